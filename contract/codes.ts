@@ -1,0 +1,33 @@
+/** Codes of the envelope `{ code, message, result }`. 1 is success; 5 and 6 are made by the client. */
+export const CODE = {
+  ok: 1,
+  timeout: 5,
+  offline: 6,
+  /** Session refused: ended elsewhere, account frozen or cancelled. */
+  sessionRefused: 401,
+  /** Token invalid, or none where one is needed. */
+  tokenInvalid: 401001,
+  /** Access token expired: refresh once and replay. */
+  tokenExpired: 401013,
+  /** `result.need` names the role or permission. */
+  forbidden: 403,
+  /** No such thing, or not yours to see. */
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  /** `result.fields`: `{ name: message }`. */
+  invalid: 422,
+  /** `result.retry_after_s`. */
+  tooOften: 429,
+  malformed: 400,
+  /** `result.request_id`. */
+  fault: 500,
+  unavailable: 503,
+} as const
+
+export interface Envelope<T = unknown> {
+  code: number
+  message: string
+  result: T
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+
+/**
+ * Who may call. `public`: anyone, a token is ignored. `optional`: anyone, a valid token widens the answer.
+ * `user`: a valid access token. `refresh`: the refresh token in the Authorization header.
+ * `cloud`: `uni_id_token` in the Authorization header.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'refresh' | 'cloud'
+
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  /** The last part of its path. */
+  name: string
+  method: 'GET' | 'POST'
+  path: `/api/v${1 | 2}/${string}`
+  access: Access
+  summary: string
+  input: I
+  output: O
+  /** Needs an `Idempotency-Key` header. */
+  idempotent?: true
+  /** An operator's permission. */
+  permission?: string
+}
+
+export type Input<E extends Endpoint> = z.output<E['input']>
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+type Options = Pick<Endpoint, 'idempotent' | 'permission'>
+
+const make =
+  (method: 'GET' | 'POST') =>
+  <I extends Schema, O extends Schema>(
+    path: Endpoint['path'],
+    access: Access,
+    summary: string,
+    input: I,
+    output: O,
+    options: Options = {},
+  ): Endpoint<I, O> => ({ name: path.slice(path.lastIndexOf('/') + 1), method, path, access, summary, input, output, ...options })
+
+export const get = make('GET')
+export const post = make('POST')

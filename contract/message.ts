@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint'
+import { done, id, instant, nothing, pageInput, pageOf } from './shapes'
+
+/** Channels that count for the badge; `conference` messages are public and never counted. */
+export const COUNTED_CHANNELS = ['follow', 'examine', 'system'] as const
+export const CHANNELS = [...COUNTED_CHANNELS, 'conference'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Words are made by the reader's catalogue from `key` and `params`. */
+export const message = z.object({
+  id: z.string(),
+  channel: z.enum(CHANNELS),
+  key: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** What it is about, to open it: `listing` + its code, or null. */
+  object_kind: z.nullable(z.string()),
+  object_code: z.nullable(z.string()),
+  is_read: z.boolean(),
+  created_at: instant,
+})
+export type Message = z.infer<typeof message>
+
+const unread = z.object({
+  /** Sum over follow, examine and system: what the fourth tab's badge shows. */
+  notifyUnreadCount: z.int(),
+  /** A push with a number at or below this one is already counted. */
+  seq: z.int(),
+  channels: z.object({ follow: z.int(), examine: z.int(), system: z.int() }),
+})
+export type UnreadInfo = z.infer<typeof unread>
+
+export const messages = {
+  getUnreadCountInfo: get('/api/v1/unread/getUnreadCountInfo', 'user', 'Unread counts and their sequence number', nothing, unread),
+  getMessagePage: get('/api/v1/message/getMessagePage', 'optional', "One channel's messages, newest first; the conference channel is public", z.object({ ...pageInput, channel: z.enum(CHANNELS, { error: 'invalid.choice' }) }), pageOf(message)),
+  getChannelList: get('/api/v1/message/getChannelList', 'user', 'One row per channel: unread count and last message', nothing, z.object({ items: z.array(z.object({ channel: z.enum(CHANNELS), unread: z.int(), last: z.nullable(message) })) })),
+  readMessage: post('/api/v1/message/readMessage', 'user', 'Read one message', z.object({ id }), unread),
+  readAllMessage: post('/api/v1/message/readAllMessage', 'user', "Read all of a channel, or all; takes the server's number", z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }), unread),
+  deleteMessage: post('/api/v1/message/deleteMessage', 'user', 'Delete one message', z.object({ id }), done),
+}
+
+/** Client to server. */
+export const socketClientMessage = z.union([
+  z.object({ session_type: z.literal('bind'), sender_id: z.string() }),
+  z.object({ session_type: z.literal('heartbeat') }),
+])
+export type SocketClientMessage = z.infer<typeof socketClientMessage>
+
+/** Server to client. `unread` tells this user's other devices that something was read; other types are ignored. */
+export interface SocketPush {
+  notify_type: string
+  id: string
+  seq: number
+  key: string
+  params: Record<string, string>
+  created_at: string
+}

@@ -1,0 +1,71 @@
+/** The product's fixed facts. Numbers from the specification's section 9 carry their unit in the name. */
+
+export const VERSION_NAME = '1.6.4'
+export const VERSION_CODE = 164
+
+/** Default title of every page. */
+export const APP_NAME = { 'zh-Hans': '团长看板', en: 'Group Dashboard' } as const
+
+export const LOCALES = ['zh-Hans', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'zh-Hans'
+
+/** HTTP, socket, upload and download time-out. */
+export const NETWORK_TIMEOUT_MS = 60_000
+
+export const SOCKET_HEARTBEAT_MS = 30_000
+export const SOCKET_RECONNECT_MS = 3_000
+/** Attempts that fail in a row wait longer, up to this. */
+export const SOCKET_RECONNECT_MAX_MS = 60_000
+/** The server drops a socket that said nothing for so long. */
+export const SOCKET_SILENT_MS = 75_000
+export const SOCKET_CLOSE_EXPIRED = 4401
+export const SOCKET_CLOSE_FORBIDDEN = 4403
+
+export const UNREAD_BADGE_CAP = 99
+export const PULL_THRESHOLD_PX = 45
+
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 50
+
+/** The mini-program may have ten requests under way at once. */
+export const WEAPP_REQUESTS_MAX = 10
+
+export const CLOUD = {
+  timeoutMs: 15_000,
+  timeoutMinMs: 100,
+  timeoutMaxMs: 600_000,
+  uploadConcurrency: 5,
+  linkLifeS: 600,
+  linksPerCall: 50,
+  pageSize: 20,
+  treeDepth: 10,
+} as const
+
+export const MEDIA = {
+  picturesMax: 9,
+  pictureBytesMax: 10 * 1024 * 1024,
+  videosMax: 1,
+  videoBytesMax: 20 * 1024 * 1024,
+  videoSecondsMax: 30,
+} as const
+
+/** Keys of what the client keeps; `token`, `uni_id_token` and `uni_id_token_expired` are the specification's. */
+export const STORAGE = {
+  token: 'token',
+  uniIdToken: 'uni_id_token',
+  uniIdTokenExpired: 'uni_id_token_expired',
+  referral: 'maoxiu_code',
+  language: 'language',
+  accounts: 'accounts',
+  user: 'user_info',
+  draftPrefix: 'draft:',
+} as const
+
+/** Query parameter of every share link. */
+export const REFERRAL_PARAM = 'maoxiu_code'
+
+export const SHARE_SLOGAN = {
+  'zh-Hans': '让品牌找到渠道，让团长找到好货',
+  en: 'Brands find channels, gift distributors find supply',
+} as const

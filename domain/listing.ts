@@ -1,0 +1,63 @@
+import type { Machine } from './machine'
+
+export const LISTING_KINDS = ['supply', 'purchase'] as const
+export type ListingKind = (typeof LISTING_KINDS)[number]
+
+export const REVISION_STATES = ['draft', 'pending', 'approved', 'rejected'] as const
+export type RevisionState = (typeof REVISION_STATES)[number]
+export type RevisionAction = 'submit' | 'approve' | 'reject' | 'withdraw'
+
+/** What is examined: one revision of a listing. */
+export const revisionMachine: Machine<RevisionState, RevisionAction> = {
+  draft: { submit: 'pending' },
+  pending: { approve: 'approved', reject: 'rejected', withdraw: 'draft' },
+  approved: {},
+  rejected: { submit: 'pending' },
+}
+
+export const ITEM_STATES = ['hidden', 'on_shelf', 'off_shelf', 'expired', 'taken_down', 'closed', 'deleted'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+export type ItemAction =
+  | 'show' // a revision was approved
+  | 'take_off'
+  | 'put_on'
+  | 'expire'
+  | 'renew'
+  | 'take_down'
+  | 'close'
+  | 'delete'
+  | 'restore' // back from the bin, where an approved revision exists and it was not taken down
+  | 'restore_hidden'
+
+/** What is shown: the listing itself, by its newest approved revision. */
+export const itemMachine: Machine<ItemState, ItemAction> = {
+  hidden: { show: 'on_shelf', delete: 'deleted' },
+  on_shelf: { show: 'on_shelf', take_off: 'off_shelf', expire: 'expired', renew: 'on_shelf', take_down: 'taken_down', close: 'closed', delete: 'deleted' },
+  off_shelf: { show: 'off_shelf', put_on: 'on_shelf', take_down: 'taken_down', delete: 'deleted' },
+  expired: { show: 'on_shelf', renew: 'on_shelf', delete: 'deleted' },
+  taken_down: { show: 'on_shelf', delete: 'deleted' },
+  closed: { delete: 'deleted' },
+  deleted: { restore: 'off_shelf', restore_hidden: 'hidden' },
+}
+
+/** Days on the shelf before a listing expires. */
+export const SHELF_DAYS: Record<ListingKind, number> = { supply: 30, purchase: 15 }
+/** Days in the recycle bin before it is purged. */
+export const BIN_DAYS = 30
+
+export const PRICE_TYPES = ['fixed', 'range', 'negotiable'] as const
+export const REQUIREMENTS = ['inspection_report', 'invoice', 'sample', 'brand_authorisation', 'custom_marking'] as const
+
+export const LISTING_LIMITS = {
+  titleMin: 4,
+  titleMax: 40,
+  descriptionMin: 10,
+  descriptionMax: 2000,
+  unitMax: 8,
+  specificationMax: 60,
+  productsMax: 20,
+  quantityMax: 100_000_000,
+} as const
+
+/** New listings a day; roles combine by the larger number. The server's configuration may hold other figures. */
+export const DAILY_LISTINGS = { user: 3, vip: 20 } as const

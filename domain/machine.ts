@@ -1,0 +1,11 @@
+/** A state machine as a table: from each state, what each action leads to. Undrawn moves answer null. */
+export type Machine<State extends string, Action extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Action, State>>>>
+>
+
+export const next = <S extends string, A extends string>(machine: Machine<S, A>, from: S, action: A): S | null =>
+  machine[from]?.[action] ?? null
+
+/** Every state from which the action is drawn. */
+export const sources = <S extends string, A extends string>(machine: Machine<S, A>, action: A): S[] =>
+  (Object.keys(machine) as S[]).filter(state => machine[state][action] !== undefined)

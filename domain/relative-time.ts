@@ -1,0 +1,27 @@
+/** Relative time of the specification's section 9: just now, minutes, hours, days up to 30, then a date. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export type RelativeTime =
+  | { unit: 'now' }
+  | { unit: 'minute' | 'hour' | 'day'; count: number }
+  | { unit: 'date'; date: string }
+
+/**
+ * @param at the moment spoken of, in ms
+ * @param now the reader's moment, in ms
+ * A moment ahead of the reader's clock is "just now"; the date is Asia/Shanghai's, `YYYY-MM-DD`.
+ */
+export const relativeTime = (at: number, now: number): RelativeTime => {
+  const age = now - at
+  if (age < 5 * MINUTE) return { unit: 'now' }
+  if (age < HOUR) return { unit: 'minute', count: Math.floor(age / MINUTE) }
+  if (age < DAY) return { unit: 'hour', count: Math.floor(age / HOUR) }
+  if (age <= 30 * DAY) return { unit: 'day', count: Math.floor(age / DAY) }
+  return { unit: 'date', date: shanghaiDay(at) }
+}
+
+/** The day in Asia/Shanghai (UTC+8 without summer time), `YYYY-MM-DD`. */
+export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)

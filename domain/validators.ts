@@ -1,0 +1,54 @@
+/** Pure checks of what people type. Each answers true or false and never throws. */
+
+export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[A-Za-z0-9](?:[\w+-]|\.(?!\.)){0,62}(?<!\.)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(text)
+
+/** Amount in yuan with at most two decimals, no leading zeros, below ten thousand million. */
+export const isAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,9})(?:\.\d{1,2})?$/.test(text)
+
+/** Exactly `digits` digits; six where nothing is said. */
+export const isCode = (text: string, digits = 6): boolean => text.length === digits && /^\d+$/.test(text)
+
+/** An absolute http or https address with a host. */
+export const isUrl = (text: string): boolean =>
+  text.length <= 2048 &&
+  /^https?:\/\/(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[A-Za-z0-9\u4e00-\u9fff](?:[A-Za-z0-9\u4e00-\u9fff-]{0,61}[A-Za-z0-9\u4e00-\u9fff])?\.)+[A-Za-z\u4e00-\u9fff]{2,24})(?::\d{1,5})?(?:[/?#][^\s]*)?$/i.test(
+    text,
+  )
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const ID_CHECKS = '10X98765432'
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
+)
+
+/**
+ * An 18-place resident identity number: province, real date that is not after `today`, check place (GB 11643).
+ * @param today ISO date `YYYY-MM-DD`; the births after it are refused.
+ */
+export const isIdCard = (text: string, today = '9999-12-31'): boolean => {
+  const id = text.toUpperCase()
+  if (!/^\d{17}[\dX]$/.test(id) || !PROVINCES.has(id.slice(0, 2))) return false
+  const birth = `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`
+  if (!isDate(birth) || birth < '1850-01-01' || birth > today) return false
+  const sum = ID_WEIGHTS.reduce((total, weight, i) => total + weight * Number(id[i]), 0)
+  return ID_CHECKS[sum % 11] === id[17]
+}
+
+/** A real day of the calendar, written `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Length as a person counts it: one for an emoji or a Chinese character. */
+export const countCharacters = (text: string): number => Array.from(text).length
+
+/** A path within the app, safe to go to after log-in: never another site. */
+export const isInternalPath = (path: string): boolean =>
+  path.length <= 1024 && /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path)
