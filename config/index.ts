@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { requireWithEsbuild } from '@tarojs/helper'
+import type * as Constants from '../domain/constants'
+import type * as Routes from '../src/routes'
+import devConfig from './dev'
+import prodConfig from './prod'
+
+const root = path.resolve(__dirname, '..')
+
+// Taro reads TypeScript in config/ only; what lies elsewhere is brought in through esbuild.
+const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domain/constants.ts')) as typeof Constants
+const { customRoutes } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
+
+/** What lies outside src/ and is not plain ES5-able CommonJS has to be compiled like the app's own code. */
+const compile = { include: ['contract', 'domain', 'node_modules/zod'].map(folder => path.join(root, folder)) }
+
+/** One CSS px is one px on every width, so no unit is rewritten. */
+const postcss = {
+  pxtransform: { enable: false },
+  autoprefixer: { enable: true },
+  cssModules: { enable: true, config: { namingPattern: 'module' as const, generateScopedName: '[local]_[hash:base64:5]' } },
+}
+
+const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
+
+export default defineConfig<'webpack5'>(async merge => {
+  const target = process.env.TARO_ENV === 'h5' ? 'h5' : 'weapp'
+  const baseConfig: UserConfigExport<'webpack5'> = {
+    projectName: 'group-dashboard',
+    date: '2026-11-21',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${target}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: process.env.TARO_APP_CACHE !== 'off' },
+    plugins: [],
+    defineConstants: {
+      // H5 talks to its own origin; the mini-program has none.
+      API_BASE: JSON.stringify(target === 'h5' ? '' : (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')),
+      APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
+    },
+    copy: { patterns: [], options: {} },
+    mini: {
+      optimizeMainPackage: { enable: true },
+      experimental: { compileMode: true },
+      compile,
+      postcss,
+    },
+    h5: {
+      publicPath: '/',
+      staticDirectory: 'static',
+      router: { mode: 'browser', basename: '/', customRoutes },
+      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      compile,
+      postcss,
+      webpackChain(chain) {
+        chain.optimization.merge({
+          splitChunks: {
+            chunks: 'all',
+            minSize: 6_000,
+            maxInitialRequests: 30,
+            maxAsyncRequests: 30,
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              // What every page needs is loaded once; what single pages need stays with them or is shared between them.
+              react: { name: 'react', chunks: 'initial', priority: 40, enforce: true, test: inModules('react|react-dom|scheduler') },
+              taro: { name: 'taro', chunks: 'initial', priority: 30, enforce: true, test: inModules('@tarojs|@stencil') },
+              vendors: { name: 'vendors', chunks: 'initial', priority: 20, enforce: true, test: /[\\/]node_modules[\\/]/ },
+              common: { chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true },
+            },
+          },
+        })
+      },
+    },
+  }
+  return merge({}, baseConfig, process.env.NODE_ENV === 'development' ? devConfig : prodConfig)
+})

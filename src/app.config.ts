@@ -1,0 +1,27 @@
+import { packagesFor, routeOf, TABS, fileOf } from './routes'
+
+const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
+const isWeapp = process.env.TARO_ENV === 'weapp'
+const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
+
+export default defineAppConfig({
+  pages,
+  subPackages,
+  window: {
+    navigationStyle: 'custom',
+    navigationBarTitleText: '团长看板',
+    backgroundTextStyle: isWeapp ? ('@backgroundText' as 'dark') : 'dark',
+    backgroundColor: isWeapp ? '@background' : '#f6f6f7',
+  },
+  tabBar: {
+    custom: true,
+    color: '#191919',
+    selectedColor: '#ff5603',
+    borderStyle: 'white',
+    backgroundColor: '#ffffff',
+    list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: TAB_TEXT[name] })),
+  },
+  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
+  lazyCodeLoading: 'requiredComponents',
+  networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
+} as Parameters<typeof defineAppConfig>[0])

@@ -1,0 +1,41 @@
+import { observable, runInAction } from 'mobx'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/constants'
+import zh from './zh-Hans'
+
+/**
+ * The words of the app. `t('key', { n: 3 })` fills `{n}`; with a `count`, English takes `key.one` for exactly one where
+ * the catalogue has it. Components that are observers follow a change of the language by themselves.
+ */
+export type Words = typeof zh
+export type WordKey = keyof Words
+export type Catalogue = Record<WordKey, string>
+type Params = Record<string, string | number>
+
+const catalogues = new Map<Locale, Partial<Record<string, string>>>([[DEFAULT_LOCALE, zh]])
+const current = observable.box<Locale>(DEFAULT_LOCALE)
+
+export const locale = (): Locale => current.get()
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** Loads the catalogue where it isn't there yet, then switches every observer over. */
+export const setLocale = async (next: Locale): Promise<void> => {
+  if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en')).default)
+  runInAction(() => current.set(next))
+}
+
+const wordOf = (key: string, count?: string | number): string | undefined => {
+  const words = catalogues.get(current.get()) ?? zh
+  return (Number(count) === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? (zh as Record<string, string>)[key]
+}
+
+export const fill = (text: string, params: Params = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+
+export const t = (key: WordKey, params: Params = {}): string => fill(wordOf(key, params.count) ?? key, params)
+
+/** For keys that come from the server (messages, faults of fields): null where the catalogue has no such word. */
+export const tKey = (key: string, params: Params = {}): string | null => {
+  const word = wordOf(key, params.count)
+  return word === undefined ? null : fill(word, params)
+}

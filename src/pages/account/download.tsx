@@ -1,0 +1,4 @@
+import { page } from '../../app/page'
+import { BeingPrepared } from '../../ui/BeingPrepared'
+
+export default page('download', BeingPrepared)
