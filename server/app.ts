@@ -1,0 +1,56 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from './context'
+import { newCode } from './crypto/codes'
+import { handleErrors } from './http/errors'
+import { securityHeaders } from './http/headers'
+import { serve } from './http/serve'
+import { createModules } from './modules'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+export type AppOptions = Omit<Context, 'log'>
+
+/** Builds the server on an open database, without listening. Closing it ends sockets and jobs, not the database. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config } = options
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    // Ids may be as long as their schema allows; longer paths are no routes of ours.
+    routerOptions: { maxParamLength: 200 },
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newCode('r')
+    },
+    disableRequestLogging: true,
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers', 'authorization', 'token', 'password', 'code', 'mobile'],
+      serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+  })
+  const ctx: Context = { ...options, log: app.log }
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 400) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+  await securityHeaders(app, config)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+  handleErrors(app)
+
+  const { modules, authenticate } = createModules(ctx)
+  for (const module of modules) {
+    if (module.routes) serve(app, ctx, authenticate, module.routes)
+    await module.register?.(app)
+  }
+  app.addHook('onClose', async () => {
+    for (const module of [...modules].reverse()) await module.close?.()
+  })
+  return app
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Bus } from './bus/bus'
+import type { Config } from './config'
+import type { Keys } from './crypto/keys'
+import type { Database } from './db/client'
+import type { Schema } from './db/types'
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** What every module is given; nothing is global. */
+export interface Context {
+  config: Config
+  clock: Clock
+  log: FastifyBaseLogger
+  database: Database
+  db: Kysely<Schema>
+  keys: Keys
+  bus: Bus
+}
+
+/** The clock's moment as the database takes it. */
+export const nowText = (ctx: Pick<Context, 'clock'>): string => new Date(ctx.clock.now()).toISOString()

@@ -1,0 +1,82 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { instantText } from './types'
+
+/** Calls of the real fsync, for the test that proves durability is asked for. */
+export const fsyncCalls = { count: 0 }
+
+interface EmscriptenStream { nfd?: number; node?: unknown }
+interface EmscriptenModule { NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } } }
+
+/** NODEFS has no fsync of its own, so PostgreSQL's would do nothing: give it the file system's. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(...args)
+    const preRun = made.emscriptenOpts.preRun as ((module: EmscriptenModule) => void)[]
+    preRun.push(module => {
+      module.NODEFS.stream_ops.fsync = stream => {
+        if (typeof stream.nfd !== 'number') return 0
+        fsyncCalls.count += 1
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return made
+  }
+}
+
+/** Opens (and makes) the embedded database in a directory. The caller holds the directory's lock. */
+export const openPGlite = async (directory: string): Promise<PGlite> => {
+  mkdirSync(directory, { recursive: true })
+  const startParams = PGlite.defaultStartParams.filter(param => param !== '-F')
+  const pglite = await PGlite.create({
+    fs: new DurableNodeFS(directory),
+    startParams: [...startParams, '-c', 'wal_sync_method=fsync', '-c', 'TimeZone=UTC'],
+    parsers: { 1184: instantText, 20: Number },
+  })
+  const entry = openSync(directory, 'r')
+  fsyncSync(entry)
+  closeSync(entry)
+  return pglite
+}
+
+/** Kysely on PGlite: one connection, handed to one user at a time, so that a transaction has it alone. */
+export class PGliteDialect implements Dialect {
+  constructor(private readonly pglite: PGlite) {}
+  createAdapter = () => new PostgresAdapter()
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createIntrospector: Dialect['createIntrospector'] = db => new PostgresIntrospector(db)
+  createDriver = (): Driver => new PGliteDriver(this.pglite)
+}
+
+class PGliteDriver implements Driver {
+  private last: Promise<void> = Promise.resolve()
+  private release: () => void = () => undefined
+
+  constructor(private readonly pglite: PGlite) {}
+  init = async () => undefined
+  destroy = async () => this.pglite.close()
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.last
+    let free = () => undefined as void
+    this.last = new Promise(resolve => (free = resolve))
+    await before
+    this.release = free
+    return {
+      executeQuery: async query => {
+        const result = await this.pglite.query(query.sql, query.parameters as unknown[])
+        return { rows: result.rows as never[], numAffectedRows: BigInt(result.affectedRows ?? 0) }
+      },
+      streamQuery: () => {
+        throw new Error('the embedded database does not stream')
+      },
+    }
+  }
+  releaseConnection = async () => this.release()
+  beginTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('begin')))
+  commitTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('commit')))
+  rollbackTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('rollback')))
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { CODE, type Endpoint, type Input, type Output } from '../../contract'
+import type { Locale } from '../../domain/constants'
+import { type Context, nowText } from '../context'
+import { inTransaction, lockName } from '../db/client'
+import type { Db } from '../db/types'
+import { coerceText } from './coerce'
+import { isMessageKey, localeOf, type MessageKey, say } from './messages'
+import { forbidden, InvalidInput, Refusal } from './refusal'
+
+/** Who asks: read from the server's own data at each request, not from the token's claims. */
+export interface Principal {
+  id: number
+  user_code: string
+  session_code: string
+  roles: string[]
+  permissions: string[]
+}
+
+export type Authenticator = (authorization: string | undefined) => Promise<Principal>
+
+export interface Call<E extends Endpoint = Endpoint> {
+  input: Input<E>
+  /** Set for `user` endpoints; for `optional` ones where a valid token was given. */
+  user: E['access'] extends 'user' | 'cloud' ? Principal : Principal | null
+  /** The request's transaction for idempotent endpoints, the pool for all others. */
+  db: Db
+  locale: Locale
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Runs once the work is safely stored: pushes, cache drops. */
+  afterCommit: (act: () => void) => void
+}
+
+export interface Route {
+  endpoint: Endpoint
+  handler: (call: Call) => Promise<unknown>
+}
+
+/** Binds a contract's endpoint to what serves it; the types of both must agree. */
+export const handle = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): Route => ({
+  endpoint,
+  handler: handler as unknown as Route['handler'],
+})
+
+export const hasPermission = (user: Principal, permission: string): boolean =>
+  user.roles.includes('admin') || user.permissions.includes(permission)
+
+export interface Authenticators {
+  user: Authenticator
+  cloud: Authenticator
+}
+
+export const envelope = (code: number, message: string, result: unknown) => ({ code, message, result })
+
+/** Registers routes: input by schema, identity, permission, idempotency, envelope. */
+export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenticators, routes: Route[]): void => {
+  for (const { endpoint, handler } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const locale = localeOf(request.headers['accept-language'])
+        try {
+          const user = await identify(endpoint, authenticate, request)
+          if (endpoint.permission && !(user && hasPermission(user, endpoint.permission))) throw forbidden(endpoint.permission)
+          const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+          const isText = endpoint.method === 'GET' || request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+          const input = read(endpoint, isText ? coerceText(endpoint.input, raw) : raw)
+          const after: (() => void)[] = []
+          const call = { input, user, db: ctx.db, locale, ip: request.ip, request, reply, afterCommit: (act: () => void) => void after.push(act) }
+          const result = endpoint.idempotent ? await once(ctx, endpoint, handler, call as Call) : await handler(call as Call)
+          for (const act of after) act()
+          return envelope(CODE.ok, say('ok', locale), result)
+        } catch (error) {
+          return refused(error, locale)
+        }
+      },
+    })
+  }
+}
+
+const identify = async (endpoint: Endpoint, authenticate: Authenticators, request: FastifyRequest): Promise<Principal | null> => {
+  const header = request.headers.authorization
+  switch (endpoint.access) {
+    case 'user':
+      return authenticate.user(header)
+    case 'cloud':
+      return authenticate.cloud(header)
+    case 'optional':
+      return header ? authenticate.user(header) : null
+    default:
+      return null
+  }
+}
+
+const read = (endpoint: Endpoint, raw: unknown): unknown => {
+  const parsed = z.safeParse(endpoint.input, raw)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, MessageKey> = {}
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.') || '_'
+    fields[name] ??= isMessageKey(issue.message) ? issue.message : 'invalid'
+  }
+  throw new InvalidInput(fields)
+}
+
+/**
+ * An idempotent endpoint runs in one transaction with the row that remembers its answer: a repeat gets that answer, a
+ * concurrent twin waits for it, and what is refused leaves nothing behind. Scope: user and endpoint, 24 h.
+ */
+const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'], call: Call): Promise<unknown> => {
+  const key = call.request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
+    throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_key' })
+  const userId = call.user!.id
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.input)).digest('base64url')
+  return inTransaction(ctx.db, async tx => {
+    await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
+    const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
+    const kept = await sql<{ body_hash: string; response: unknown }>`
+      select body_hash, response from idempotency_keys
+      where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
+    if (kept.rows[0]) {
+      if (kept.rows[0].body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
+      return kept.rows[0].response
+    }
+    const result = await handler({ ...call, db: tx })
+    await sql`
+      insert into idempotency_keys (user_id, endpoint, key, body_hash, response, created_at)
+      values (${userId}, ${endpoint.path}, ${key}, ${bodyHash}, ${JSON.stringify(result)}::jsonb, ${nowText(ctx)})
+      on conflict (user_id, endpoint, key)
+      do update set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at`.execute(tx)
+    return result
+  })
+}
+
+/** Refusals become envelopes; anything else is a fault and goes to the error handler. */
+const refused = (error: unknown, locale: Locale) => {
+  if (error instanceof Refusal) return envelope(error.code, say(error.messageKey, locale, error.params), error.result)
+  if (error instanceof InvalidInput) {
+    const fields = Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key, locale)]))
+    const only = Object.values(fields)
+    return envelope(CODE.invalid, only.length === 1 ? only[0] : say('invalid', locale), { fields })
+  }
+  throw error
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app'
+import { createLocalBus } from './bus/bus'
+import type { Config } from './config'
+import { type Clock, systemClock } from './context'
+import { loadKeys } from './crypto/keys'
+import { openDatabase } from './db/client'
+import { migrate } from './db/migrate'
+
+export interface RunningServer {
+  app: FastifyInstance
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database, migrates, and listens.
+ * @throws DirectoryInUse where another server has the data directory.
+ */
+export const startServer = async (config: Config, clock: Clock = systemClock): Promise<RunningServer> => {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, directory: join(config.dataDir, 'database') })
+  try {
+    await migrate(database.db)
+    const app = await createApp({ config, clock, database, db: database.db, keys: loadKeys(config), bus: createLocalBus() })
+    const url = await app.listen({ port: config.port, host: config.host })
+    return {
+      app,
+      url,
+      stop: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
