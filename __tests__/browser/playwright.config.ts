@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+
+/** Real Chromium against the real server (one for each worker, on its own data). */
+export default (async () => {
+  const { executablePath, args } = await findChromium()
+  return defineConfig({
+    testDir: '.',
+    testMatch: '*.spec.ts',
+    outputDir: '../../test-results',
+    fullyParallel: false,
+    workers: 1,
+    retries: 0,
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
+    reporter: [['list']],
+    use: {
+      viewport: { width: 390, height: 844 },
+      locale: 'zh-CN',
+      hasTouch: true,
+      trace: 'retain-on-failure',
+      launchOptions: { executablePath, args },
+    },
+  })
+})()

@@ -1,0 +1,43 @@
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** What only the platform ports, the app's composition root and navigation may name. */
+const platformOnly = 'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', '.data*/', 'docs/', 'test-results/', 'playwright-report/', '.cache/', '.tmp/'] },
+  ...tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['scripts/**', 'bench/**', '__tests__/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['src/{api,socket,stores,ui,features,pages,locales}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...['window', 'document', 'wx', 'localStorage', 'fetch', 'location', 'history', 'navigator'].map(name => ({ name, message: platformOnly }))],
+      'no-restricted-imports': ['error', { paths: [{ name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }] }],
+      'no-restricted-syntax': ['error', { selector: "MemberExpression[property.name='TARO_ENV']", message: platformOnly }],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/config.ts', 'server/main.ts'],
+    rules: { 'no-restricted-syntax': ['error', { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only server/config.ts reads the environment: take it from ctx.config.' }] },
+  },
+  {
+    files: ['server/modules/**/{routes,service,index}.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'kysely', message: 'SQL stands in repos only: move the query to this module’s repo.ts.', allowTypeImports: true }] }] },
+  },
+)

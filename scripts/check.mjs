@@ -1,0 +1,37 @@
+// npm run check: lint with the room rules, three type-checks and the unit tests, side by side.
+import { run, seconds } from './lib/steps.mjs'
+
+const node = process.execPath
+const types = [
+  ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
+  ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
+  ['types of the server', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
+]
+const all = [
+  ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
+  ['rooms', node, ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'contract', 'domain']],
+  ['format', node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
+  ...types,
+  ['unit tests', node, ['node_modules/jest/bin/jest.js', '--maxWorkers=2']],
+]
+const wanted = process.argv[2] === 'types' ? types : all
+
+const begin = Date.now()
+const queue = [...wanted]
+let failed = 0
+const work = async () => {
+  for (let job = queue.shift(); job; job = queue.shift()) {
+    const [name, command, args] = job
+    const since = Date.now()
+    const { code, output } = await run(command, args, { quiet: true })
+    process.stdout.write(`\n${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
+    if (name === 'unit tests' && code === 0) process.stdout.write(`\n${output.match(/^Tests:.*$/m)?.[0] ?? ''}`)
+    if (code !== 0) {
+      failed += 1
+      process.stdout.write(`\n${output.slice(-20_000)}\n`)
+    }
+  }
+}
+await Promise.all([work(), work()])
+process.stdout.write(`\ncheck ${failed ? 'failed' : 'passed'} in ${seconds(begin)}\n`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { hashOf, readMark, root, step, writeMark } from './steps.mjs'
+
+const APP = ['src', 'config', 'contract', 'domain', 'types', 'babel.config.js', 'project.config.json', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.weapp.json']
+const SERVER = ['server', 'contract', 'domain', 'package.json', 'package-lock.json']
+const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
+
+/** The build targets: what they are made from, and how. Each is skipped while nothing of that changed. */
+const targets = {
+  h5: { name: 'Building the H5 site (half a minute)', from: APP, make: () => [...taro, 'h5'], after: () => compress(join(root, 'dist/h5')) },
+  weapp: { name: 'Building the mini-program', from: APP, make: () => [...taro, 'weapp'], extra: () => process.env.TARO_APP_API_BASE ?? '' },
+  server: {
+    name: 'Building the server',
+    from: SERVER,
+    make: () => ['node_modules/esbuild/bin/esbuild', 'server/main.ts', '--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external', '--sourcemap', '--outfile=dist/server/main.mjs', '--log-level=warning'],
+  },
+}
+
+/** @param target `h5`, `weapp` or `server` */
+export const build = async (target, { force = false } = {}) => {
+  const { name, from, make, after, extra } = targets[target]
+  const mark = `dist/.${target}-made-from`
+  const wanted = hashOf(from) + (extra?.() ?? '')
+  if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
+  await step(name, process.execPath, make(), { env: { NODE_ENV: 'production' } })
+  after?.()
+  writeMark(mark, wanted)
+}
+
+/** Writes a .br and a .gz beside every text file worth it, so that the server never compresses them again. */
+const compress = directory => {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name)
+    if (statSync(path).isDirectory()) compress(path)
+    else if (/\.(js|css|svg|json)$/.test(name)) {
+      const data = readFileSync(path)
+      if (data.length < 1024) continue
+      writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }))
+      writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }
+  }
+}
