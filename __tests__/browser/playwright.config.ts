@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs'
 
 /** Real Chromium against the real server (one for each worker, on its own data). */
 export default (async () => {
-  const { executablePath, args } = await findChromium()
+  const launchOptions = await findChromium()
   return defineConfig({
     testDir: '.',
     testMatch: '*.spec.ts',
@@ -19,7 +19,7 @@ export default (async () => {
       locale: 'zh-CN',
       hasTouch: true,
       trace: 'retain-on-failure',
-      launchOptions: { executablePath, args },
+      launchOptions,
     },
   })
 })()

@@ -17,6 +17,18 @@ export const findChromium = async () => {
   }
   for (const folder of (process.env.PATH ?? '').split(':'))
     for (const name of NAMES) if (existsSync(join(folder, name))) return { executablePath: join(folder, name), args: CHROMIUM_ARGS }
+  return packagedChromium()
+}
+
+/** The packaged one unpacks itself; told that it runs on a bare machine, also the libraries that such a machine lacks. */
+const packagedChromium = async () => {
+  const before = { ...process.env }
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  return { executablePath: await packaged.executablePath(), args: [...CHROMIUM_ARGS, '--headless=shell', '--single-process=false'].filter(arg => !arg.endsWith('=false')) }
+  const executablePath = await packaged.executablePath()
+  const { LD_LIBRARY_PATH } = process.env
+  for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'])
+    if (before[name] === undefined) delete process.env[name]
+    else process.env[name] = before[name]
+  return { executablePath, args: [...CHROMIUM_ARGS, '--headless=shell'], env: { ...process.env, LD_LIBRARY_PATH } }
 }
