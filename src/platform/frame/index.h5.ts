@@ -1,0 +1,4 @@
+import type { Frame } from './types'
+
+/** A browser draws nothing over the page. */
+export const frame = (): Frame => ({ statusBar: 0, bar: 48, capsule: 0, height: window.innerHeight })

@@ -1,0 +1,11 @@
+/** What the platform draws over the top of a page, in px. */
+export interface Frame {
+  /** Height of the status bar. */
+  statusBar: number
+  /** Height of the navigation bar under it. */
+  bar: number
+  /** Width at the right that the capsule needs, its margins included. */
+  capsule: number
+  /** Height of the window. */
+  height: number
+}

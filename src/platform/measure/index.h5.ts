@@ -1,0 +1,3 @@
+/** Heights in px of the elements with these ids; 0 for one that isn't there. */
+export const measureHeights = async (ids: string[]): Promise<number[]> =>
+  ids.map(id => document.getElementById(id)?.offsetHeight ?? 0)

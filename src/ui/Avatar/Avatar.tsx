@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { Picture } from '../Picture'
+import './avatar.scss'
+
+const GROUNDS = ['#0f6b4f', '#7a5510', '#b3402a', '#1d4fb8', '#5b3f8c', '#3d5a66']
+
+interface Props {
+  url: string
+  name: string
+  /** 20, 32, 40 or 64 px. */
+  size?: 's' | 'm' | 'n' | 'l'
+}
+
+/** A round picture; without one the name's first character on a colour that stays the same for the name. */
+export const Avatar = ({ url, name, size = 'n' }: Props) => {
+  const first = Array.from(name)[0] ?? ''
+  const ground = GROUNDS[(first.codePointAt(0) ?? 0) % GROUNDS.length]
+  return (
+    <View className={`avatar avatar--${size}`} style={url ? undefined : { background: ground }}>
+      {url ? <Picture url={url} ratio='fill' bare /> : first}
+    </View>
+  )
+}

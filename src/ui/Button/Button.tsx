@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../Icon/Icon'
+import { Pressable } from '../Pressable'
+import { Spinner } from '../Spinner/Spinner'
+import './button.scss'
+
+interface Props {
+  children: ReactNode
+  onPress?: () => void
+  /** `main` is the one loud action of a screen. */
+  kind?: 'main' | 'sub' | 'quiet' | 'ink'
+  size?: 's' | 'm' | 'l'
+  wide?: boolean
+  grow?: boolean
+  icon?: IconName
+  disabled?: boolean
+  /** Work under way: it shows that and takes no second tap. */
+  busy?: boolean
+  label?: string
+  openType?: 'share'
+}
+
+export const Button = (props: Props) => {
+  const { children, onPress, kind = 'main', size = 'm', wide, grow, icon, disabled, busy, label, openType } = props
+  const classes = ['btn', `btn--${kind}`, `btn--${size}`, wide && 'btn--wide', grow && 'grow', disabled && 'btn--off', busy && 'btn--busy']
+  return (
+    <Pressable className={classes.filter(Boolean).join(' ')} onPress={onPress} disabled={disabled || busy} busy={busy} label={label} openType={openType}>
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
+      <View>{children}</View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Pressable } from '../Pressable'
+import './chip.scss'
+
+interface Props {
+  children: ReactNode
+  chosen: boolean
+  onPress: () => void
+  /** On the page's ground instead of inside a surface. */
+  line?: boolean
+}
+
+/** One of a few choices. */
+export const Chip = ({ children, chosen, onPress, line }: Props) => (
+  <Pressable role='radio' chosen={chosen} onPress={onPress} className={`chip ${chosen ? 'chip--on' : ''} ${line ? 'chip--line' : ''}`}>
+    {children}
+  </Pressable>
+)

@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { countCharacters } from '../../../domain/validators'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable'
+import { TextInput } from '../TextInput'
+import type { TextInputProps } from '../TextInput/types'
+import './field.scss'
+
+/** What is wrong with a field, under the field. */
+export const FieldError = ({ id, text }: { id?: string; text?: string | null }) =>
+  text ? (
+    <View id={id} className='field__error t13' {...{ role: 'alert' }}>
+      <Icon name='alert' size={16} />
+      <View>{text}</View>
+    </View>
+  ) : null
+
+interface RowProps {
+  /** The field's name in the form: the id of its row, for scrolling to it. */
+  name: string
+  label?: string
+  error?: string | null
+  /** At the right end. */
+  tail?: ReactNode
+  children: ReactNode
+  /** Its middle stands in the row's middle: for chips. */
+  centred?: boolean
+}
+
+/** One row of a form. */
+export const FieldRow = ({ name, label, error, tail, children, centred }: RowProps) => (
+  <View id={`field-${name}`} className={`field ${centred ? 'field--centred' : ''}`}>
+    {label && <View className='field__label'>{label}</View>}
+    <View className='field__value'>
+      {children}
+      <FieldError id={`error-${name}`} text={error} />
+    </View>
+    {tail}
+  </View>
+)
+
+type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
+  name: string
+  /** Stands before the field; where it doesn't, `hint` names the field. */
+  label?: string
+  hint?: string
+  error?: string | null
+  tail?: ReactNode
+  /** Shows how many characters of how many. */
+  limit?: number
+}
+
+/** A row with typed text. */
+export const Field = ({ name, label, hint, error, tail, limit, ...input }: FieldProps) => (
+  <FieldRow
+    name={name}
+    label={label}
+    error={error}
+    tail={
+      limit ? (
+        <View className='t11 i3 num field__count'>
+          {countCharacters(input.value.trim())} / {limit}
+        </View>
+      ) : (
+        tail
+      )
+    }
+  >
+    <TextInput {...input} id={`input-${name}`} label={label ?? hint ?? input.placeholder ?? name} invalid={Boolean(error)} describedBy={error ? `error-${name}` : undefined} />
+  </FieldRow>
+)
+
+interface PickProps {
+  name: string
+  label: string
+  value: string
+  placeholder: string
+  error?: string | null
+  onPress: () => void
+}
+
+/** A row that opens a picker. */
+export const PickField = ({ name, label, value, placeholder, error, onPress }: PickProps) => (
+  <Pressable id={`field-${name}`} className='field field--pick' label={`${label} ${value || placeholder}`} onPress={onPress}>
+    <View className='field__label'>{label}</View>
+    <View className='field__value'>
+      <View className={value ? '' : 'i3'}>{value || placeholder}</View>
+      <FieldError id={`error-${name}`} text={error} />
+    </View>
+    <Icon name='right' size={20} className='i4' />
+  </Pressable>
+)

@@ -1,0 +1,97 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
+import { measureHeights } from '../../platform/measure'
+import { t } from '../../locales'
+import { Pressable } from '../Pressable'
+import { ScrollContext } from '../Scroller/scroll-context'
+import { Spinner } from '../Spinner/Spinner'
+import { CHUNK, rangeOf } from './window'
+import './list.scss'
+
+interface Props<T> {
+  /** Its own among the lists of a page. */
+  id: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  render: (item: T, index: number) => ReactNode
+  /** Guessed height of one item with its gap, in px. */
+  itemPx: number
+  /** Px between the scroller's top and the list's. */
+  offsetPx?: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  hasFailedMore?: boolean
+  onMore: () => void
+  /** Said under the last item. */
+  endText?: string
+}
+
+const AHEAD_PX = 900
+
+/** An endless list: only the chunks near what is seen are in the tree, the rest is kept as empty height. */
+export const List = <T,>(props: Props<T>) => {
+  const { id, items, keyOf, render, itemPx, offsetPx = 0, hasMore, isLoadingMore, hasFailedMore, onMore } = props
+  const source = useContext(ScrollContext)
+  const measured = useRef(new Map<number, number>())
+  const count = Math.ceil(items.length / CHUNK)
+  const guess = (i: number) => measured.current.get(i) ?? Math.min(CHUNK, items.length - i * CHUNK) * itemPx
+  const heights = Array.from({ length: count }, (_, i) => guess(i))
+  const view = source?.now() ?? { top: 0, height: 900 }
+  const shown = rangeOf(heights, view.top - offsetPx, view.height)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+
+  // What the listener needs, as it is now.
+  const live = useRef({ heights, offsetPx, shown, more: () => {} })
+  live.current = { heights, offsetPx, shown, more: () => void (hasMore && !isLoadingMore && !hasFailedMore && onMore()) }
+
+  useEffect(() => {
+    if (!source) return
+    return source.listen(({ top, height, left }) => {
+      const now = live.current
+      const next = rangeOf(now.heights, top - now.offsetPx, height)
+      if (next.from !== now.shown.from || next.to !== now.shown.to) renderAgain()
+      if (left < AHEAD_PX) now.more()
+    })
+  }, [source])
+
+  const isAlive = (i: number) => i >= shown.from && i < shown.to
+  const alive = heights.map((_, i) => i).filter(isAlive)
+  const signature = `${alive.join()}:${items.length}`
+  useEffect(() => {
+    // One question per change of the range; the answer is kept for the day a chunk is taken away.
+    void measureHeights(alive.map(i => `${id}-${i}`)).then(found => found.forEach((px, at) => px > 0 && measured.current.set(alive[at], px)))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for what is alive
+  }, [signature, id])
+
+  return (
+    <View className='list'>
+      {heights.map((height, i) =>
+        isAlive(i) ? (
+          <View key={i} id={`${id}-${i}`} className='list__chunk'>
+            {items.slice(i * CHUNK, (i + 1) * CHUNK).map((item, at) => (
+              <View key={keyOf(item)} className='list__item'>
+                {render(item, i * CHUNK + at)}
+              </View>
+            ))}
+          </View>
+        ) : (
+          <View key={i} style={{ height: `${height}px` }} />
+        ),
+      )}
+      <View className='list__end t13 i3' {...{ role: 'status' }}>
+        {hasFailedMore ? (
+          <Pressable className='list__again' onPress={onMore}>
+            {t('list.more_failed')}
+          </Pressable>
+        ) : isLoadingMore ? (
+          <View className='row g8'>
+            <Spinner />
+            <View>{t('list.loading')}</View>
+          </View>
+        ) : hasMore ? null : (
+          items.length > 0 && (props.endText ?? t('list.end'))
+        )}
+      </View>
+    </View>
+  )
+}

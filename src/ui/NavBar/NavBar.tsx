@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { t } from '../../locales'
+import { frame } from '../../platform/frame'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable'
+import './nav-bar.scss'
+
+interface Props {
+  title?: string
+  onBack?: () => void
+  /** `close` where the page was opened over another thing. */
+  backIcon?: 'left' | 'x'
+  /** Stands in place of the title, from the left edge to the capsule. */
+  children?: ReactNode
+  /** At the right, before the capsule. */
+  extra?: ReactNode
+  /** On a picture: no ground, round buttons. */
+  floating?: boolean
+  /** The surface's colour instead of the page's. */
+  onSurface?: boolean
+}
+
+/** The bar at the top. In the mini-program it leaves the status bar's height and the capsule's rectangle free. */
+export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, onSurface }: Props) => {
+  const { statusBar, bar, capsule } = frame()
+  return (
+    <View className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`} style={statusBar ? { paddingTop: `${statusBar}px` } : undefined}>
+      <View className='nav__bar' style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}>
+        {onBack && (
+          <Pressable className='nav__back' label={t('nav.back')} onPress={onBack}>
+            <View className='nav__round'>
+              <Icon name={backIcon} size={floating ? 20 : 24} />
+            </View>
+          </Pressable>
+        )}
+        {title && (
+          <View className='nav__title t17 w6 one' {...{ role: 'heading', 'aria-level': 1 }}>
+            {title}
+          </View>
+        )}
+        {children}
+        {extra && <View className='nav__extra'>{extra}</View>}
+      </View>
+    </View>
+  )
+}

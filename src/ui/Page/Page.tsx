@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { ToastHost } from '../Toast/ToastHost'
+import './page.scss'
+
+interface Props {
+  /** The bar at the top. */
+  nav?: ReactNode
+  children: ReactNode
+  /** Actions that stand still at the bottom. */
+  footer?: ReactNode
+  /** Pop-ups and dialogs: outside the scroller. */
+  overlay?: ReactNode
+  /** A tab page: leaves the tab bar's place free. */
+  isTab?: boolean
+  /** The page's ground is a surface. */
+  onSurface?: boolean
+  /** As wide as 1,440 px: the operator's desk. */
+  wide?: boolean
+}
+
+/** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
+export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => (
+  <View className={`page u-box ${isTab ? 'page--tab' : ''} ${onSurface ? 'page--surface' : ''} ${wide ? 'page--wide' : ''}`}>
+    {nav}
+    <View className='page__body' {...{ role: 'main' }}>
+      {children}
+    </View>
+    {footer && <View className='page__footer'>{footer}</View>}
+    {overlay}
+    <ToastHost />
+  </View>
+)

@@ -1,0 +1,24 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable'
+import type { PictureProps } from './types'
+import './picture.scss'
+
+/** A picture in a frame of fixed ratio: a colour first, and a way to try again when it did not come. */
+export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' }: PictureProps) => {
+  const [failed, setFailed] = useState(false)
+  return (
+    <View className={`picture picture--${ratio} ${className}`} style={color ? { backgroundColor: color } : undefined}>
+      {url && !failed && (
+        <Image className='picture__img' src={url} mode={whole ? 'aspectFit' : 'aspectFill'} lazyLoad={!eager} onError={() => setFailed(true)} />
+      )}
+      {!url && <Icon name='image' size={24} className='picture__none' />}
+      {failed && !bare && (
+        <Pressable className='picture__retry' stop onPress={() => setFailed(false)}>
+          <Icon name='retry' size={18} />
+        </Pressable>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { Button } from '../Button/Button'
+import { Float } from './Float'
+
+interface Props {
+  open: boolean
+  title: string
+  text: string
+  /** What the way out says; the button's result, not "cancel". */
+  no: string
+  yes: string
+  busy?: boolean
+  onNo: () => void
+  onYes: () => void
+}
+
+/** A question with two answers. */
+export const Dialog = ({ open, title, text, no, yes, busy, onNo, onYes }: Props) => (
+  <Float open={open} onClose={onNo} label={title} shape='dialog'>
+    <View className='t17 w6'>{title}</View>
+    <View className='t13 i2 dialog__text'>{text}</View>
+    <View className='row g12'>
+      <Button kind='quiet' grow onPress={onNo}>
+        {no}
+      </Button>
+      <Button kind='ink' grow busy={busy} onPress={onYes}>
+        {yes}
+      </Button>
+    </View>
+  </Float>
+)

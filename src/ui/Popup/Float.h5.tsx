@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FloatProps } from './types'
+import './popup.scss'
+
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled)'
+
+/** What floats over a page: takes the focus, keeps it, gives it back; Escape closes it. */
+export const Float = ({ open, onClose, label, shape, children }: FloatProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !box.current) return
+    const before = box.current.ownerDocument.activeElement as HTMLElement | null
+    box.current.focus({ preventScroll: true })
+    return () => before?.focus({ preventScroll: true })
+  }, [open])
+  if (!open) return null
+
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (event.key !== 'Tab' || !box.current) return
+    const all = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    const active = box.current.ownerDocument.activeElement
+    const edge = event.shiftKey ? all[0] : all[all.length - 1]
+    if (all.length > 0 && (active === edge || (event.shiftKey && active === box.current))) {
+      event.preventDefault()
+      ;(event.shiftKey ? all[all.length - 1] : all[0]).focus()
+    }
+  }
+  return (
+    <div className={`float float--${shape}`} onKeyDown={key}>
+      <div className='float__scrim' onClick={onClose} />
+      <div className={`float__box float__box--${shape}`} role='dialog' aria-modal aria-label={label} tabIndex={-1} ref={box}>
+        {children}
+      </div>
+    </div>
+  )
+}

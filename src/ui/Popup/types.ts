@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export interface FloatProps {
+  open: boolean
+  onClose: () => void
+  /** What it is called for a screen reader. */
+  label: string
+  /** `sheet` rises from the bottom, `dialog` stands in the middle. */
+  shape: 'sheet' | 'dialog'
+  children: ReactNode
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import type { PressableProps } from './types'
+import './pressable.scss'
+
+/** Whatever can be tapped: a real button or link, so that keyboard and screen reader work as everywhere. */
+export const Pressable = (props: PressableProps) => {
+  const { onPress, children, className = '', style, label, role, chosen, disabled, busy, href, stop, id } = props
+  const press = (event: MouseEvent) => {
+    if (stop) event.stopPropagation()
+    if (href) {
+      // A new tab or window is the browser's business.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+    }
+    if (!disabled) onPress?.()
+  }
+  const shared = { id, style, className: `pressable ${className}`, 'aria-label': label, onClick: press }
+  if (href) return <a {...shared} href={href}>{children}</a>
+  return (
+    <button
+      {...shared}
+      type='button'
+      role={role === 'button' ? undefined : role}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-selected={role === 'tab' ? Boolean(chosen) : undefined}
+      aria-checked={role === 'checkbox' || role === 'radio' ? Boolean(chosen) : undefined}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useDidShow } from '../../platform/lifecycle'
+import { Indicator } from './Indicator'
+import { makeScrollSource, ScrollContext } from './scroll-context'
+import type { ScrollerProps } from './types'
+import { usePull } from './usePull'
+import './scroller.scss'
+
+/** The one scroller of a page. */
+export const Scroller = ({ children, className = '', onRefresh, handle }: ScrollerProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const kept = useRef(0)
+  const [source] = useState(() => makeScrollSource(900))
+  const { phase, said } = usePull(scroller, content, onRefresh)
+
+  useImperativeHandle(handle, () => ({ scrollTo: top => scroller.current?.scrollTo({ top }) }), [])
+
+  const tell = () => {
+    const element = scroller.current
+    if (!element || element.clientHeight === 0) return
+    kept.current = element.scrollTop
+    source.tell({ top: element.scrollTop, height: element.clientHeight, left: element.scrollHeight - element.scrollTop - element.clientHeight })
+  }
+  useEffect(tell, [source])
+  // A page that was hidden may have lost its place.
+  useDidShow(() => {
+    const element = scroller.current
+    if (element && element.scrollTop !== kept.current) element.scrollTop = kept.current
+  })
+
+  return (
+    <div className={`scroller ${className}`} ref={scroller} onScroll={tell}>
+      {onRefresh && <Indicator phase={phase} said={said} />}
+      <div className='scroller__content' ref={content}>
+        <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>
+      </div>
+    </div>
+  )
+}

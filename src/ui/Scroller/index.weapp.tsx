@@ -1,0 +1,64 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useImperativeHandle, useState } from 'react'
+import { PULL_THRESHOLD_PX } from '../../../domain/constants'
+import { frame } from '../../platform/frame'
+import { Indicator } from './Indicator'
+import { phaseAt, type PullPhase } from './pull'
+import { makeScrollSource, ScrollContext } from './scroll-context'
+import type { ScrollerProps } from './types'
+import './scroller.scss'
+
+const SAID_MS = 900
+
+/** The one scroller of a page. The platform's own refresher follows the finger; a render happens when the phase changes. */
+export const Scroller = ({ children, className = '', onRefresh, handle }: ScrollerProps) => {
+  const [source] = useState(() => makeScrollSource(frame().height))
+  const [phase, setPhase] = useState<PullPhase>('idle')
+  const [said, setSaid] = useState('')
+  const [top, setTop] = useState<number>()
+  useImperativeHandle(handle, () => ({ scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)) }), [])
+
+  const run = async () => {
+    setPhase('refreshing')
+    const text = await onRefresh?.().catch(() => undefined)
+    if (!text) return setPhase('idle')
+    setSaid(text)
+    setPhase('done')
+    setTimeout(() => setPhase(now => (now === 'done' ? 'idle' : now)), SAID_MS)
+  }
+  const pulling = (event: { detail: { dy?: number; deltaY?: number } }) => {
+    if (phase === 'refreshing' || phase === 'done') return
+    const next = phaseAt(event.detail.dy ?? event.detail.deltaY ?? 0)
+    if (next !== phase) setPhase(next)
+  }
+
+  return (
+    <View className={`scroller scroller--native ${className}`}>
+      {onRefresh && phase !== 'idle' && <Indicator phase={phase} said={said} />}
+      <ScrollView
+        className='scroller__view'
+        scrollY
+        enhanced
+        showScrollbar={false}
+        scrollTop={top}
+        refresherEnabled={Boolean(onRefresh)}
+        refresherThreshold={PULL_THRESHOLD_PX}
+        refresherDefaultStyle='none'
+        refresherBackground='transparent'
+        refresherTriggered={phase === 'refreshing' || phase === 'done'}
+        onRefresherPulling={pulling}
+        onRefresherRefresh={run}
+        onRefresherRestore={() => phase !== 'refreshing' && setPhase('idle')}
+        onRefresherAbort={() => setPhase('idle')}
+        onScroll={({ detail }) => {
+          const { height } = source.now()
+          source.tell({ top: detail.scrollTop, height, left: detail.scrollHeight - detail.scrollTop - height })
+        }}
+        lowerThreshold={300}
+        onScrollToLower={() => source.tell({ ...source.now(), left: 0 })}
+      >
+        <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>
+      </ScrollView>
+    </View>
+  )
+}

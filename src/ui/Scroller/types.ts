@@ -1,0 +1,13 @@
+import type { ReactNode, Ref } from 'react'
+
+export interface ScrollerHandle {
+  scrollTo: (top: number) => void
+}
+
+export interface ScrollerProps {
+  children: ReactNode
+  className?: string
+  /** Pulled down by 45 px at the very top. What it resolves to is said for a moment (`更新 8 条`). */
+  onRefresh?: () => Promise<string | void>
+  handle?: Ref<ScrollerHandle>
+}

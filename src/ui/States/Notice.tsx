@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { t } from '../../locales'
+import { Button } from '../Button/Button'
+import { Icon, type IconName } from '../Icon/Icon'
+import './states.scss'
+
+interface Props {
+  icon: IconName
+  title: string
+  text?: string
+  action?: string
+  onAction?: () => void
+  /** Without the card around it, in the middle of the page. */
+  bare?: boolean
+  /** The action is the screen's main one. */
+  loud?: boolean
+}
+
+/** Says what is and what to do next: the ground of every empty and failed state. */
+export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Props) => (
+  <View className={`notice ${bare ? 'notice--bare' : 'card'}`}>
+    <View className='notice__icon'>
+      <Icon name={icon} size={28} />
+    </View>
+    <View className='t15 w6 notice__title'>{title}</View>
+    {text && <View className='t13 i3 notice__text'>{text}</View>}
+    {action && onAction && (
+      <View className='notice__act'>
+        <Button kind={loud ? 'main' : 'sub'} size='s' onPress={onAction}>
+          {action}
+        </Button>
+      </View>
+    )}
+  </View>
+)
+
+/** An empty list: what it will be good for, and the next thing to do. */
+export const Empty = (props: Props) => <Notice {...props} />
+
+/** What did not come, why as far as is known, and another try. */
+export const ErrorState = ({ text, onRetry, bare }: { text?: string; onRetry: () => void; bare?: boolean }) => (
+  <View {...{ role: 'alert' }}>
+    <Notice icon='alert' title={t('state.error')} text={text ?? t('state.error_text')} action={t('state.retry')} onAction={onRetry} bare={bare} />
+  </View>
+)

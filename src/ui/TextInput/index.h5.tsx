@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { TextInputProps } from './types'
+import './text-input.scss'
+
+const MODES = { text: 'text', tel: 'tel', code: 'numeric', password: 'text', number: 'numeric', decimal: 'decimal', search: 'search' } as const
+
+/** One line or several of typed text. */
+export const TextInput = (props: TextInputProps) => {
+  const { kind = 'text', multiline, onChange, onConfirm, onBlur, onFocus, label, invalid, describedBy, className = '', value } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [value])
+
+  const shared = {
+    id: props.id,
+    value,
+    className: `input ${invalid ? 'input--bad' : ''} ${className}`,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    autoFocus: props.autoFocus,
+    autoComplete: props.autoComplete ?? (kind === 'code' ? 'one-time-code' : 'off'),
+    'aria-label': label,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    onBlur,
+    onFocus,
+  }
+  if (multiline) return <textarea {...shared} ref={area} rows={3} onChange={event => onChange(event.target.value)} />
+  return (
+    <input
+      {...shared}
+      type={kind === 'password' ? 'password' : kind === 'tel' ? 'tel' : kind === 'search' ? 'search' : 'text'}
+      inputMode={MODES[kind]}
+      enterKeyHint={kind === 'search' ? 'search' : undefined}
+      onChange={event => onChange(event.target.value)}
+      // A word that is still being composed is not finished by its Enter.
+      onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && onConfirm?.()}
+    />
+  )
+}

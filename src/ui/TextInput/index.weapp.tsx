@@ -1,0 +1,34 @@
+import { Input, Textarea } from '@tarojs/components'
+import type { TextInputProps } from './types'
+import './text-input.scss'
+
+const TYPES = { text: 'text', tel: 'number', code: 'number', password: 'text', number: 'number', decimal: 'digit', search: 'text' } as const
+
+/** One line or several of typed text. */
+export const TextInput = (props: TextInputProps) => {
+  const { kind = 'text', multiline, onChange, onConfirm, invalid, className = '' } = props
+  const shared = {
+    id: props.id,
+    value: props.value,
+    className: `input ${invalid ? 'input--bad' : ''} ${className}`,
+    placeholder: props.placeholder,
+    placeholderClass: 'input__hint',
+    maxlength: props.maxLength ?? -1,
+    disabled: props.disabled,
+    onBlur: props.onBlur,
+    onFocus: props.onFocus,
+    onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
+  }
+  if (multiline) return <Textarea {...shared} autoHeight disableDefaultPadding cursorSpacing={80} />
+  return (
+    <Input
+      {...shared}
+      type={TYPES[kind]}
+      password={kind === 'password'}
+      confirmType={kind === 'search' ? 'search' : 'done'}
+      cursorSpacing={24}
+      focus={props.autoFocus}
+      onConfirm={() => onConfirm?.()}
+    />
+  )
+}

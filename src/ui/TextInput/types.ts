@@ -1,0 +1,24 @@
+export interface TextInputProps {
+  value: string
+  onChange: (text: string) => void
+  /** `code` is a one-time code, `decimal` an amount. */
+  kind?: 'text' | 'tel' | 'code' | 'password' | 'number' | 'decimal' | 'search'
+  multiline?: boolean
+  placeholder?: string
+  maxLength?: number
+  /** What it is called for a screen reader. */
+  label: string
+  id?: string
+  invalid?: boolean
+  /** Id of the text that says what is wrong. */
+  describedBy?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  className?: string
+  /** The browser's word for what is typed: `tel`, `username`, `current-password`, `new-password`, … */
+  autoComplete?: string
+  onBlur?: () => void
+  onFocus?: () => void
+  /** Enter, or the keyboard's done key. */
+  onConfirm?: () => void
+}

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { useDidShow } from '../../platform/lifecycle'
+import { Icon } from '../Icon/Icon'
+import { bringUp, drop, type ToastMessage } from './toast'
+import './toast.scss'
+
+const SHORT_MS = 2000
+const LONG_MS = 3500
+
+/** Where toasts appear: one a page, the visible page's is used. */
+export const ToastHost = () => {
+  const [message, setMessage] = useState<ToastMessage | null>(null)
+  useEffect(() => {
+    bringUp(setMessage)
+    return () => drop(setMessage)
+  }, [])
+  useDidShow(() => bringUp(setMessage))
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), message.text.length > 16 ? LONG_MS : SHORT_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <View className='toast-host' {...{ role: 'status', 'aria-live': 'polite' }}>
+      {message && (
+        <View key={message.id} className='toast'>
+          {message.icon && <Icon name={message.icon} size={16} />}
+          <View>{message.text}</View>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatFen } from '../../../domain/money'
+import { relativeTime, shanghaiDay } from '../../../domain/relative-time'
+import { t } from '../../locales'
+
+/** `12 分钟前`; a date where it is long ago. `at` is an ISO instant, `now` ms. */
+export const timeText = (at: string, now = Date.now()): string => {
+  const time = relativeTime(Date.parse(at), now)
+  if (time.unit === 'now') return t('time.now')
+  return time.unit === 'date' ? time.date : t(`time.${time.unit}`, { count: time.count })
+}
+
+/** 12480 → `12,480` */
+export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `12 月 5 日` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
+export const dayText = (at: string): string => {
+  const [, month, day] = (at.length > 10 ? shanghaiDay(Date.parse(at)) : at).split('-').map(Number)
+  return t('date.month_day', { month, day })
+}
+
+/** `9:32` in the reader's own time. */
+export const clockText = (ms: number): string => {
+  const date = new Date(ms)
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+/** Figures of a price without the currency's mark; null where it is to be negotiated. */
+export const priceText = (price: { price_type: string; price_fen: number | null; price_max_fen: number | null }): string | null => {
+  if (price.price_type === 'negotiable' || price.price_fen === null) return null
+  const low = formatFen(price.price_fen)
+  return price.price_type === 'range' && price.price_max_fen !== null ? `${low}–${formatFen(price.price_max_fen)}` : low
+}
