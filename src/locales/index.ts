@@ -25,7 +25,7 @@ export const setLocale = async (next: Locale): Promise<void> => {
 }
 
 const wordOf = (key: string, count?: string | number): string | undefined => {
-  const words = catalogues.get(current.get()) ?? zh
+  const words: Partial<Record<string, string>> = catalogues.get(current.get()) ?? zh
   return (Number(count) === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? (zh as Record<string, string>)[key]
 }
 

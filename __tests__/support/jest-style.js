@@ -1,0 +1,2 @@
+// A class of a style module is called by its own name.
+module.exports = new Proxy({ __esModule: true }, { get: (_, name) => (name === '__esModule' ? true : name === 'default' ? module.exports : String(name)) })

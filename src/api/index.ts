@@ -1,0 +1,4 @@
+export { ApiError, isApiError, isNoAnswer } from './error'
+export { createIntent, type Intent } from './intent'
+export { createApi, type Api, type ApiCallbacks, type ApiOptions, type CallOptions, type RefreshOutcome } from './pipeline'
+export type { TokenStore } from './refresh'

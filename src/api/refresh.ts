@@ -1,0 +1,73 @@
+import type { IssuedTokens, TokenRecord } from '../../contract/account'
+import { CODE } from '../../contract/codes'
+import { t } from '../locales'
+import { ApiError, isApiError, isNoAnswer } from './error'
+import type { Attempt, createSend } from './send'
+import type { Turnstile } from './turnstile'
+
+/** Where the token record is kept. `read` looks into storage each time: another tab may have written. */
+export interface TokenStore {
+  read(): TokenRecord | null
+  write(issued: IssuedTokens): void
+  readCloudToken(): string | null
+}
+
+export const bearer = (record: Pick<TokenRecord, 'token_type'>, token: string) => `${record.token_type} ${token}`
+
+/**
+ * The single refresh. While it runs the turnstile is held, so whoever needs a token waits there.
+ * `onRefused` is called once, when the server itself said no and no other tab has a newer token.
+ */
+export const createRefresh = (
+  send: ReturnType<typeof createSend>,
+  turnstile: Turnstile,
+  tokens: TokenStore,
+  prepare: () => Attempt,
+  epoch: () => number,
+  onRefused: () => void,
+) => {
+  let running: Promise<ApiError | null> | null = null
+
+  const refused = () => new ApiError(CODE.tokenExpired, t('error.session_expired'), null, '', true)
+
+  /** One round. @throws ApiError: the server's refusal (`isHandled`) or the reason why no answer came. */
+  const round = async (): Promise<void> => {
+    const before = tokens.read()
+    if (!before) throw refused()
+    const started = epoch()
+    const attempt = prepare()
+    attempt.headers.Authorization = bearer(before, before.refresh_token)
+    const { code, message, result } = await turnstile.pass(-1, () => send(attempt), true)
+    // That session is over: its answer is worth nothing, and those who wait find out by themselves.
+    if (epoch() !== started) return
+    // Another tab may have gone further meanwhile: what is in storage is newer than what was just learned.
+    const overtaken = tokens.read()?.refresh_token !== before.refresh_token
+    if (code === CODE.ok) {
+      if (!overtaken) tokens.write(result as IssuedTokens)
+      return
+    }
+    const error = new ApiError(code, message, result)
+    if (isNoAnswer(error)) throw error
+    if (overtaken && tokens.read()) return
+    if (!overtaken) onRefused()
+    throw refused()
+  }
+
+  const run = async (): Promise<ApiError | null> => {
+    let fault: ApiError | null = null
+    turnstile.hold()
+    try {
+      await round()
+    } catch (error) {
+      fault = isApiError(error) ? error : new ApiError(CODE.offline, t('error.offline'))
+    } finally {
+      running = null
+      const { code, message, result, isHandled } = fault ?? {}
+      turnstile.open(code === undefined ? undefined : () => new ApiError(code, message ?? '', result, '', isHandled))
+    }
+    return fault
+  }
+
+  /** Joins the refresh under way or starts it. Resolves with null, or with what went wrong. */
+  return (): Promise<ApiError | null> => (running ??= run())
+}

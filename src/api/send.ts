@@ -1,0 +1,76 @@
+import { CODE, type Envelope } from '../../contract/codes'
+import { NETWORK_TIMEOUT_MS } from '../../domain/constants'
+import { t } from '../locales'
+import type { Clock } from '../platform/clock'
+import type { HttpPort } from '../platform/http'
+import { ApiError } from './error'
+
+export type BodyKind = 'json' | 'form'
+
+/** One attempt, ready to go: the body is text, so what a caller changes afterwards does not travel. */
+export interface Attempt {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+type Flat = Record<string, unknown>
+
+const pairs = (input: Flat): string =>
+  Object.entries(input)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`))
+    .join('&')
+
+/** GET carries its input in the address and no body; POST as JSON or as a form, by content type. */
+export const makeAttempt = (method: 'GET' | 'POST', url: string, input: Flat, kind: BodyKind = 'json'): Attempt => {
+  if (method === 'GET') {
+    const query = pairs(input)
+    return { method, url: query ? `${url}?${query}` : url, headers: {} }
+  }
+  return kind === 'form'
+    ? { method, url, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: pairs(input) }
+    : { method, url, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) }
+}
+
+const parseEnvelope = (text: string): Envelope | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' && typeof (value as Envelope).code === 'number' ? (value as Envelope) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * One attempt and its envelope. Rejects with ApiError 5 after 60 s without an answer, 6 where there is no network, and
+ * outside 200–299 with the envelope's code or the HTTP status.
+ */
+export const createSend =
+  (http: HttpPort, clock: Clock) =>
+  (attempt: Attempt): Promise<Envelope> =>
+    new Promise((resolve, reject) => {
+      const requestId = attempt.headers['X-Request-Id'] ?? ''
+      const timeout = () => reject(new ApiError(CODE.timeout, t('error.timeout'), null, requestId))
+      const exchange = http(attempt)
+      const cancel = clock.after(NETWORK_TIMEOUT_MS, () => {
+        timeout()
+        exchange.abort()
+      })
+      exchange.answer.then(
+        ({ status, text }) => {
+          cancel()
+          const envelope = parseEnvelope(text)
+          if (status >= 200 && status <= 299 && envelope) return resolve(envelope)
+          // A page of some gateway in place of the service counts as an outage, whatever status it wears.
+          const code = envelope?.code ?? (status >= 200 && status <= 299 ? CODE.unavailable : status)
+          reject(new ApiError(code, envelope?.message || t('error.http', { status }), envelope?.result ?? null, requestId))
+        },
+        (error: unknown) => {
+          cancel()
+          if (error instanceof Error && error.message === 'timeout') timeout()
+          else reject(new ApiError(CODE.offline, t('error.offline'), null, requestId))
+        },
+      )
+    })

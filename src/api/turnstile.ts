@@ -1,0 +1,56 @@
+interface Waiting {
+  turn: number
+  isFree: boolean
+  start(): void
+  reject(error: Error): void
+}
+
+/**
+ * Lets at most `max` through at once, in order of `turn` (the number of asking): what is asked again keeps its place
+ * before what was asked later. While it is held, only `isFree` ones pass.
+ */
+export const createTurnstile = (max: number) => {
+  let running = 0
+  let isHeld = false
+  let waiting: Waiting[] = []
+
+  const admit = () => {
+    for (let i = 0; i < waiting.length && running < max; ) {
+      if (isHeld && !waiting[i].isFree) i += 1
+      else {
+        running += 1
+        waiting.splice(i, 1)[0].start()
+      }
+    }
+  }
+
+  return {
+    pass: <T>(turn: number, run: () => Promise<T>, isFree = false): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        const leave = () => {
+          running -= 1
+          admit()
+        }
+        const start = () => void run().then(resolve, reject).then(leave)
+        let place = waiting.length
+        while (place > 0 && waiting[place - 1].turn > turn) place -= 1
+        waiting.splice(place, 0, { turn, isFree, start, reject })
+        admit()
+      }),
+    hold: () => {
+      isHeld = true
+    },
+    /** @param fault what those who wait behind the hold fail with; none: they go on */
+    open: (fault?: () => Error) => {
+      isHeld = false
+      if (fault) {
+        const turnedAway = waiting.filter(({ isFree }) => !isFree)
+        waiting = waiting.filter(({ isFree }) => isFree)
+        for (const { reject } of turnedAway) reject(fault())
+      }
+      admit()
+    },
+  }
+}
+
+export type Turnstile = ReturnType<typeof createTurnstile>
