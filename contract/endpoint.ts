@@ -31,14 +31,14 @@ type Options = Pick<Endpoint, 'idempotent' | 'permission'>
 
 const make =
   (method: 'GET' | 'POST') =>
-  <I extends Schema, O extends Schema>(
+  <I extends Schema, O extends Schema, const A extends Access>(
     path: Endpoint['path'],
-    access: Access,
+    access: A,
     summary: string,
     input: I,
     output: O,
     options: Options = {},
-  ): Endpoint<I, O> => ({ name: path.slice(path.lastIndexOf('/') + 1), method, path, access, summary, input, output, ...options })
+  ): Endpoint<I, O> & { access: A } => ({ name: path.slice(path.lastIndexOf('/') + 1), method, path, access, summary, input, output, ...options })
 
 export const get = make('GET')
 export const post = make('POST')

@@ -158,7 +158,7 @@ export const market = {
   createUpload: post(
     '/api/v1/upload/createUpload', 'user', 'A signed form for one upload: POST the fields, the file last',
     z.object({ filename: text(1, 200), content_type: z.string({ error: 'invalid.file_type' }).check(z.maxLength(100)), size: z.int({ error: 'invalid.file_size' }).check(z.gte(1, { error: 'invalid.file_size' }), z.lte(20 * 1024 * 1024, { error: 'invalid.file_size' })), purpose: choice(['listing', 'avatar', 'video', 'private']) }),
-    z.object({ url: z.string(), fields: z.record(z.string(), z.string()), file_field: z.string(), public_url: z.string(), expires_at: instant }),
+    z.object({ url: z.string(), fields: z.record(z.string(), z.string()), file_field: z.string(), /** '' for a private file. */ public_url: z.string(), /** For temporary links of a private file. */ file_id: z.string(), expires_at: instant }),
   ),
   getTemporaryLinks: post('/api/v1/file/getTemporaryLinks', 'cloud', 'Links to private files of mine, 600 s', z.object({ file_ids: z.array(id).check(z.minLength(1, { error: 'invalid.too_short' }), z.maxLength(50, { error: 'invalid.too_long' })) }), z.object({ items: z.array(z.object({ file_id: z.string(), url: z.nullable(z.string()), expires_at: instant })) })),
   getFilePage: get('/api/v1/file/getFilePage', 'cloud', 'My files, newest first', z.object(pageInput), pageOf(z.object({ file_id: z.string(), filename: z.string(), size: z.int(), is_private: z.boolean(), url: z.nullable(z.string()), created_at: instant }))),
@@ -183,7 +183,7 @@ export const examine = {
   ),
   decideExamine: post(
     '/api/v1/examine/decideExamine', 'user', 'Approve or reject; a reason is needed to reject',
-    z.object({ subject: choice(['listing']), code: id, decision: choice(['approved', 'rejected']), reason: z.optional(text(0, 200)) }).check(z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), { error: 'invalid.required', path: ['reason'] })),
+    z.object({ subject: choice(['listing']), code: id, /** The revision that was looked at: another one waiting meanwhile is a 409. */ revision_no: z.optional(z.int()), decision: choice(['approved', 'rejected']), reason: z.optional(text(0, 200)) }).check(z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), { error: 'invalid.required', path: ['reason'] })),
     z.object({ code: z.string(), revision_state: z.enum(REVISION_STATES), item_state: z.enum(ITEM_STATES) }),
     { idempotent: true, permission: 'examine.listing' },
   ),

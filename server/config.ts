@@ -18,6 +18,8 @@ export interface Config {
   /** `id:base64key` pairs, the first one encrypts; null: made in `dataDir`. */
   fieldKeys: string | null
   h5Dir: string
+  /** The demo market's pictures, read-only. */
+  demoPicturesDir: string
   captcha: 'proof_of_work' | 'tencent'
   sms: 'outbox'
   files: 'disk'
@@ -50,7 +52,8 @@ export const loadConfig = (env: Environment): Config => {
   if (!/^https?:\/\/[^\s/]+$/.test(publicUrl)) fault('PUBLIC_URL must be an http or https origin without a path')
   const databaseUrl = read('DATABASE_URL', '') || null
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) fault('DATABASE_URL must begin with postgres:// or postgresql://')
-  const seed = read('SEED', 'demo')
+  // A PostgreSQL is somebody's own: it gets the demo market only where that is said.
+  const seed = read('SEED', databaseUrl ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
   const logLevel = read('LOG_LEVEL', 'info')
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
@@ -89,6 +92,7 @@ export const loadConfig = (env: Environment): Config => {
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
+    demoPicturesDir: resolve('server/seed/pictures'),
     captcha: 'proof_of_work',
     sms: 'outbox',
     files: 'disk',

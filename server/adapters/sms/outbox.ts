@@ -1,0 +1,16 @@
+import type { Sms, SmsPort } from './port'
+
+export interface OutboxOptions {
+  /** Keeps the message for the operator's page. */
+  keep: (sms: Sms) => Promise<void>
+  /** Prints it; null where it may not be printed. */
+  print: ((sms: Sms) => void) | null
+}
+
+/** The sandbox's provider: nothing leaves the server. */
+export const createOutbox = ({ keep, print }: OutboxOptions): SmsPort => ({
+  send: async sms => {
+    await keep(sms)
+    print?.(sms)
+  },
+})

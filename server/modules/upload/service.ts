@@ -1,0 +1,138 @@
+import { open, stat } from 'node:fs/promises'
+import type { Input, Output } from '../../../contract'
+import { market } from '../../../contract/market'
+import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
+import type { AcceptedForm } from '../../adapters/files/policy'
+import type { Files } from '../../adapters/files/types'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import { decodeCursor, encodeCursor } from '../../http/cursor'
+import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
+import { processPicture, type ProcessedPicture } from './picture'
+import * as repo from './repo'
+import { sniff } from './sniff'
+
+const FORM_LIFE_MS = 3_600_000
+const FORMS_AN_HOUR = 200
+const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
+const VIDEO_TYPE = 'video/mp4'
+
+const keyOf = (code: string) => `uploads/${code}`
+
+export type UploadService = ReturnType<typeof createUploadService>
+
+export const createUploadService = (ctx: Context, files: Files) => {
+  const createUpload = async (db: Db, userId: number, input: Input<typeof market.createUpload>): Promise<Output<typeof market.createUpload>> => {
+    const contentType = input.content_type.toLowerCase()
+    const isVideo = input.purpose === 'video'
+    if (isVideo ? contentType !== VIDEO_TYPE : !PICTURE_TYPES.test(contentType)) throw invalid('content_type', 'invalid.file_type')
+    if (input.size > (isVideo ? MEDIA.videoBytesMax : MEDIA.pictureBytesMax)) throw invalid('size', 'invalid.file_size')
+    const now = ctx.clock.now()
+    if ((await repo.countUploadsSince(db, userId, new Date(now - FORM_LIFE_MS).toISOString())) >= FORMS_AN_HOUR) throw tooOften(FORM_LIFE_MS / 1000)
+    const code = newCode('f')
+    const expiresAt = new Date(now + FORM_LIFE_MS).toISOString()
+    const isPrivate = input.purpose === 'private'
+    await repo.insertUpload(db, {
+      upload_code: code, owner_id: userId, purpose: input.purpose, filename: input.filename.trim(), content_type: contentType,
+      size_bytes: input.size, is_private: isPrivate, created_at: nowText(ctx), expires_at: expiresAt,
+    })
+    const form = files.signForm({ key: keyOf(code), contentType, maxBytes: input.size, expiresAt })
+    return {
+      ...form,
+      file_id: code,
+      public_url: isPrivate ? '' : `${files.publicBase}${code}/${isVideo ? 'video.mp4' : 'large.webp'}`,
+      expires_at: expiresAt,
+    }
+  }
+
+  /**
+   * Takes what a signed form brought. Once a file is there it is never replaced: what was examined stays what it is.
+   * @param path where the file's bytes lie; a video's file is moved away from there
+   * @throws InvalidInput `file` for what is not the promised kind; Refusal 409 where the form was used already
+   */
+  const receive = async (form: AcceptedForm, path: string): Promise<void> => {
+    const code = form.key.slice(keyOf('').length)
+    const upload = await repo.findUpload(ctx.db, code)
+    if (upload?.state !== 'created') throw conflict()
+    const { size } = await stat(path)
+    const isVideo = upload.purpose === 'video'
+    let picture: ProcessedPicture | null = null
+    try {
+      const kind = sniff(await headOf(path))
+      if (kind === null || (kind === 'mp4') !== isVideo) throw invalid('file', 'invalid.file_type')
+      if (!isVideo) picture = await processPicture(path, { isSquare: upload.purpose === 'avatar' })
+    } catch (error) {
+      if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)
+      throw error
+    }
+    await inTransaction(ctx.db, async tx => {
+      if (!(await repo.lockCreatedUpload(tx, code))) throw conflict()
+      if (!picture) await files.put('public', code, { 'video.mp4': { movedFrom: path } })
+      else if (upload.is_private) await files.put('private', code, { 'large.webp': picture.files.large })
+      else await files.put('public', code, { 'small.webp': picture.files.small, 'medium.webp': picture.files.medium, 'large.webp': picture.files.large })
+      const facts = picture && { width: picture.width, height: picture.height, color: picture.color, placeholder: picture.placeholder }
+      await repo.markReady(tx, code, size, facts)
+    })
+  }
+
+  /** Someone else's, unknown and public files have no link: `url` null. */
+  const getTemporaryLinks = async (db: Db, userId: number, ids: string[]) => {
+    const expiresAtMs = ctx.clock.now() + CLOUD.linkLifeS * 1000
+    const found = new Set((await repo.findReadyUploads(db, userId, ids)).filter(row => row.is_private).map(row => row.upload_code))
+    return {
+      items: ids.map(id => ({
+        file_id: id,
+        url: found.has(id) ? files.temporaryLink(`${id}/large.webp`, expiresAtMs) : null,
+        expires_at: new Date(expiresAtMs).toISOString(),
+      })),
+    }
+  }
+
+  const getFilePage = async (db: Db, userId: number, input: Input<typeof market.getFilePage>) => {
+    const limit = input.limit ?? PAGE_SIZE
+    const at = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const rows = await repo.findUploadPage(db, userId, at && { at: at.at, code: at.id }, limit + 1)
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    return {
+      items: items.map(row => ({
+        file_id: row.upload_code, filename: row.filename, size: row.size_bytes, is_private: row.is_private, created_at: row.created_at,
+        url: row.is_private ? null : `${files.publicBase}${row.upload_code}/${row.purpose === 'video' ? 'video.mp4' : 'large.webp'}`,
+      })),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.upload_code) : null,
+    }
+  }
+
+  /** Public files of one owner that are ready, by code. */
+  const findOwn = async (db: Db, userId: number, codes: string[]): Promise<Map<string, repo.UploadRow>> =>
+    new Map((await repo.findReadyUploads(db, userId, codes)).filter(row => !row.is_private).map(row => [row.upload_code, row]))
+
+  /** Whether an address is that of a ready picture of this user's own, made for an avatar. */
+  const isOwnAvatar = async (db: Db, userId: number, url: string): Promise<boolean> => {
+    const code = uploadCodeOf(files, url)
+    return code !== null && (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
+  }
+
+  const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
+
+  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, isOwnAvatar, purgeStale }
+}
+
+/** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
+export const uploadCodeOf = (files: Files, url: string): string | null => {
+  const at = url.indexOf(files.publicBase)
+  const path = at < 0 ? '' : url.slice(at + files.publicBase.length)
+  return /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/.exec(path)?.[1] ?? null
+}
+
+const headOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
