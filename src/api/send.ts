@@ -17,10 +17,13 @@ export interface Attempt {
 
 type Flat = Record<string, unknown>
 
+/** Objects travel as JSON text. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 const pairs = (input: Flat): string =>
   Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`))
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(one))}`))
     .join('&')
 
 /** GET carries its input in the address and no body; POST as JSON or as a form, by content type. */

@@ -1,0 +1,184 @@
+import type { SocketClientMessage, SocketPush } from '../../contract/message'
+import {
+  NETWORK_TIMEOUT_MS,
+  SOCKET_CLOSE_EXPIRED,
+  SOCKET_CLOSE_FORBIDDEN,
+  SOCKET_HEARTBEAT_MS,
+  SOCKET_RECONNECT_MAX_MS,
+  SOCKET_RECONNECT_MS,
+} from '../../domain/constants'
+import type { Clock } from '../platform/clock'
+import type { SocketLink, SocketPort } from '../platform/socket'
+
+/**
+ * off: not wanted (logged out, or closed deliberately) · paused: wanted, the app is in the background ·
+ * waiting: until the next attempt · connecting · open: bound, with heartbeats ·
+ * refreshing: the token had expired · forbidden: another's sender_id, nothing to try again
+ */
+export type SocketState = 'off' | 'paused' | 'waiting' | 'connecting' | 'open' | 'refreshing' | 'forbidden'
+
+export interface SocketIdentity {
+  token: string
+  senderId: string
+}
+
+export interface SocketOptions {
+  port: SocketPort
+  /** `ws://host` */
+  base: string
+  clock: Clock
+  /** Read at the moment of connecting; null where there is no token or sender id. */
+  identity(): SocketIdentity | null
+  refresh(token: string): Promise<'fresh' | 'refused' | 'unanswered'>
+  onPush(push: SocketPush): void
+  /** Bound, for the first time or again: what was missed has to be fetched. */
+  onBound(): void
+  /** No connection came about; told once for each run of failures. */
+  onCreationFailure(): void
+  /** 0 ≤ n < 1 */
+  random?: () => number
+}
+
+/** Owns the one socket and the one timer: both end together at each change of state. */
+export const createSocketClient = (options: SocketOptions) => {
+  const { port, clock, identity } = options
+  const random = options.random ?? Math.random
+  let state: SocketState = 'off'
+  let isShown = true
+  let link: SocketLink | null = null
+  let cancelTimer: (() => void) | null = null
+  /** Attempts in a row that never bound. */
+  let failures = 0
+  /** Times in a row that the server called the token expired. */
+  let expiries = 0
+  /** Changes at each move, so that what an earlier one started finds itself overtaken. */
+  let moves = 0
+
+  const move = (to: SocketState) => {
+    moves += 1
+    state = to
+    cancelTimer?.()
+    cancelTimer = null
+    link?.close()
+    link = null
+    return moves
+  }
+
+  const say = (message: SocketClientMessage) => link?.send(JSON.stringify(message))
+
+  const beat = () => {
+    cancelTimer = clock.after(SOCKET_HEARTBEAT_MS, () => {
+      expiries = 0
+      say({ session_type: 'heartbeat' })
+      beat()
+    })
+  }
+
+  /** 3 s the first time; then longer, with jitter, up to 60 s. */
+  const delay = () => {
+    if (failures <= 1) return SOCKET_RECONNECT_MS
+    const full = Math.min(SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS * 2 ** (failures - 1))
+    return Math.round(full / 2 + (full / 2) * random())
+  }
+
+  const wait = () => {
+    move('waiting')
+    cancelTimer = clock.after(delay(), () => connect())
+  }
+
+  const failed = () => {
+    failures += 1
+    if (failures === 1) options.onCreationFailure()
+    wait()
+  }
+
+  const expired = async (token: string) => {
+    expiries += 1
+    const mine = move('refreshing')
+    const outcome = await options.refresh(token)
+    if (mine !== moves) return
+    if (outcome === 'refused') move('off')
+    // Tokens that are expired at birth must not make a storm.
+    else if (outcome === 'fresh' && expiries === 1) connect()
+    else {
+      failures += 1
+      wait()
+    }
+  }
+
+  const receive = (text: string) => {
+    let push: SocketPush | null
+    try {
+      push = JSON.parse(text) as SocketPush | null
+    } catch {
+      return
+    }
+    if (push && typeof push.notify_type === 'string') options.onPush(push)
+  }
+
+  const connect = (): void => {
+    const who = identity()
+    if (!who) return void move('off')
+    const mine = move('connecting')
+    /** A word from a connection that is no longer ours is not heard. */
+    const ours = () => mine === moves
+    try {
+      link = port(`${options.base}/socket?token=${encodeURIComponent(who.token)}`, {
+        onOpen: () => {
+          if (!ours()) return
+          state = 'open'
+          failures = 0
+          cancelTimer?.()
+          say({ session_type: 'bind', sender_id: who.senderId })
+          beat()
+          options.onBound()
+        },
+        onMessage: text => {
+          if (ours()) receive(text)
+        },
+        onClose: code => {
+          if (!ours()) return
+          if (code === SOCKET_CLOSE_FORBIDDEN) move('forbidden')
+          else if (code === SOCKET_CLOSE_EXPIRED) void expired(who.token)
+          else if (state === 'open') wait()
+          else failed()
+        },
+      })
+      cancelTimer = clock.after(NETWORK_TIMEOUT_MS, failed)
+    } catch {
+      failed()
+    }
+  }
+
+  return {
+    state: () => state,
+    /** At log-in, launch or show: connects where there is a token and a sender id, unless that is under way already. */
+    start: () => {
+      if (state !== 'off' && state !== 'forbidden' && state !== 'waiting') return
+      if (isShown) connect()
+      else move('paused')
+    },
+    /** A deliberate close: no reconnect until `start`. */
+    stop: () => {
+      failures = 0
+      expiries = 0
+      move('off')
+    },
+    /** The app goes to the background. */
+    hide: () => {
+      isShown = false
+      if (state !== 'off' && state !== 'forbidden') move('paused')
+    },
+    /** The app shows: at once, whatever the last wait was. */
+    show: () => {
+      isShown = true
+      if (state === 'paused' || state === 'waiting') connect()
+    },
+    /** The network is back. */
+    online: () => {
+      if (state === 'waiting') connect()
+    },
+  }
+}
+
+export type SocketClient = ReturnType<typeof createSocketClient>

@@ -1,0 +1,1 @@
+export { createSocketClient, type SocketClient, type SocketIdentity, type SocketOptions, type SocketState } from './client'
