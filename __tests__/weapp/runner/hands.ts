@@ -1,0 +1,260 @@
+import { dispatch, formValues, point } from './events'
+import type { Phone } from './phone'
+import { draw, findAll, isShown, textOf, walk, type ViewNode, type Wanted } from './tree'
+import type { SetDataCall } from './instance'
+import { WxError } from './wx/api'
+
+export interface PageFigures {
+  path: string
+  calls: number
+  bytes: number
+  biggest: number
+  firstCalls: SetDataCall[]
+}
+
+const within = (node: ViewNode, tag: string): ViewNode | null => (node.tag === tag ? node : node.parent ? within(node.parent, tag) : null)
+
+/** What a person sees and does. The base of `Phone`. */
+export abstract class Hands {
+  /** Sizes for `createSelectorQuery`, where a test needs them. */
+  layout?: (node: ViewNode) => Record<string, number>
+
+  private get phone() {
+    return this as unknown as Phone
+  }
+
+  /** The current page, with the tab bar where there is one. */
+  view(): ViewNode {
+    const { top } = this.phone.navigation
+    if (!top) throw new Error('No page is open')
+    const bar = this.phone.tabBarOf(top)
+    const page = top.view()
+    return { tag: 'screen', attrs: {}, parent: null, owner: top, data: {}, children: bar ? [page, bar.view()] : [page] }
+  }
+
+  get path() {
+    return this.phone.navigation.top?.path ?? ''
+  }
+
+  get query() {
+    return (this.phone.navigation.top?.self.options ?? {}) as Record<string, string>
+  }
+
+  /** All text on the screen. */
+  text(): string {
+    return textOf(this.view())
+  }
+
+  findAll(wanted: Wanted | string | RegExp): ViewNode[] {
+    return findAll(this.view(), asWanted(wanted))
+  }
+
+  /** The first that fits, or nothing. A string is a text. */
+  find(wanted: Wanted | string | RegExp): ViewNode | undefined {
+    return this.findAll(wanted)[0]
+  }
+
+  /** The first that fits; fails with a drawing of the screen. */
+  get(wanted: Wanted | string | RegExp): ViewNode {
+    const found = this.find(wanted)
+    if (!found) throw new Error(`Nothing on the screen fits ${describe(wanted)}\n${this.describe()}`)
+    return found
+  }
+
+  /** Waits until one is there. */
+  seen(wanted: Wanted | string | RegExp, ms?: number): Promise<ViewNode> {
+    return this.phone.until(() => this.find(wanted), ms, `${describe(wanted)} on the screen`)
+  }
+
+  /** A finger on a node (or on the first that fits): touch, tap, and what the component itself does with it. */
+  tap(wanted: ViewNode | Wanted | string | RegExp) {
+    const node = this.resolve(wanted)
+    const at = point(node)
+    dispatch(node, 'touchstart', {}, at)
+    dispatch(node, 'touchend', {}, at)
+    const button = within(node, 'button')
+    if (button && isTrue(button.attrs.disabled)) return
+    dispatch(node, 'tap', { x: at.x, y: at.y }, at)
+    if (button) this.buttonWork(button)
+    this.toggle(node)
+  }
+
+  longPress(wanted: ViewNode | Wanted | string | RegExp) {
+    const node = this.resolve(wanted)
+    dispatch(node, 'longpress', point(node), point(node))
+  }
+
+  /** A finger drawn over a node, from one point to another, with the touches WeChat would send. */
+  drag(wanted: ViewNode | Wanted | string | RegExp, from: { x: number; y: number }, to: { x: number; y: number }, steps = 5) {
+    const node = this.resolve(wanted)
+    dispatch(node, 'touchstart', {}, from)
+    for (let step = 1; step <= steps; step++) dispatch(node, 'touchmove', {}, { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps })
+    dispatch(node, 'touchend', {}, to)
+  }
+
+  /** Types a text into an input or textarea: focus, input, blur. */
+  input(wanted: ViewNode | Wanted | string | RegExp, value: string) {
+    const found = this.resolve(wanted)
+    const node = ['input', 'textarea'].includes(found.tag) ? found : walk(found).find(item => ['input', 'textarea'].includes(item.tag))
+    if (!node) throw new Error(`Not an input: ${describe(wanted as Wanted)}`)
+    if (isTrue(node.attrs.disabled)) return
+    const limit = Number(node.attrs.maxlength ?? 140)
+    const text = limit >= 0 ? Array.from(value).slice(0, limit).join('') : value
+    dispatch(node, 'focus', { value: node.attrs.value ?? '', height: 0 })
+    node.owner.type(node, text)
+    dispatch(node, 'input', { value: text, cursor: text.length, keyCode: 0 })
+    dispatch(node, 'blur', { value: text, cursor: text.length })
+    this.phone.changed()
+  }
+
+  /** The keyboard's confirm key. */
+  confirm(wanted: ViewNode | Wanted | string | RegExp) {
+    const node = this.resolve(wanted)
+    dispatch(node, 'confirm', { value: node.attrs.value ?? '' })
+  }
+
+  /** A picker's, slider's or swiper's new value. */
+  change(wanted: ViewNode | Wanted | string | RegExp, detail: Record<string, unknown>) {
+    dispatch(this.resolve(wanted), 'change', detail)
+  }
+
+  /** Any other event of a component. */
+  send(wanted: ViewNode | Wanted | string | RegExp, type: string, detail: Record<string, unknown> = {}) {
+    dispatch(this.resolve(wanted), type, detail)
+  }
+
+  scroll(wanted: ViewNode | Wanted | string | RegExp, scrollTop: number, scrollHeight = 5000) {
+    dispatch(this.resolve(wanted), 'scroll', { scrollLeft: 0, scrollTop, scrollHeight, scrollWidth: this.phone.screenWidth, deltaX: 0, deltaY: -scrollTop })
+  }
+
+  scrollToLower(wanted: ViewNode | Wanted | string | RegExp) {
+    dispatch(this.resolve(wanted), 'scrolltolower', { direction: 'bottom' })
+  }
+
+  pageScroll(scrollTop: number) {
+    this.phone.navigation.top?.call('onPageScroll', { scrollTop })
+  }
+
+  reachBottom() {
+    this.phone.navigation.top?.call('onReachBottom')
+  }
+
+  /** WeChat's own pull to refresh; the page must have switched it on. */
+  pullDown() {
+    const { top } = this.phone.navigation
+    const isOn = top?.json.enablePullDownRefresh ?? this.phone.appJson.window.enablePullDownRefresh
+    if (!isOn) throw new WxError('startPullDownRefresh:fail not support')
+    this.phone.isPulling = true
+    top?.call('onPullDownRefresh')
+  }
+
+  /** The phone's back gesture: at the first page it leaves the mini-program. */
+  async back() {
+    if (this.phone.navigation.stack.length > 1) await this.phone.navigation.route('navigateBack', { delta: 1 })
+    else this.phone.hide()
+    this.phone.changed()
+  }
+
+  /** Opens a page as a link from outside does (`reLaunch`). */
+  async open(url: string) {
+    await this.phone.navigation.route('reLaunch', { url: url.startsWith('/') ? url : `/${url}` })
+    this.phone.changed()
+  }
+
+  /** A node comes into view, or leaves it with 0, for `createIntersectionObserver`. */
+  intersect(selector: string, ratio: number) {
+    for (const item of [...this.phone.observations].filter(one => one.selector === selector)) this.phone.realm.guard('intersection', () => item.callback(this.phone.realm.copy({ id: '', dataset: {}, intersectionRatio: ratio, time: Date.now() })))
+  }
+
+  /** Shares by the menu at the top right; what the page answers. */
+  share(from: 'menu' | 'button' = 'menu', target?: ViewNode) {
+    return this.phone.navigation.top?.call('onShareAppMessage', { from, target: target ? { id: target.attrs.id, dataset: {} } : undefined }) as Record<string, unknown> | undefined
+  }
+
+  answerModal(confirm: boolean, content?: string) {
+    const { dialog } = this.phone
+    if (dialog?.name !== 'showModal') throw new Error('No dialog is open')
+    dialog.answer({ confirm, cancel: !confirm, content: content ?? null })
+  }
+
+  answerActionSheet(index: number | 'cancel') {
+    const { dialog } = this.phone
+    if (dialog?.name !== 'showActionSheet') throw new Error('No action sheet is open')
+    dialog.answer(index === 'cancel' ? new WxError('showActionSheet:fail cancel') : { tapIndex: index })
+  }
+
+  /** A drawing of the screen with what went wrong, for messages. */
+  describe(): string {
+    const { phone } = this
+    const lines = [`on ${this.path} ${JSON.stringify(this.query)}, stack ${phone.navigation.stack.map(page => page.path).join(' > ')}`]
+    if (phone.toasts.length) lines.push(`toasts: ${phone.toasts.map(item => item.title).join(' | ')}`)
+    if (phone.dialog) lines.push(`dialog: ${JSON.stringify(phone.dialog.options)}`)
+    for (const item of phone.errors.slice(-3)) lines.push(`error in ${item.where}: ${String((item.error as Error)?.stack ?? JSON.stringify(item.error)).slice(0, 600)}`)
+    for (const item of phone.warnings.slice(-5)) lines.push(`warning: ${item}`)
+    for (const item of phone.console.slice(-5)) lines.push(`console.${item.level}: ${item.text.slice(0, 400)}`)
+    for (const item of phone.network.log.slice(-5)) lines.push(`${item.method} ${item.url} → ${item.statusCode} ${item.errMsg} ${JSON.stringify(item.data)?.slice(0, 160)}`)
+    lines.push(phone.navigation.top ? draw(this.view()).slice(0, 6000) : '(no page)')
+    return lines.join('\n')
+  }
+
+  /** setData calls and bytes of the pages that are alive. */
+  figures(): PageFigures[] {
+    return this.phone.navigation.live.map(page => ({
+      path: page.path,
+      calls: page.setDataCalls.length,
+      bytes: page.setDataCalls.reduce((sum, item) => sum + item.bytes, 0),
+      biggest: Math.max(0, ...page.setDataCalls.map(item => item.bytes)),
+      firstCalls: page.setDataCalls.slice(0, 5),
+    }))
+  }
+
+  private resolve(wanted: ViewNode | Wanted | string | RegExp): ViewNode {
+    if (typeof wanted === 'object' && !(wanted instanceof RegExp) && 'owner' in wanted) {
+      // A node found before a rendering stands for the one now at its place: by its id, as WeChat would hit it.
+      const sid = wanted.attrs['data-sid']
+      const now = sid ? walk(wanted.owner.view()).find(node => node.attrs['data-sid'] === sid) : undefined
+      return now ?? wanted
+    }
+    return this.get(wanted)
+  }
+
+  private buttonWork(button: ViewNode) {
+    const { phone } = this
+    const kind = String(button.attrs.formType ?? '')
+    const form = within(button, 'form')
+    if (form && kind === 'submit') dispatch(form, 'submit', { value: formValues(form), target: {} })
+    if (form && kind === 'reset') dispatch(form, 'reset', {})
+    const open = String(button.attrs.openType ?? '')
+    if (open === 'share') this.share('button', button)
+    else if (open === 'agreePrivacyAuthorization') (phone.privacyAgreed = true, dispatch(button, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' }))
+    else if (/^(getPhoneNumber|getRealtimePhoneNumber|chooseAvatar|getUserInfo|openSetting|launchApp)/.test(open)) {
+      phone.asked.push({ name: open, options: {} })
+      const decided = phone.decisions[open] as Record<string, unknown> | undefined
+      dispatch(button, open.split('|')[0].toLowerCase(), decided ?? { errMsg: `${open}:fail user deny` })
+    }
+  }
+
+  private toggle(node: ViewNode) {
+    const box = within(node, 'switch') ?? within(node, 'checkbox') ?? within(node, 'radio') ?? labelled(node)
+    if (!box || isTrue(box.attrs.disabled)) return
+    if (box.tag === 'switch') {
+      box.attrs.checked = !isTrue(box.attrs.checked)
+      return dispatch(box, 'change', { value: box.attrs.checked })
+    }
+    const group = within(box, `${box.tag}-group`)
+    const all = group ? walk(group).filter(item => item.tag === box.tag) : [box]
+    if (box.tag === 'radio') all.forEach(item => (item.attrs.checked = item === box))
+    else box.attrs.checked = !isTrue(box.attrs.checked)
+    const values = all.filter(item => isTrue(item.attrs.checked)).map(item => item.attrs.value)
+    if (group) dispatch(group, 'change', { value: box.tag === 'radio' ? values[0] : values })
+  }
+}
+
+const labelled = (node: ViewNode) => {
+  const label = within(node, 'label')
+  return label ? walk(label).find(item => ['switch', 'checkbox', 'radio'].includes(item.tag)) : undefined
+}
+const isTrue = (value: unknown) => value === true || value === 'true'
+const asWanted = (wanted: Wanted | string | RegExp): Wanted => (typeof wanted === 'string' || wanted instanceof RegExp ? { text: wanted } : wanted)
+const describe = (wanted: Wanted | string | RegExp) => (typeof wanted === 'string' || wanted instanceof RegExp ? String(wanted) : JSON.stringify(wanted, (_, value: unknown) => (value instanceof RegExp ? String(value) : typeof value === 'function' ? 'condition' : value)))
+export { isShown, textOf }

@@ -1,0 +1,7 @@
+export { boot, Phone, type PhoneOptions } from './phone'
+export { brokenImages } from './images'
+export { walk, textOf, draw, type ViewNode, type Wanted } from './tree'
+export { WxError } from './wx/api'
+export { allPages, readAppJson, filesUnder } from './package'
+export type { PickedFile } from './wx/files'
+export type { Stored } from './wx/storage'

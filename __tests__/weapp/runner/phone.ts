@@ -1,0 +1,434 @@
+import { EventEmitter } from 'node:events'
+import { Hands } from './hands'
+import { Instance, type Definition } from './instance'
+import { Navigation, parseUrl } from './navigation'
+import { allPages, componentsOf, readAppJson, type AppJson } from './package'
+import { intersectionObserver, selectorQuery, type Observation } from './query'
+import { Realm } from './realm'
+import { loadImages } from './images'
+import type { ViewNode } from './tree'
+import { compileTemplates, type Templates } from './wxml'
+import { Listeners, WxError, type Options } from './wx/api'
+import { Files, media, type PickedFile } from './wx/files'
+import { Network } from './wx/network'
+import { Sockets } from './wx/socket'
+import { storage, type Stored } from './wx/storage'
+import { system } from './wx/system'
+import { ui } from './wx/ui'
+import { user } from './wx/user'
+
+export interface PhoneOptions {
+  /** The built mini-program. */
+  dist: string
+  /** The address built into it (TARO_APP_API_BASE) and the one to reach instead. */
+  api?: { base: string; server: string }
+  /** First page with its query, `pages/index/index?maoxiu_code=1`; the first of app.json by default. */
+  open?: string
+  /** WeChat's scene number; 1001 by default. */
+  scene?: number
+  /** What an earlier start left on the phone. */
+  stored?: Stored
+  offline?: boolean
+  /** Without the built-ins of 2020 and later. */
+  oldPhone?: boolean
+  language?: string
+  screenWidth?: number
+  screenHeight?: number
+  /** Further hosts (`host:port`) that the account's list of request domains names. */
+  hosts?: string[]
+  /** What the eleventh request at once meets: a failure (as old libraries, the strict reading) or a queue (since 1.4.0). */
+  overflow?: 'fail' | 'queue'
+  /** Network time-outs are cut to this, so that a test needn't wait 60 s. */
+  networkTimeoutMs?: number
+  /** Print the mini-program's console. */
+  verbose?: boolean
+}
+
+export interface Dialog {
+  name: 'showModal' | 'showActionSheet'
+  options: Options
+  answer(result: Record<string, unknown> | WxError): void
+}
+
+const EVENTS = ['NetworkStatusChange', 'AppShow', 'AppHide', 'Error', 'UnhandledRejection', 'PageNotFound', 'MemoryWarning', 'ThemeChange', 'WindowResize', 'KeyboardHeightChange', 'AudioInterruptionBegin', 'AudioInterruptionEnd', 'UserCaptureScreen', 'NetworkWeakChange', 'LazyLoadError'] as const
+
+/** One WeChat with one mini-program in it. Make it with `boot`. */
+export class Phone extends Hands {
+  readonly dist: string
+  readonly appJson: AppJson
+  readonly realm: Realm
+  readonly templates: Templates
+  readonly navigation: Navigation
+  readonly network: Network
+  readonly sockets: Sockets
+  readonly files: Files
+  readonly wx: Record<string, unknown>
+  readonly stored: Stored
+  readonly events: Record<(typeof EVENTS)[number], Listeners>
+  readonly appId = 'wx0000000000000000'
+  readonly userAgent = 'Mozilla/5.0 (Linux; Android 12; LIO-AN00) AppleWebKit/537.36 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.60 MiniProgramEnv/android'
+  readonly screenWidth: number
+  readonly screenHeight: number
+  readonly language: string
+  readonly overflow: 'fail' | 'queue'
+
+  /** What nothing in the mini-program caught. A test ends with none. */
+  readonly errors: { where: string; error: unknown }[] = []
+  /** WeChat's own warnings: undefined in setData, templates that don't exist… */
+  readonly warnings: string[] = []
+  readonly console: { level: string; text: string }[] = []
+  readonly toasts: { title: string; icon: string }[] = []
+  readonly calls: string[] = []
+  readonly previews: string[][] = []
+  readonly album: string[] = []
+  /** What was asked of the person or of WeChat. */
+  readonly asked: { name: string; options: Options }[] = []
+  /** The answers to it by name; none means declined. */
+  decisions: Record<string, Record<string, unknown> | WxError | ((options: Options) => Record<string, unknown>)> = {}
+  /** What the person picks at the next `chooseMedia`, one entry a call; none means cancelled. */
+  gallery: PickedFile[][] = []
+  readonly grants = new Set<string>()
+  dialog: Dialog | null = null
+  loading: string | null = null
+  title = ''
+  clipboard = ''
+  loginCode: string | undefined
+  isPulling = false
+  isOffline: boolean
+  isSuspended = false
+  isHidden = false
+  privacyAgreed = true
+  privacyListener: ((resolve: (answer: { event: string; buttonId?: string }) => void, info: unknown) => void) | undefined
+  hasUpdate = false
+  updateApplied = false
+  update!: Record<'onCheckForUpdate' | 'onUpdateReady' | 'onUpdateFailed', Listeners>
+  readonly observations: Observation[] = []
+  launchOptions!: Record<string, unknown>
+  enterOptions!: Record<string, unknown>
+
+  private readonly emitter = new EventEmitter().setMaxListeners(100)
+  private readonly definitions = new Map<string, Definition>()
+  private readonly tabBars = new Map<Instance, Instance>()
+  private readonly downloaded = new Set<string>([''])
+  private defining: { kind: 'page' | 'component'; definition?: Definition } | null = null
+  private appInstance: Record<string, unknown> = {}
+  private nextComponentId = 100_000
+  private isStopped = false
+
+  constructor(private readonly options: PhoneOptions) {
+    super()
+    this.dist = options.dist
+    this.appJson = readAppJson(options.dist)
+    this.stored = options.stored ?? new Map()
+    this.isOffline = options.offline ?? false
+    this.language = options.language ?? 'zh_CN'
+    this.screenWidth = options.screenWidth ?? 375
+    this.screenHeight = options.screenHeight ?? 812
+    this.overflow = options.overflow ?? 'fail'
+    this.wx = {}
+    this.realm = new Realm({ dist: this.dist, appJson: this.appJson, oldPhone: options.oldPhone ?? false, globals: this.globals(), onError: (error, where) => this.report(error, where) })
+    this.templates = compileTemplates(this.dist)
+    this.navigation = new Navigation(this)
+    this.network = new Network(this)
+    this.sockets = new Sockets(this)
+    this.files = new Files(this)
+    this.events = Object.fromEntries(EVENTS.map(name => [name, new Listeners(this.realm, `on${name}`)])) as Phone['events']
+    const { path, query } = parseUrl(`/${options.open ?? this.appJson.pages[0]}`, '')
+    this.launchOptions = { path, query, scene: options.scene ?? 1001, referrerInfo: {}, forwardMaterials: [], apiCategory: 'default' }
+    this.enterOptions = this.launchOptions
+    Object.assign(this.wx, storage(this), system(this), media(this), user(this), ui(this), {
+      request: this.network.request, uploadFile: this.network.uploadFile, downloadFile: this.network.downloadFile, connectSocket: this.sockets.connectSocket,
+      getFileSystemManager: () => this.files.manager,
+    })
+  }
+
+  // --- the mini-program's life -------------------------------------------------------------------------------
+
+  async launch() {
+    this.define(null, 'app.js')
+    const { path, query } = this.launchOptions as { path: string; query: Record<string, string> }
+    this.appCall('onLaunch', this.launchOptions)
+    this.appCall('onShow', this.launchOptions)
+    this.events.AppShow.fire(this.launchOptions)
+    if (!allPages(this.appJson).includes(path)) {
+      this.app.pageNotFound({ path, query, isEntryPage: true })
+      if (!this.navigation.top) await this.navigation.open(this.appJson.pages[0], {})
+    } else await this.navigation.open(path, query)
+    this.changed()
+    return this
+  }
+
+  /** The person leaves WeChat; after 5 s the system would also `sleep` it. */
+  hide() {
+    this.isHidden = true
+    this.navigation.top?.call('onHide')
+    this.appCall('onHide', { reason: 0 })
+    this.events.AppHide.fire({ reason: 0 })
+    this.changed()
+  }
+
+  /** What WeChat does 5 s after `hide`: requests end as interrupted, sockets close, timers wait. */
+  sleep() {
+    if (!this.isHidden) this.hide()
+    this.isSuspended = true
+    this.network.breakAll('request:fail interrupted')
+    this.sockets.loseAll()
+    this.realm.suspend()
+  }
+
+  show(options: { path?: string; query?: Record<string, string>; scene?: number } = {}) {
+    this.isHidden = false
+    this.isSuspended = false
+    this.realm.resume()
+    this.enterOptions = { ...this.launchOptions, path: this.navigation.top?.path, query: this.navigation.top?.self.options, ...options }
+    this.appCall('onShow', this.enterOptions)
+    this.events.AppShow.fire(this.enterOptions)
+    this.navigation.top?.call('onShow')
+    this.changed()
+  }
+
+  goOffline() {
+    this.isOffline = true
+    this.network.breakAll('request:fail errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED')
+    this.sockets.loseAll()
+    this.events.NetworkStatusChange.fire({ isConnected: false, networkType: 'none' })
+  }
+
+  goOnline() {
+    this.isOffline = false
+    this.events.NetworkStatusChange.fire({ isConnected: true, networkType: 'wifi' })
+  }
+
+  /** Ends everything: timers, sockets, requests. */
+  stop() {
+    this.isStopped = true
+    this.realm.stop()
+    this.network.breakAll('request:fail abort')
+    this.sockets.loseAll()
+    this.emitter.removeAllListeners()
+  }
+
+  // --- what pages and components are made of -----------------------------------------------------------------
+
+  /** The definition a page file registers; opens its subpackage first, which needs the network the first time. */
+  async definePage(path: string): Promise<Definition> {
+    const root = this.realm.packageOf(path)
+    if (!this.downloaded.has(root)) {
+      if (this.isOffline) throw new WxError('navigateTo:fail timeout')
+      await new Promise(resolve => setImmediate(resolve))
+      this.downloaded.add(root)
+    }
+    if (root && !this.realm.isOpen(root)) this.realm.openPackage(root)
+    const definition = this.definitions.get(path) ?? this.define('page', `${path}.js`)
+    if (!definition) throw new WxError(`navigateTo:fail Page "${path}" has not been registered yet.`)
+    for (const component of Object.values(componentsOf(this.dist, this.appJson, path))) this.defineComponent(component)
+    this.definitions.set(path, definition)
+    return definition
+  }
+
+  makeComponent(path: string, page: Instance): Instance {
+    return new Instance(this, path, 'component', this.defineComponent(path), page, this.nextComponentId++)
+  }
+
+  makeTabBar(page: Instance): Instance | undefined {
+    if (!this.appJson.tabBar?.custom) return undefined
+    const bar = this.makeComponent('custom-tab-bar/index', page)
+    this.tabBars.set(page, bar)
+    bar.call('created')
+    bar.call('attached')
+    return bar
+  }
+
+  tabBarOf(page: Instance) {
+    return this.tabBars.get(page)
+  }
+
+  dropTabBar(page: Instance) {
+    this.tabBars.get(page)?.remove()
+    this.tabBars.delete(page)
+  }
+
+  /** `preloadRule`: subpackages that come by themselves while a page is open. */
+  preload(path: string) {
+    const rule = (this.appJson.raw.preloadRule as Record<string, { packages: string[] }> | undefined)?.[path]
+    if (rule && !this.isOffline) rule.packages.forEach(item => this.downloaded.add(item.replace(/^\/|\/$/g, '')))
+  }
+
+  instanceOf(self: unknown): Instance | undefined {
+    return [...this.navigation.live, ...this.tabBars.values()].find(item => item.self === self)
+  }
+
+  eventChannel() {
+    const emitter = new EventEmitter()
+    return { emit: (name: string, ...args: unknown[]) => emitter.emit(name, ...args), on: (name: string, run: () => void) => emitter.on(name, run), once: (name: string, run: () => void) => emitter.once(name, run), off: (name: string, run: () => void) => emitter.off(name, run) }
+  }
+
+  selectorQuery(instance: Instance | undefined) {
+    return selectorQuery(this, instance)
+  }
+
+  intersectionObserver(instance: Instance | undefined, options?: unknown) {
+    return intersectionObserver(this, instance, options)
+  }
+
+  rendered(instance: Instance, nodes: ViewNode[]) {
+    if (!this.isStopped) loadImages(this, instance, nodes)
+  }
+
+  readonly app = {
+    pageNotFound: (options: Record<string, unknown>) => {
+      this.appCall('onPageNotFound', options)
+      this.events.PageNotFound.fire(options)
+    },
+  }
+
+  askPrivacy(referrer: string): Promise<void> {
+    if (this.privacyAgreed) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const decide = (answer: { event: string }) => {
+        if (answer.event === 'agree') (this.privacyAgreed = true, resolve())
+        else if (answer.event === 'disagree') reject(new WxError(`${referrer}:fail privacy permission is not authorized`, { errno: 104 }))
+      }
+      if (!this.privacyListener) return decide({ event: 'disagree' })
+      this.privacyListener(decide, this.realm.copy({ referrer }))
+    })
+  }
+
+  // --- network -----------------------------------------------------------------------------------------------
+
+  mapUrl(url: string): string {
+    const { api } = this.options
+    if (!api) return url
+    for (const [base, server] of [[api.base, api.server], [api.base.replace(/^http/, 'ws'), api.server.replace(/^http/, 'ws')]]) if (url.startsWith(base)) return server + url.slice(base.length)
+    return url
+  }
+
+  allowsHost(url: string): boolean {
+    const { api, hosts = [] } = this.options
+    const known = api ? [new URL(api.base).host, new URL(api.server).host, ...hosts] : hosts
+    return known.includes(new URL(url).host)
+  }
+
+  timeoutMs(wanted: number) {
+    return Math.min(wanted, this.options.networkTimeoutMs ?? Number.POSITIVE_INFINITY)
+  }
+
+  // --- waiting -----------------------------------------------------------------------------------------------
+
+  changed() {
+    this.emitter.emit('change')
+  }
+
+  emit(name: string, detail: string) {
+    this.emitter.emit(name, detail)
+    this.changed()
+  }
+
+  /**
+   * Waits until the condition holds; asked again after each rendering, route, answer, message or dialog. Fails after
+   * `ms` with what is on the screen.
+   */
+  until<T>(condition: () => T | undefined | null | false, ms = 10_000, what = condition.toString()): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        this.emitter.off('change', check)
+      }
+      const check = () => {
+        let value: T | undefined | null | false
+        try {
+          value = condition()
+        } catch (error) {
+          stop()
+          return reject(error as Error)
+        }
+        if (value) (stop(), resolve(value))
+      }
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error(`Not within ${ms} ms: ${what}\n${this.describe()}`))
+      }, ms)
+      this.emitter.on('change', check)
+      check()
+    })
+  }
+
+  warn(text: string) {
+    this.warnings.push(text)
+  }
+
+  templateWarning(text: string, where: string) {
+    this.warnings.push(`${where}: ${text}`)
+  }
+
+  // --- inside ------------------------------------------------------------------------------------------------
+
+  private defineComponent(path: string): Definition {
+    const definition = this.definitions.get(path) ?? this.define('component', `${path}.js`)
+    if (!definition) throw new Error(`${path}.js registers no component`)
+    this.definitions.set(path, definition)
+    return definition
+  }
+
+  private define(kind: 'page' | 'component' | null, file: string): Definition | undefined {
+    const before = this.defining
+    const slot = { kind: kind ?? 'page', definition: undefined as Definition | undefined }
+    this.defining = kind ? slot : null
+    this.realm.guard(file, () => this.realm.load(file))
+    this.defining = before
+    return slot.definition
+  }
+
+  private globals() {
+    const register = (kind: 'page' | 'component') => (definition: Definition) => {
+      // WeChat lets Component() register a page, too; Page() never makes a component.
+      if (this.defining && (this.defining.kind === kind || kind === 'component')) this.defining.definition = definition
+    }
+    const say = (level: string) => (...parts: unknown[]) => {
+      const text = parts.map(show).join(' ')
+      this.console.push({ level, text })
+      if (this.options.verbose) process.stderr.write(`[${level}] ${text}\n`)
+    }
+    return {
+      wx: this.wx,
+      App: (definition: Record<string, unknown>) => {
+        for (const key in definition) this.appInstance[key] = definition[key]
+      },
+      Page: register('page'),
+      Component: register('component'),
+      Behavior: (definition: unknown) => definition,
+      getApp: () => this.appInstance,
+      getCurrentPages: () => this.navigation.stack.reduce((list, page) => (list.push(page.self), list), this.realm.copy([] as unknown[])),
+      requirePlugin: () => {
+        throw new Error('plugin is not defined in app.json')
+      },
+      console: { log: say('log'), info: say('info'), warn: say('warn'), error: say('error'), debug: say('debug'), group: say('log'), groupEnd: () => undefined, time: () => undefined, timeEnd: () => undefined },
+    }
+  }
+
+  private appCall(name: string, ...args: unknown[]) {
+    const fn = this.appInstance[name]
+    if (typeof fn === 'function') this.realm.guard(`App ${name}`, () => fn.apply(this.appInstance, args.map(item => this.realm.copy(item))))
+  }
+
+  private report(error: unknown, where: string) {
+    this.errors.push({ where, error })
+    if (this.options.verbose) process.stderr.write(`[error] ${where}: ${show(error)}\n`)
+    const text = show(error)
+    if (where !== 'App onError') this.appCall('onError', text)
+    this.changed()
+  }
+}
+
+const show = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (value !== null && typeof value === 'object' && 'stack' in value) return String((value as Error).stack)
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/** Starts the mini-program and answers the phone with its first page opened. */
+export const boot = async (options: PhoneOptions): Promise<Phone> => new Phone(options).launch()

@@ -1,0 +1,184 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import type { AppJson } from './package'
+
+/** Names that WeChat's module wrapper shadows: they are there, and they are undefined. */
+const SHADOWED = [
+  'window', 'document', 'frames', 'self', 'location', 'navigator', 'localStorage', 'history', 'Caches', 'screen',
+  'alert', 'confirm', 'prompt', 'fetch', 'XMLHttpRequest', 'WebSocket', 'webkit', 'WeixinJSCore', 'Reporter', 'print',
+  'WeixinJSBridge',
+]
+
+/** Built-ins of Node's V8 that phones don't have, or have under another name. */
+const ABSENT = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Intl', 'escape', 'unescape', 'Iterator']
+
+/** What a phone of 2019 lacks (iOS 12's JavaScriptCore): run with `oldPhone` to see who needs a polyfill. */
+const LATER_METHODS: [owner: string, names: string[]][] = [
+  ['Array.prototype', ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+  ['String.prototype', ['at', 'replaceAll', 'matchAll', 'isWellFormed', 'toWellFormed']],
+  ['Object', ['hasOwn', 'groupBy']],
+  ['Map', ['groupBy']],
+  ['Promise', ['any', 'allSettled', 'withResolvers']],
+  ['globalThis', ['BigInt', 'BigInt64Array', 'BigUint64Array', 'WeakRef', 'FinalizationRegistry', 'AggregateError']],
+]
+
+/* Runs inside the realm: copies plain data into it, so that `instanceof` and prototypes are the realm's own. */
+const COPIER = `(function (isBuffer, toBytes) {
+  return function copy(value, seen) {
+    if (value === null || typeof value !== 'object') return value
+    if (isBuffer(value)) { var bytes = toBytes(value); var out = new ArrayBuffer(bytes.length); new Uint8Array(out).set(bytes); return out }
+    seen = seen || new Map()
+    if (seen.has(value)) return seen.get(value)
+    if (Array.isArray(value)) { var list = []; seen.set(value, list); for (var i = 0; i < value.length; i++) list.push(copy(value[i], seen)); return list }
+    var object = {}; seen.set(value, object)
+    Object.keys(value).forEach(function (key) { object[key] = copy(value[key], seen) })
+    return object
+  }
+})`
+
+export interface RealmOptions {
+  dist: string
+  appJson: AppJson
+  oldPhone: boolean
+  globals: Record<string, unknown>
+  /** An exception that nothing in the mini-program caught. */
+  onError(error: unknown, where: string): void
+}
+
+/**
+ * The logic layer: one vm context for the whole mini-program, with WeChat's module rules. Code can't be made from
+ * strings in it, and what a browser or Node would offer isn't there.
+ */
+export class Realm {
+  readonly context: vm.Context
+  /** Copies plain data (and buffers, as ArrayBuffer) from the outside into the realm. Functions stay as they are. */
+  readonly copy: <T>(value: T) => T
+  readonly Promise: PromiseConstructor
+  private readonly modules = new Map<string, { exports: unknown }>()
+  private readonly packages = new Set<string>()
+  private readonly timers = new Set<NodeJS.Timeout>()
+  /** Timer callbacks that came due while suspended. */
+  private waiting: (() => void)[] = []
+  private suspended = false
+  private stopped = false
+
+  constructor(private readonly options: RealmOptions) {
+    this.context = vm.createContext({}, { codeGeneration: { strings: false, wasm: false }, name: 'weapp' })
+    const global = this.context as Record<string, unknown>
+    for (const name of ABSENT) vm.runInContext(`delete globalThis.${name}`, this.context)
+    if (options.oldPhone) this.removeLaterMethods()
+    const isBuffer = (value: unknown) => ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+    const toBytes = (value: ArrayBuffer | Uint8Array) => ArrayBuffer.isView(value) ? value : new Uint8Array(value)
+    this.copy = vm.runInContext(COPIER, this.context)(isBuffer, toBytes)
+    this.Promise = vm.runInContext('Promise', this.context)
+    Object.assign(global, this.timerFunctions(), options.globals)
+  }
+
+  /** A value of the realm by its expression, such as `Error`. For the runner only: the mini-program can't do this. */
+  evaluate(expression: string): unknown {
+    return vm.runInContext(expression, this.context)
+  }
+
+  /** Runs a callback of the mini-program; what it throws is reported, as WeChat does, not passed on. */
+  guard<T>(where: string, run: () => T): T | undefined {
+    if (this.stopped) return undefined
+    try {
+      return run()
+    } catch (error) {
+      this.options.onError(error, where)
+      return undefined
+    }
+  }
+
+  /** Loads a module by its path in the package, `pages/index/index.js`. The caller opens the subpackage first. */
+  load(file: string): unknown {
+    const loaded = this.modules.get(file)
+    if (loaded) return loaded.exports
+    const code = fs.readFileSync(path.join(this.options.dist, file), 'utf8')
+    const module = { exports: vm.runInContext('({})', this.context) as unknown }
+    this.modules.set(file, module)
+    const run = vm.compileFunction(code, ['require', 'module', 'exports', ...SHADOWED], {
+      filename: path.join(this.options.dist, file),
+      parsingContext: this.context,
+    })
+    run.call(undefined, (name: string) => this.require(file, name), module, module.exports)
+    return module.exports
+  }
+
+  /** Marks a subpackage as downloaded; its modules may be required from now on, by itself. */
+  openPackage(root: string) {
+    this.packages.add(root)
+  }
+
+  isOpen(root: string) {
+    return root === '' || this.packages.has(root)
+  }
+
+  /** The subpackage root that a file belongs to; '' for the main package. */
+  packageOf(file: string) {
+    return this.options.appJson.packages.find(item => file.startsWith(`${item.root}/`))?.root ?? ''
+  }
+
+  suspend() {
+    this.suspended = true
+  }
+
+  resume() {
+    this.suspended = false
+    const due = this.waiting
+    this.waiting = []
+    due.forEach(run => run())
+  }
+
+  stop() {
+    this.stopped = true
+    this.timers.forEach(timer => clearTimeout(timer))
+    this.timers.clear()
+  }
+
+  private require(from: string, name: string): unknown {
+    if (!/^\.{0,2}\//.test(name)) return this.missing(from, name)
+    const base = name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name)
+    const file = [base, `${base}.js`, `${base}/index.js`].find(item => item.endsWith('.js') && fs.existsSync(path.join(this.options.dist, item)))
+    if (!file) return this.missing(from, name)
+    const root = this.packageOf(file)
+    if (root !== '' && root !== this.packageOf(from)) return this.missing(from, name, `it is in the subpackage "${root}", which ${this.packageOf(from) ? 'another subpackage' : 'the main package'} may not require`)
+    const independent = this.options.appJson.packages.find(item => item.root === this.packageOf(from))?.independent
+    if (root === '' && independent) return this.missing(from, name, 'an independent subpackage may not require the main package')
+    return this.load(file)
+  }
+
+  private missing(from: string, name: string, why?: string): never {
+    const RealmError = this.evaluate('Error') as ErrorConstructor
+    throw new RealmError(`module '${path.posix.join(path.posix.dirname(from), name)}.js' is not defined, require args is '${name}' (from ${from})${why ? `: ${why}` : ''}`)
+  }
+
+  private timerFunctions() {
+    const fire = (callback: unknown, args: unknown[], repeat: boolean) => () => {
+      const run = () => this.guard(repeat ? 'setInterval' : 'setTimeout', () => (callback as (...list: unknown[]) => void)(...args))
+      if (!this.suspended) run()
+      else if (!repeat) this.waiting.push(run)
+    }
+    const start = (repeat: boolean) => (callback: unknown, delayMs = 0, ...args: unknown[]) => {
+      if (typeof callback !== 'function') return this.missingCallback(repeat)
+      if (this.stopped) return 0
+      const timer = repeat ? setInterval(fire(callback, args, true), delayMs) : setTimeout(() => (this.timers.delete(timer), fire(callback, args, false)()), delayMs)
+      this.timers.add(timer)
+      return Number(timer)
+    }
+    const stop = (id: unknown) => {
+      const timer = [...this.timers].find(item => Number(item) === Number(id))
+      if (timer) (clearTimeout(timer), this.timers.delete(timer))
+    }
+    return { setTimeout: start(false), setInterval: start(true), clearTimeout: stop, clearInterval: stop }
+  }
+
+  private missingCallback(repeat: boolean): never {
+    throw new TypeError(`${repeat ? 'setInterval' : 'setTimeout'} expects a function as first argument`)
+  }
+
+  private removeLaterMethods() {
+    for (const [owner, names] of LATER_METHODS) for (const name of names) vm.runInContext(`delete ${owner}.${name}`, this.context)
+  }
+}

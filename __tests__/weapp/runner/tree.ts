@@ -1,0 +1,87 @@
+import type { Instance } from './instance'
+
+/** One element of what the person sees, from the page's real template and data. */
+export interface ViewNode {
+  /** `view`, `text`, `button`… without the `wx-`. */
+  tag: string
+  attrs: Record<string, unknown>
+  children: (ViewNode | string)[]
+  parent: ViewNode | null
+  /** The page or component whose template holds this node: it gets the node's events. */
+  owner: Instance
+  /** For a component's host node: the instance inside. */
+  inner?: Instance
+  /** Taro's data of this node, where it has an id of its own. */
+  data: Record<string, unknown>
+}
+
+export interface Wanted {
+  /** The node's own text, all of it put together (its descendants' too): the same, containing, or matching. */
+  text?: string | RegExp
+  /** One or several classes, with or without a dot; a class of CSS modules is found by its first part `Card_title`. */
+  class?: string
+  tag?: string
+  role?: string
+  /** aria-label. */
+  label?: string | RegExp
+  placeholder?: string | RegExp
+  name?: string
+  id?: string
+  /** Anything else. */
+  where?(node: ViewNode): boolean
+}
+
+export const isShown = (node: ViewNode): boolean =>
+  node.attrs.hidden !== true && node.attrs.hidden !== '' && !/display:\s*none/.test(String(node.attrs.style ?? '')) && (!node.parent || isShown(node.parent))
+
+/** Text a person can read inside a node; an input shows its value. */
+export const textOf = (node: ViewNode | string): string => {
+  if (typeof node === 'string') return node
+  if (node.attrs.hidden === true || /display:\s*none/.test(String(node.attrs.style ?? ''))) return ''
+  if (node.tag === 'input' || node.tag === 'textarea') return String(node.attrs.value ?? '')
+  return node.children.map(textOf).join('')
+}
+
+export const walk = (node: ViewNode): ViewNode[] => [node, ...node.children.flatMap(child => (typeof child === 'string' ? [] : walk(child)))]
+
+const attribute = (node: ViewNode, ...names: string[]) => names.map(name => node.attrs[name] ?? node.data[name]).find(value => value !== undefined && value !== '')
+export const labelOf = (node: ViewNode) => attribute(node, 'ariaLabel', 'aria-label')
+export const roleOf = (node: ViewNode) => attribute(node, 'role', 'ariaRole', 'aria-role')
+
+const same = (have: unknown, want: string | RegExp) => (want instanceof RegExp ? want.test(String(have ?? '')) : String(have ?? '').trim() === want)
+const hasClass = (node: ViewNode, wanted: string) => {
+  const own = String(node.attrs.class ?? '').split(/\s+/)
+  return wanted.split(/[\s.]+/).filter(Boolean).every(name => own.some(item => item === name || item.startsWith(`${name}__`)))
+}
+
+const fits = (node: ViewNode, wanted: Wanted) =>
+  (wanted.tag === undefined || node.tag === wanted.tag) &&
+  (wanted.class === undefined || hasClass(node, wanted.class)) &&
+  (wanted.role === undefined || roleOf(node) === wanted.role) &&
+  (wanted.label === undefined || same(labelOf(node), wanted.label)) &&
+  (wanted.placeholder === undefined || same(attribute(node, 'placeholder'), wanted.placeholder)) &&
+  (wanted.name === undefined || attribute(node, 'name') === wanted.name) &&
+  (wanted.id === undefined || node.attrs.id === wanted.id) &&
+  (wanted.text === undefined || same(textOf(node), wanted.text)) &&
+  (wanted.where === undefined || wanted.where(node)) &&
+  isShown(node)
+
+/**
+ * Nodes that fit, in reading order; where a node and a descendant both fit, only the innermost is meant (by text, a
+ * wrapper has the same text as the button inside it).
+ */
+export const findAll = (root: ViewNode, wanted: Wanted): ViewNode[] => {
+  const found = walk(root).filter(node => fits(node, wanted))
+  if (wanted.text === undefined) return found
+  return found.filter(node => !found.some(other => other !== node && walk(node).includes(other)))
+}
+
+/** A drawing of the tree for messages: one node a line, text in quotes, handlers named. */
+export const draw = (node: ViewNode | string, depth = 0): string => {
+  const indent = '  '.repeat(depth)
+  if (typeof node === 'string') return node.trim() ? `${indent}"${node}"\n` : ''
+  if (node.attrs.hidden === true) return ''
+  const shown = ['class', 'src', 'value', 'placeholder', 'disabled'].filter(name => node.attrs[name]).map(name => ` ${name}=${JSON.stringify(String(node.attrs[name]).slice(0, 60))}`)
+  const label = labelOf(node) ? ` label=${JSON.stringify(labelOf(node))}` : ''
+  return `${indent}<${node.tag}${shown.join('')}${label}>\n${node.children.map(child => draw(child, depth + 1)).join('')}`
+}

@@ -1,0 +1,267 @@
+import http from 'node:http'
+import https from 'node:https'
+import { randomBytes } from 'node:crypto'
+import type { Phone } from '../phone'
+import { answer, Listeners, WxError, type Options } from './api'
+
+const MAX_AT_ONCE = 10
+const DEFAULT_TIMEOUT_MS = 60_000
+const OFFLINE = { errno: 600001, errMsg: 'errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED' }
+
+export interface Exchange {
+  kind: 'request' | 'uploadFile' | 'downloadFile'
+  method: string
+  url: string
+  header: Record<string, string>
+  body: Buffer
+  /** 0 while it runs or when there was no answer. */
+  statusCode: number
+  /** `request:ok` or the failure. */
+  errMsg: string
+  data: unknown
+}
+
+interface Wire {
+  kind: Exchange['kind']
+  url: string
+  method: string
+  header: Record<string, string>
+  body: Buffer
+  timeoutMs: number
+  onSent?(sent: number, total: number): void
+}
+
+interface Answer {
+  statusCode: number
+  header: Record<string, string>
+  cookies: string[]
+  body: Buffer
+}
+
+const NET_ERRORS: Record<string, [code: number, name: string]> = {
+  ECONNREFUSED: [-102, 'CONNECTION_REFUSED'],
+  ECONNRESET: [-101, 'CONNECTION_RESET'],
+  ENOTFOUND: [-105, 'NAME_NOT_RESOLVED'],
+}
+
+/** Real HTTP with WeChat's rules: the list of hosts, ten at once, time-outs, WeChat's error texts. */
+export class Network {
+  /** Every exchange since the start, oldest first. */
+  readonly log: Exchange[] = []
+  /** The most that ran at once. */
+  mostAtOnce = 0
+  private readonly running = new Set<{ fail(error: WxError): void }>()
+  private readonly queued: (() => void)[] = []
+
+  constructor(private readonly phone: Phone) {}
+
+  get atOnce() {
+    return this.running.size
+  }
+
+  /** What runs fails, as when the mini-program is sent to the background for 5 s, or the phone loses its network. */
+  breakAll(message: string) {
+    for (const item of [...this.running]) item.fail(new WxError(message, { errno: 600003 }))
+  }
+
+  request = (given?: Options) => {
+    const options = given ?? {}
+    const method = String(options.method ?? 'GET').toUpperCase()
+    const header = headersOf(options.header, { 'content-type': 'application/json' })
+    const { url, body } = encode(String(options.url ?? ''), method, header, options.data)
+    const task = this.task('request', options, wire => this.send({ ...wire, url, method, header, body }), result => {
+      const text = result.body
+      const data = options.responseType === 'arraybuffer' ? text : options.dataType === undefined || options.dataType === 'json' ? parse(text.toString('utf8')) : text.toString('utf8')
+      return { data, statusCode: result.statusCode, header: result.header, cookies: result.cookies, errMsg: 'request:ok' }
+    })
+    return task
+  }
+
+  uploadFile = (given?: Options) => {
+    const options = given ?? {}
+    const file = this.phone.files.read(String(options.filePath ?? ''))
+    const name = String(options.name ?? '')
+    const boundary = `----WeApp${randomBytes(12).toString('hex')}`
+    const header = { ...headersOf(options.header, {}), 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const body = file && name ? multipart(boundary, (options.formData ?? {}) as Record<string, unknown>, name, file) : Buffer.alloc(0)
+    return this.task('uploadFile', options, wire => {
+      if (!name) throw new WxError('uploadFile:fail parameter error: parameter.name should be String instead of Undefined;')
+      if (!file) throw new WxError('uploadFile:fail file not found', { errno: 1301 })
+      return this.send({ ...wire, url: String(options.url ?? ''), method: 'POST', header, body })
+    }, result => ({ data: result.body.toString('utf8'), statusCode: result.statusCode, header: result.header, cookies: result.cookies, errMsg: 'uploadFile:ok' }))
+  }
+
+  downloadFile = (given?: Options) => {
+    const options = given ?? {}
+    return this.task('downloadFile', options, wire => this.send({ ...wire, url: String(options.url ?? ''), method: 'GET', header: headersOf(options.header, {}), body: Buffer.alloc(0) }), result => {
+      const type = result.header['Content-Type'] ?? result.header['content-type'] ?? ''
+      const path = this.phone.files.add(result.body, type)
+      return { tempFilePath: path, filePath: undefined, statusCode: result.statusCode, header: result.header, dataLength: result.body.length, errMsg: 'downloadFile:ok' }
+    })
+  }
+
+  private task(kind: Exchange['kind'], options: Options, start: (wire: Pick<Wire, 'kind' | 'timeoutMs' | 'onSent'>) => { done: Promise<Answer>; abort(error: WxError): void }, finish: (result: Answer) => Record<string, unknown>) {
+    const { realm } = this.phone
+    const progress = new Listeners(realm, `${kind} onProgressUpdate`)
+    const headers = new Listeners(realm, `${kind} onHeadersReceived`)
+    let abort: ((error: WxError) => void) | undefined
+    let aborted = false
+    const timeoutMs = Number(options.timeout ?? DEFAULT_TIMEOUT_MS)
+    const onSent = (sent: number, total: number) => progress.fire({ progress: total ? Math.floor((sent / total) * 100) : 100, totalBytesSent: sent, totalBytesExpectedToSend: total })
+    const work = Promise.resolve().then(async () => {
+      const run = start({ kind, timeoutMs, onSent })
+      abort = run.abort
+      if (aborted) run.abort(new WxError(`${kind}:fail abort`, { errno: 600003 }))
+      const result = await run.done
+      headers.fire({ header: result.header })
+      return finish(result)
+    })
+    const task = {
+      abort: () => {
+        aborted = true
+        abort?.(new WxError(`${kind}:fail abort`, { errno: 600003 }))
+      },
+      onProgressUpdate: progress.on, offProgressUpdate: progress.off, onHeadersReceived: headers.on, offHeadersReceived: headers.off,
+      onChunkReceived: () => undefined, offChunkReceived: () => undefined,
+    }
+    work.catch(() => undefined).then(() => setImmediate(() => this.phone.changed()))
+    // These three return their task and never a promise.
+    answer(realm, kind, options, work, task)
+    return task
+  }
+
+  private send(wire: Wire): { done: Promise<Answer>; abort(error: WxError): void } {
+    const { phone } = this
+    const entry: Exchange = { kind: wire.kind, method: wire.method, url: wire.url, header: wire.header, body: wire.body, statusCode: 0, errMsg: '', data: undefined }
+    this.log.push(entry)
+    let fail: (error: WxError) => void = () => undefined
+    const done = new Promise<Answer>((resolve, reject) => {
+      const item = { fail: (error: WxError) => fail(error) }
+      const finish = () => {
+        this.running.delete(item)
+        this.queued.shift()?.()
+      }
+      let sent: http.ClientRequest | undefined
+      let timer: NodeJS.Timeout | undefined
+      fail = error => {
+        clearTimeout(timer)
+        sent?.destroy()
+        if (this.running.has(item)) finish()
+        entry.errMsg = error.errMsg
+        reject(error)
+      }
+      const begin = () => {
+        this.running.add(item)
+        this.mostAtOnce = Math.max(this.mostAtOnce, this.running.size)
+        // The clock runs from sending, never while waiting for a free place.
+        timer = setTimeout(() => fail(new WxError(`${wire.kind}:fail timeout`, { errno: 5 })), phone.timeoutMs(wire.timeoutMs))
+        sent = this.dispatch(wire, fail, result => {
+          clearTimeout(timer)
+          finish()
+          Object.assign(entry, { statusCode: result.statusCode, errMsg: `${wire.kind}:ok`, data: parse(result.body.toString('utf8')) })
+          resolve(result)
+        })
+      }
+      const refused = this.refusal(wire)
+      if (refused) return setImmediate(() => fail(refused))
+      if (this.running.size < MAX_AT_ONCE) return begin()
+      if (phone.overflow === 'queue') return void this.queued.push(begin)
+      return setImmediate(() => fail(new WxError(`${wire.kind}:fail exceed max task count`, { errno: 600000 })))
+    })
+    return { done, abort: error => fail(error) }
+  }
+
+  private refusal(wire: Wire): WxError | undefined {
+    if (!/^https?:\/\//.test(wire.url)) return new WxError(`${wire.kind}:fail invalid url "${wire.url}"`, { errno: 600009 })
+    if (this.phone.isOffline) return new WxError(`${wire.kind}:fail ${OFFLINE.errMsg}`, { errno: OFFLINE.errno })
+    if (this.phone.isSuspended) return new WxError(`${wire.kind}:fail interrupted`, { errno: 600003 })
+    if (!this.phone.allowsHost(wire.url)) return new WxError(`${wire.kind}:fail url not in domain list`, { errno: 600002 })
+    return undefined
+  }
+
+  private dispatch(wire: Wire, fail: (error: WxError) => void, done: (answer: Answer) => void) {
+    const url = new URL(this.phone.mapUrl(wire.url))
+    const { request } = url.protocol === 'https:' ? https : http
+    const headers: Record<string, string | number> = {
+      'user-agent': this.phone.userAgent,
+      referer: `https://servicewechat.com/${this.phone.appId}/0/page-frame.html`,
+      ...wire.header,
+    }
+    if (wire.method !== 'GET' && wire.method !== 'HEAD') headers['content-length'] = wire.body.length
+    const sent = request(url, { method: wire.method, headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk as Buffer))
+      response.on('error', error => fail(networkError(wire.kind, error)))
+      response.on('end', () => done({ statusCode: response.statusCode ?? 0, header: answerHeaders(response), cookies: response.headers['set-cookie'] ?? [], body: Buffer.concat(chunks) }))
+    })
+    sent.on('error', error => fail(networkError(wire.kind, error)))
+    if (wire.method === 'GET' || wire.method === 'HEAD') sent.end()
+    else this.write(sent, wire)
+    return sent
+  }
+
+  /** In pieces, so that progress is real. */
+  private write(sent: http.ClientRequest, wire: Wire) {
+    const size = 64 * 1024
+    const step = (from: number) => {
+      const to = Math.min(from + size, wire.body.length)
+      sent.write(wire.body.subarray(from, to), () => {
+        wire.onSent?.(to, wire.body.length)
+        if (to < wire.body.length) step(to)
+        else sent.end()
+      })
+    }
+    if (wire.body.length) step(0)
+    else sent.end()
+  }
+}
+
+const networkError = (kind: string, error: NodeJS.ErrnoException) => {
+  const [code, name] = NET_ERRORS[error.code ?? ''] ?? [-2, 'FAILED']
+  return new WxError(`${kind}:fail errcode:${code} cronet_error_code:${code} error_msg:net::ERR_${name}`, { errno: 600001 })
+}
+
+const headersOf = (given: unknown, defaults: Record<string, string>) => {
+  const header = { ...defaults }
+  for (const [key, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || /^(referer|user-agent|content-length)$/i.test(key)) continue
+    header[key.toLowerCase()] = String(value)
+  }
+  return header
+}
+
+/** As phones show them: `Content-Type`, several values joined. */
+const answerHeaders = (response: http.IncomingMessage) =>
+  Object.fromEntries(Object.entries(response.headers).map(([key, value]) => [key.replace(/(^|-)[a-z]/g, found => found.toUpperCase()), Array.isArray(value) ? value.join(',') : String(value)]))
+
+const form = (data: Record<string, unknown>) =>
+  Object.entries(data).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))}`).join('&')
+
+const encode = (url: string, method: string, header: Record<string, string>, data: unknown): { url: string; body: Buffer } => {
+  if (data === undefined || data === null) return { url, body: Buffer.alloc(0) }
+  if (method === 'GET') {
+    const search = typeof data === 'object' ? form(data as Record<string, unknown>) : String(data)
+    return { url: search ? `${url}${url.includes('?') ? '&' : '?'}${search}` : url, body: Buffer.alloc(0) }
+  }
+  if (typeof data === 'string') return { url, body: Buffer.from(data) }
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return { url, body: Buffer.from(data as ArrayBuffer) }
+  const isForm = /application\/x-www-form-urlencoded/i.test(header['content-type'] ?? '')
+  return { url, body: Buffer.from(isForm ? form(data as Record<string, unknown>) : JSON.stringify(data)) }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** WeChat sends the fields first and the file last. */
+const multipart = (boundary: string, fields: Record<string, unknown>, name: string, file: { data: Buffer; type: string; name: string }) =>
+  Buffer.concat([
+    ...Object.entries(fields).map(([key, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`)),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`),
+    file.data,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
