@@ -50,6 +50,7 @@ const CATALOGUE = {
   'invalid.captcha': ['请先完成验证', 'Please complete the check first'],
   wrong_password: ['手机号或密码不对', 'Mobile number or password is not right'],
   wrong_old_password: ['原密码不对', 'The old password is not right'],
+  mobile_unknown: ['这个手机号还没有注册', 'This mobile number is not registered'],
   mobile_taken: ['这个手机号已注册', 'This mobile number is already registered'],
   quota_listing: ['今天的发布次数已用完', 'You have used up today’s listings'],
   examine_taken: ['这条已被处理', 'This one has been decided already'],

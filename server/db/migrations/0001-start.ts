@@ -93,6 +93,14 @@ create table sms_outbox (
   created_at timestamptz(3) not null
 );
 
+-- Wrong passwords, to slow guessing down; the mobile may be unknown.
+create table login_failures (
+  id bigint generated always as identity primary key,
+  mobile_index text collate "C" not null,
+  created_at timestamptz(3) not null
+);
+create index login_failures_by_mobile on login_failures (mobile_index, created_at desc);
+
 create table captcha_spent (
   challenge_id text collate "C" primary key,
   expires_at timestamptz(3) not null
@@ -152,7 +160,7 @@ create table listings (
   stock_quantity integer,
   quantity integer,
   needed_by text,
-  cover_url text,
+  cover_path text,
   cover_color text,
   tokens text[] collate "C" not null default '{}',
   search_text text not null default '',

@@ -1,0 +1,265 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Endpoint, Envelope, Input, Output } from '../../contract'
+import { endpoints } from '../../contract'
+import type { IssuedTokens, SmsScene } from '../../contract/account'
+import { loadConfig } from '../../server/config'
+import type { Clock } from '../../server/context'
+import { startServer as startHere } from '../../server/start'
+
+const ROOT = resolve(__dirname, '../..')
+const START_MS = 60_000
+
+export interface TestServer {
+  url: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Everything the server printed. */
+  logs: () => string
+  /** The last place where the log has this, waited for: a process's output arrives late. */
+  printed: (pattern: RegExp, from?: number) => Promise<RegExpExecArray>
+  /** Ends it in order, and removes its data. Answers the exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it like a power cut; the data stays for the next `startServer({ dataDir })`. */
+  kill: () => Promise<void>
+  pid: number
+}
+
+export interface StartOptions {
+  env?: Record<string, string>
+  /** Data of an earlier server; it is kept at stop. */
+  dataDir?: string
+  databaseUrl?: string
+}
+
+interface Place { dataDir: string; databaseUrl: string | null; remove: () => Promise<void> }
+
+const withAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A data directory, and with DATABASE_URL a database of its own. */
+export const newPlace = async (): Promise<Place> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
+  if (!process.env.DATABASE_URL) {
+    cpSync(join(await template(), 'database'), join(dataDir, 'database'), { recursive: true })
+    return { dataDir, databaseUrl: null, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+  }
+  const name = `gd_test_${randomBytes(6).toString('hex')}`
+  await withAdmin(client => client.query(`create database ${name}`))
+  const url = new URL(process.env.DATABASE_URL)
+  url.pathname = `/${name}`
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    remove: async () => {
+      rmSync(dataDir, { recursive: true, force: true })
+      await withAdmin(client => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** Making an embedded database takes seconds, copying one does not: made once for each state of the migrations. */
+const template = async (): Promise<string> => {
+  const migrations = join(ROOT, 'server/db/migrations')
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)))
+  const kept = join(tmpdir(), `gd-template-${hash.digest('hex').slice(0, 16)}`)
+  if (existsSync(kept)) return kept
+  const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
+  const server = await startHere(loadConfig(environment({ dataDir, databaseUrl: null }, { LOG_LEVEL: 'silent' })))
+  await server.stop()
+  rmSync(join(dataDir, 'keys.json'), { force: true })
+  try {
+    renameSync(dataDir, kept)
+  } catch {
+    // Another process was faster.
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return kept
+}
+
+const environment = (place: Pick<Place, 'dataDir' | 'databaseUrl'>, env: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  SEED: 'none',
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  ...env,
+})
+
+const command = (): string[] => {
+  const built = process.env.TEST_SERVER_DIST ? resolve(ROOT, 'dist/server/main.mjs') : null
+  return built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts']
+}
+
+/** Starts the real server as a process of its own. @throws Error with what it printed where it doesn't start. */
+export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
+  const place: Place = dataDir ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined } : await newPlace()
+  const child: ChildProcess = spawn(process.execPath, command(), { cwd: ROOT, env: environment(place, env), stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
+  const url = await new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`the server did not start:\n${printed}`)), START_MS)
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const line = /^listening on (\S+)$/m.exec(printed)
+      if (line) {
+        clearTimeout(timer)
+        done(line[1])
+      }
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    void exited.then(code => {
+      clearTimeout(timer)
+      fail(new StartFailed(code, printed))
+    })
+  }).catch(async error => {
+    child.kill('SIGKILL')
+    await exited
+    await place.remove()
+    throw error
+  })
+  return {
+    url,
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    pid: child.pid!,
+    logs: () => printed,
+    printed: (pattern, from = 0) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const all = [...printed.slice(from).matchAll(new RegExp(pattern, 'g'))]
+          if (!all.length) return
+          child.stdout!.off('data', look)
+          clearTimeout(timer)
+          done(all[all.length - 1] as RegExpExecArray)
+        }
+        const timer = setTimeout(() => {
+          child.stdout!.off('data', look)
+          fail(new Error(`never printed ${pattern}:\n${printed.slice(-2000)}`))
+        }, 10_000)
+        child.stdout!.on('data', look)
+        look()
+      }),
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await exited
+      await place.remove()
+      return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+export class StartFailed extends Error {
+  constructor(readonly code: number | null, readonly printed: string) {
+    super(`the server ended with ${code}:\n${printed}`)
+  }
+}
+
+/** A clock that a test turns. */
+export class FakeClock implements Clock {
+  constructor(private at = Date.parse('2026-11-21T09:00:00Z')) {}
+  now = () => this.at
+  advance = (ms: number) => void (this.at += ms)
+}
+
+/** The same server inside the test's process: for what depends on the clock. */
+export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
+  const place = await newPlace()
+  const config = loadConfig({ ...environment(place, { LOG_LEVEL: 'silent', ...env }) })
+  const server = await startHere(config, clock)
+  return {
+    ...server,
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    stop: async () => {
+      await server.stop()
+      await place.remove()
+    },
+  }
+}
+
+export interface CallOptions {
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** One endpoint of the contract, called as the app calls it. POSTs with a needed key get a fresh one. */
+export const client = (url: string) => {
+  const call = async <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>, { token, headers = {} }: CallOptions = {}): Promise<Envelope<Output<E>> & { status: number }> => {
+    const query = endpoint.method === 'GET' ? new URLSearchParams(
+      Object.entries(input ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]): [string, string] => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    ).toString() : ''
+    const response = await fetch(`${url}${endpoint.path}${query && `?${query}`}`, {
+      method: endpoint.method,
+      headers: {
+        'accept-language': 'zh-Hans',
+        ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(endpoint.idempotent && { 'idempotency-key': randomBytes(12).toString('hex') }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: endpoint.method === 'POST' ? JSON.stringify(input ?? {}) : undefined,
+    })
+    return { ...((await response.json()) as Envelope<Output<E>>), status: response.status }
+  }
+  return {
+    url,
+    call,
+    /** @throws Error where the log-in is refused. */
+    login: async (mobile: string, password = 'demo1234'): Promise<IssuedTokens> => {
+      const answer = await call(endpoints.account.login, { mobile, password })
+      if (answer.code !== 1) throw new Error(`log-in of ${mobile}: ${JSON.stringify(answer)}`)
+      return answer.result as IssuedTokens
+    },
+  }
+}
+/** Finds what a person's device would find. */
+export const solve = (challenge: { challenge_id: string; salt: string; target: string; max_number: number }) => {
+  for (let n = 0; n < challenge.max_number; n += 1)
+    if (createHash('sha256').update(challenge.salt + n).digest('hex') === challenge.target) return { challenge_id: challenge.challenge_id, answer: String(n) }
+  throw new Error('the challenge has no answer')
+}
+
+/** Asks for a code with a solved captcha and reads it from the sandbox's log. */
+export const smsCode = async (server: Pick<TestServer, 'url' | 'printed' | 'logs'>, mobile: string, scene: SmsScene, options: CallOptions = {}): Promise<string> => {
+  const { call } = client(server.url)
+  const from = server.logs().length
+  const { result } = await call(endpoints.account.createChallenge, {}, options)
+  const sent = await call(endpoints.account.sendCode, { mobile, scene, captcha: solve(result) }, options)
+  if (sent.code !== 1) throw new Error(`code for ${mobile}: ${JSON.stringify(sent)}`)
+  return (await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from))[1]
+}
+
+/** A new account with a password, as a person makes one. */
+export const register = async (server: Pick<TestServer, 'url' | 'printed' | 'logs'>, mobile: string, more: { password?: string; nickname?: string; maoxiu_code?: string } = {}): Promise<IssuedTokens> => {
+  const code = await smsCode(server, mobile, 'register')
+  const made = await client(server.url).call(endpoints.account.register, { mobile, code, password: 'demo1234', agreed: true, ...more })
+  if (made.code !== 1) throw new Error(`registration of ${mobile}: ${JSON.stringify(made)}`)
+  return made.result
+}
+
+export type TestClient = ReturnType<typeof client>
+
+/** Removes a directory that an earlier server left. */
+export const removePlace = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,76 @@
+import { CODE } from '../../../contract'
+import type { Context } from '../../context'
+import { sha256 } from '../../crypto/codes'
+import type { Authenticators, Principal } from '../../http/serve'
+import { Refusal } from '../../http/refusal'
+import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
+import { bearer, sessionRefused, tokenExpired, tokenInvalid, type Tokens } from './tokens'
+
+const CACHE_MS = 2_000
+/** Above this many the cache starts anew, so that it can't grow for ever. */
+const CACHE_MAX = 50_000
+
+export interface Principals extends Authenticators {
+  /** Who an access token speaks for. @throws Refusal 401001, 401013 or 401. */
+  ofToken: (token: string | null) => Promise<Principal>
+  /** @throws Refusal 401 where the session has ended. */
+  ofSession: (sessionCode: string) => Promise<Principal>
+}
+
+/** Reads rights from the database, at most two seconds old, and at once where this server changed them. */
+export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
+  const cache = new Map<string, { until: number; userCode: string | null; row: Promise<PrincipalRow | null> }>()
+  ctx.bus.subscribe('principal_changed', ({ user_code }) => {
+    // One that is still being read may be too old already: it goes too.
+    for (const [key, entry] of cache) if (entry.userCode === user_code || entry.userCode === null) cache.delete(key)
+  })
+
+  const cached = (key: string, load: () => Promise<PrincipalRow | null>): Promise<PrincipalRow | null> => {
+    const now = ctx.clock.now()
+    const kept = cache.get(key)
+    if (kept && kept.until > now) return kept.row
+    if (cache.size >= CACHE_MAX) cache.clear()
+    const entry = { until: now + CACHE_MS, userCode: null as string | null, row: load() }
+    cache.set(key, entry)
+    entry.row.then(
+      row => {
+        entry.userCode = row?.user_code ?? ''
+        if (!row) cache.delete(key)
+      },
+      () => cache.delete(key),
+    )
+    return entry.row
+  }
+
+  const allow = (row: PrincipalRow | null): Principal => {
+    if (!row) throw tokenInvalid()
+    if (row.status === 'frozen') throw new Refusal(CODE.sessionRefused, 'account_frozen')
+    if (row.status !== 'active' || row.ended_at || Date.parse(row.expires_at) <= ctx.clock.now()) throw sessionRefused()
+    const { id, user_code, session_code, roles, permissions } = row
+    return { id, user_code, session_code, roles, permissions }
+  }
+
+  const ofSession: Principals['ofSession'] = async sessionCode =>
+    allow(await cached(sessionCode, () => principalOfSession(ctx.db, sessionCode)))
+
+  const ofToken: Principals['ofToken'] = async token => {
+    const claims = tokens.verify(token)
+    const principal = await ofSession(claims.sid)
+    if (principal.user_code !== claims.uid) throw tokenInvalid()
+    return principal
+  }
+
+  return {
+    ofSession,
+    ofToken,
+    user: authorization => ofToken(bearer(authorization)),
+    cloud: async authorization => {
+      const token = bearer(authorization) ?? authorization
+      if (!token || token.length > 200) throw tokenInvalid()
+      const hash = sha256(token)
+      const row = await cached(`uni:${hash}`, () => principalOfUniIdToken(ctx.db, hash))
+      if (row && Date.parse(row.expires_at) <= ctx.clock.now()) throw tokenExpired()
+      return allow(row)
+    },
+  }
+}

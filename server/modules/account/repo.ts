@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export type UserStatus = 'active' | 'frozen' | 'cancelled'
+
+export interface UserRow {
+  id: number
+  user_code: string
+  maoxiu_code: string
+  nickname: string
+  avatar_url: string
+  gender: 'unknown' | 'male' | 'female'
+  province: string
+  city: string
+  language: string
+  mobile_sealed: string | null
+  password_hash: string | null
+  status: UserStatus
+  roles: string[]
+  permissions: string[]
+  organization_code: string
+  is_identity_certified: boolean
+  is_enterprise_certified: boolean
+  created_at: string
+}
+
+const COLUMNS = sql`id, user_code, maoxiu_code, nickname, avatar_url, gender, province, city, language, mobile_sealed,
+  password_hash, status, roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at`
+
+const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
+
+export const userById = (db: Db, id: number) => first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
+
+export const userByCode = (db: Db, userCode: string) =>
+  first(sql<UserRow>`select ${COLUMNS} from users where user_code = ${userCode}`.execute(db))
+
+export const userByMobile = (db: Db, mobileIndex: string) =>
+  first(sql<UserRow>`select ${COLUMNS} from users where mobile_index = ${mobileIndex}`.execute(db))
+
+/** Only those whose referral code counts. */
+export const activeByReferral = (db: Db, maoxiuCode: string) =>
+  first(sql<{ id: number; nickname: string }>`
+    select id, nickname from users where maoxiu_code = ${maoxiuCode} and status = 'active'`.execute(db))
+
+export interface NewUser {
+  user_code: string
+  maoxiu_code: string
+  nickname: string
+  avatar_url: string
+  mobile_sealed: string | null
+  mobile_index: string | null
+  password_hash: string | null
+  inviter_id: number | null
+  roles: string[]
+  permissions: string[]
+  is_identity_certified: boolean
+  is_enterprise_certified: boolean
+  created_at: string
+}
+
+/** Null where the mobile is taken. */
+export const insertUser = (db: Db, user: NewUser) =>
+  first(sql<UserRow>`
+    insert into users (user_code, maoxiu_code, nickname, avatar_url, mobile_sealed, mobile_index, password_hash, inviter_id,
+      roles, permissions, is_identity_certified, is_enterprise_certified, created_at)
+    values (${user.user_code}, ${user.maoxiu_code}, ${user.nickname}, ${user.avatar_url}, ${user.mobile_sealed},
+      ${user.mobile_index}, ${user.password_hash}, ${user.inviter_id}, ${user.roles}::text[], ${user.permissions}::text[],
+      ${user.is_identity_certified}, ${user.is_enterprise_certified}, ${user.created_at})
+    on conflict (mobile_index) do nothing
+    returning ${COLUMNS}`.execute(db))
+
+export const updatePassword = async (db: Db, userId: number, hash: string): Promise<void> =>
+  void (await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(db))
+
+/** False where another account has the mobile. */
+export const updateMobile = async (db: Db, userId: number, sealed: string, index: string): Promise<boolean> => {
+  const rows = await sql`
+    update users set mobile_sealed = ${sealed}, mobile_index = ${index}
+    where id = ${userId} and not exists (select from users other where other.mobile_index = ${index})
+    returning id`.execute(db)
+  return rows.rows.length === 1
+}
+
+export interface ProfileChange {
+  nickname?: string
+  avatar_url?: string
+  gender?: string
+  province?: string
+  city?: string
+  language?: string
+}
+
+export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
+  first(sql<UserRow>`
+    update users set
+      nickname = coalesce(${change.nickname ?? null}, nickname),
+      avatar_url = coalesce(${change.avatar_url ?? null}, avatar_url),
+      gender = coalesce(${change.gender ?? null}, gender),
+      province = coalesce(${change.province ?? null}, province),
+      city = coalesce(${change.city ?? null}, city),
+      language = coalesce(${change.language ?? null}, language)
+    where id = ${userId} returning ${COLUMNS}`.execute(db))
+
+export interface UserFigures { release_count: number; is_wechat_bound: boolean }
+
+export const figuresOf = async (db: Db, userId: number): Promise<UserFigures> => {
+  const result = await sql<UserFigures>`
+    select (select count(*)::int from listings where owner_id = ${userId} and item_state = 'on_shelf') as release_count,
+      exists (select from wechat_bindings where user_id = ${userId}) as is_wechat_bound`.execute(db)
+  return result.rows[0]
+}
+
+/** Times of the wrong passwords since then, oldest first. */
+export const failuresSince = async (db: Db, mobileIndex: string, since: string): Promise<string[]> => {
+  const result = await sql<{ created_at: string }>`
+    select created_at from login_failures where mobile_index = ${mobileIndex} and created_at > ${since}
+    order by created_at, id`.execute(db)
+  return result.rows.map(row => row.created_at)
+}
+
+export const insertFailure = async (db: Db, mobileIndex: string, at: string): Promise<void> =>
+  void (await sql`insert into login_failures (mobile_index, created_at) values (${mobileIndex}, ${at})`.execute(db))
+
+export const deleteFailures = async (db: Db, mobileIndex: string): Promise<void> =>
+  void (await sql`delete from login_failures where mobile_index = ${mobileIndex}`.execute(db))
+
+/** A one-time ticket is found by its hash only. */
+export const insertTicket = async (db: Db, ticket: { hash: string; purpose: string; payload: unknown; expires_at: string }) =>
+  void (await sql`
+    insert into tickets (ticket_hash, purpose, payload, expires_at)
+    values (${ticket.hash}, ${ticket.purpose}, ${JSON.stringify(ticket.payload)}::jsonb, ${ticket.expires_at})`.execute(db))
+
+/** Spends a ticket: the second of two gets null. */
+export const spendTicket = async <T>(db: Db, hash: string, purpose: string, now: string): Promise<T | null> => {
+  const row = await first(sql<{ payload: T }>`
+    update tickets set used_at = ${now}
+    where ticket_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    returning payload`.execute(db))
+  return row?.payload ?? null
+}

@@ -1,0 +1,167 @@
+import type { Input, Output } from '../../../contract'
+import type { account, IssuedTokens } from '../../../contract/account'
+import type { Context } from '../../context'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import type { Principal } from '../../http/serve'
+import { conflict, InvalidInput, invalid } from '../../http/refusal'
+import type { CaptchaService } from '../captcha'
+import type { MessageService } from '../message/service'
+import type { SmsService } from '../sms/service'
+import { isDemoMobile } from './demo-accounts'
+import { createPasswords, frozen, type Passwords } from './passwords'
+import { createPrincipals, type Principals } from './principals'
+import * as repo from './repo'
+import { createSessions, type Sessions } from './sessions'
+import { createTickets, type Tickets } from './tickets'
+import { createTokens, tokenInvalid } from './tokens'
+import { createUsers, type Users } from './users'
+
+export interface AccountDeps {
+  captcha: CaptchaService
+  sms: SmsService
+  messages: MessageService
+  /** True for a picture that this user may show as the own one. */
+  isOwnPicture: (db: Db, userId: number, url: string) => Promise<boolean>
+}
+
+type In<K extends keyof typeof account> = Input<(typeof account)[K]>
+type Out<K extends keyof typeof account> = Output<(typeof account)[K]>
+
+export interface AccountService {
+  principals: Principals
+  sessions: Sessions
+  tickets: Tickets
+  users: Users
+  passwords: Passwords
+  /** True where the sandbox lets this mobile in without a captcha. */
+  isTrusted: (mobile: string) => boolean
+  login: (input: In<'login'>, ip: string) => Promise<Out<'login'>>
+  loginCheck: (input: In<'loginCheck'>) => Promise<Out<'loginCheck'>>
+  register: (input: In<'register'>) => Promise<IssuedTokens>
+  registerCheck: (input: In<'registerCheck'>) => Promise<Out<'registerCheck'>>
+  restPassword: (input: In<'restPassword'>) => Promise<void>
+  changePassword: (user: Principal, input: In<'changePassword'>) => Promise<void>
+  changeMobile: (user: Principal, input: In<'changeMobile'>) => Promise<void>
+  updateUserInfo: (user: Principal, input: In<'updateUserInfo'>) => Promise<Out<'updateUserInfo'>>
+  logout: (user: Principal, everywhere: boolean) => Promise<void>
+  info: (userId: number) => Promise<Out<'getUserInfo'>>
+  /** Lets a known person in. @throws Refusal 401 where the account is frozen or cancelled. */
+  admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
+}
+
+export const createAccountService = (ctx: Context, { captcha, sms, messages, isOwnPicture }: AccountDeps): AccountService => {
+  const tokens = createTokens(ctx)
+  const sessions = createSessions(ctx, tokens)
+  const tickets = createTickets(ctx)
+  const users = createUsers(ctx)
+  const passwords = createPasswords(ctx)
+  const isTrusted = (mobile: string) => !ctx.config.isProduction && isDemoMobile(mobile)
+
+  const admit: AccountService['admit'] = async (db, user, device) => {
+    if (user.status === 'frozen') throw frozen()
+    if (user.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
+    return sessions.start(db, user, device)
+  }
+
+  const loginByPassword = async (input: In<'login'>, ip: string): Promise<IssuedTokens> => {
+    const index = users.indexOf(input.mobile)
+    if (!isTrusted(input.mobile) && (await passwords.needsCaptcha(index))) await captcha.require(input.captcha, ip)
+    const user = await users.byMobile(ctx.db, input.mobile)
+    if (!(await passwords.matches(index, user?.password_hash ?? null, input.password!)) || !user)
+      throw new InvalidInput({ password: 'wrong_password' })
+    return admit(ctx.db, user, input.device)
+  }
+
+  const loginByCode = async (input: In<'login'>): Promise<Out<'login'>> => {
+    const proof = await sms.prove(input.mobile, 'login', input.code!)
+    return inTransaction(ctx.db, async tx => {
+      await sms.use(tx, proof)
+      const user = await users.byMobile(tx, input.mobile)
+      if (user) return admit(tx, user, input.device)
+      return { register_ticket: await tickets.issue(tx, 'register', { mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile') }) }
+    })
+  }
+
+  /** A security event reaches the user's other devices, too. */
+  const tell = (db: Db, userId: number, key: string) => messages.notify(db, { userId, channel: 'system', key })
+
+  return {
+    principals: createPrincipals(ctx, tokens),
+    sessions, tickets, users, passwords, isTrusted, admit,
+    login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
+    loginCheck: async ({ mobile }) => ({ captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile))) }),
+
+    register: async input => {
+      const hash = input.password === undefined ? null : await passwords.hash(input.password)
+      const proof = input.register_ticket === undefined ? await sms.prove(input.mobile!, 'register', input.code!) : null
+      return inTransaction(ctx.db, async tx => {
+        let mobile = input.mobile!
+        if (proof) await sms.use(tx, proof)
+        else {
+          const ticket = await tickets.spend<{ mobile: string }>(tx, 'register', input.register_ticket!)
+          mobile = ctx.keys.fields.open(ticket.mobile, 'tickets:register:mobile')
+        }
+        const user = await users.create(tx, { mobile, password_hash: hash, nickname: input.nickname, maoxiu_code: input.maoxiu_code })
+        return sessions.start(tx, user, input.device)
+      })
+    },
+    registerCheck: async ({ mobile, maoxiu_code }) => ({
+      captcha_required: !(mobile && isTrusted(mobile)),
+      inviter_nickname: (maoxiu_code && (await repo.activeByReferral(ctx.db, maoxiu_code))?.nickname) || null,
+    }),
+
+    restPassword: async ({ mobile, code, password }) => {
+      const hash = await passwords.hash(password)
+      const proof = await sms.prove(mobile, 'forgot', code)
+      const after = await inTransaction(ctx.db, async tx => {
+        await sms.use(tx, proof)
+        const user = await users.byMobile(tx, mobile)
+        if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')
+        await repo.updatePassword(tx, user.id, hash)
+        await repo.deleteFailures(tx, users.indexOf(mobile))
+        return [await sessions.endAll(tx, user, null, 'password_reset'), await tell(tx, user.id, 'security.password_changed')]
+      })
+      after.forEach(act => act())
+    },
+    changePassword: async (principal, { old_password, password }) => {
+      const user = await users.byId(ctx.db, principal.id)
+      if (user.password_hash !== null && !(await passwords.matches(`user:${user.user_code}`, user.password_hash, old_password ?? '')))
+        throw invalid('old_password', 'wrong_old_password')
+      const hash = await passwords.hash(password)
+      const after = await inTransaction(ctx.db, async tx => {
+        await repo.updatePassword(tx, user.id, hash)
+        return [await sessions.endAll(tx, user, principal.session_code, 'password_changed'), await tell(tx, user.id, 'security.password_changed')]
+      })
+      after.forEach(act => act())
+    },
+    changeMobile: async (principal, { old_code, mobile, code }) => {
+      const user = await users.byId(ctx.db, principal.id)
+      const current = users.mobileOf(user)
+      if (!current) throw conflict()
+      const proofs = [await sms.prove(current, 'change_mobile_old', old_code, 'old_code'), await sms.prove(mobile, 'change_mobile_new', code)]
+      const after = await inTransaction(ctx.db, async tx => {
+        for (const proof of proofs) await sms.use(tx, proof)
+        if (!(await repo.updateMobile(tx, user.id, users.seal(user.user_code, mobile), users.indexOf(mobile)))) throw conflict('mobile_taken')
+        return tell(tx, user.id, 'security.mobile_changed')
+      })
+      after()
+    },
+    updateUserInfo: async (principal, change) => {
+      if (change.avatar_url && !(await isOwnPicture(ctx.db, principal.id, change.avatar_url))) throw invalid('avatar_url', 'invalid.picture')
+      const user = await repo.updateProfile(ctx.db, principal.id, { ...change, nickname: change.nickname?.trim() })
+      return users.info(ctx.db, user!)
+    },
+    logout: async (principal, everywhere) => {
+      const after = everywhere
+        ? await sessions.endAll(ctx.db, principal, null, 'logout_everywhere')
+        : await sessions.end(ctx.db, principal.session_code, principal.user_code)
+      after()
+    },
+    info: async userId => {
+      const user = await repo.userById(ctx.db, userId)
+      if (!user) throw tokenInvalid()
+      return users.info(ctx.db, user)
+    },
+  }
+}

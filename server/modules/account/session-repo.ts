@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+import type { UserStatus } from './repo'
+
+const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
+
+export interface PrincipalRow {
+  id: number
+  user_code: string
+  session_code: string
+  roles: string[]
+  permissions: string[]
+  status: UserStatus
+  ended_at: string | null
+  expires_at: string
+}
+
+const PRINCIPAL = sql`select u.id, u.user_code, s.session_code, u.roles, u.permissions, u.status, s.ended_at, s.expires_at
+  from sessions s join users u on u.id = s.user_id`
+
+export const principalOfSession = (db: Db, sessionCode: string) =>
+  first(sql<PrincipalRow>`${PRINCIPAL} where s.session_code = ${sessionCode}`.execute(db))
+
+export const principalOfUniIdToken = (db: Db, hash: string) =>
+  first(sql<PrincipalRow>`${PRINCIPAL} where s.uni_id_token_hash = ${hash}`.execute(db))
+
+export interface NewSession {
+  session_code: string
+  user_id: number
+  device: string
+  uni_id_token_hash: string
+  created_at: string
+  expires_at: string
+}
+
+export const insertSession = async (db: Db, session: NewSession): Promise<void> =>
+  void (await sql`
+    insert into sessions (session_code, user_id, device, uni_id_token_hash, created_at, expires_at)
+    values (${session.session_code}, ${session.user_id}, ${session.device}, ${session.uni_id_token_hash},
+      ${session.created_at}, ${session.expires_at})`.execute(db))
+
+export const insertRefreshToken = async (db: Db, token: { hash: string; session_code: string; generation: number; issued_at: string }) =>
+  void (await sql`
+    insert into refresh_tokens (token_hash, session_code, generation, issued_at)
+    values (${token.hash}, ${token.session_code}, ${token.generation}, ${token.issued_at})`.execute(db))
+
+export interface RefreshRow { session_code: string; generation: number; used_at: string | null }
+
+export const refreshToken = (db: Db, hash: string) =>
+  first(sql<RefreshRow>`select session_code, generation, used_at from refresh_tokens where token_hash = ${hash}`.execute(db))
+
+export const refreshTokenOf = (db: Db, sessionCode: string, generation: number) =>
+  first(sql<RefreshRow>`
+    select session_code, generation, used_at from refresh_tokens
+    where session_code = ${sessionCode} and generation = ${generation}`.execute(db))
+
+/** Holds the family still until the transaction ends. */
+export const lockSession = async (db: Db, sessionCode: string): Promise<void> =>
+  void (await sql`select from sessions where session_code = ${sessionCode} for update`.execute(db))
+
+export const markUsed = async (db: Db, hash: string, at: string): Promise<void> =>
+  void (await sql`update refresh_tokens set used_at = ${at} where token_hash = ${hash} and used_at is null`.execute(db))
+
+export const extendSession = async (db: Db, sessionCode: string, expiresAt: string): Promise<void> =>
+  void (await sql`update sessions set expires_at = ${expiresAt} where session_code = ${sessionCode}`.execute(db))
+
+export const endSession = async (db: Db, sessionCode: string, at: string, reason: string): Promise<void> =>
+  void (await sql`
+    update sessions set ended_at = ${at}, ended_reason = ${reason}
+    where session_code = ${sessionCode} and ended_at is null`.execute(db))
+
+/** Every session of the user but one. */
+export const endSessions = async (db: Db, userId: number, but: string | null, at: string, reason: string): Promise<void> =>
+  void (await sql`
+    update sessions set ended_at = ${at}, ended_reason = ${reason}
+    where user_id = ${userId} and ended_at is null and session_code is distinct from ${but}`.execute(db))

@@ -1,0 +1,94 @@
+import type { IssuedTokens } from '../../../contract/account'
+import { type Context, nowText } from '../../context'
+import { newCode, newSecret, sha256 } from '../../crypto/codes'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import type { UserRow } from './repo'
+import * as repo from './session-repo'
+import { ACCESS_TOKEN_S, REFRESH_TOKEN_S, sessionRefused, tokenInvalid, type Tokens } from './tokens'
+
+/** How long a parent is still accepted while its successor has not been used. */
+const PARENT_MS = 24 * 3_600_000
+
+export type Subject = Pick<UserRow, 'id' | 'user_code' | 'roles' | 'permissions'>
+
+export interface Sessions {
+  /** A new family of tokens for one device. */
+  start: (db: Db, user: Subject, device?: string) => Promise<IssuedTokens>
+  /** @throws Refusal 401001 for an unknown token, 401 for one whose family has ended, or ends now. */
+  rotate: (refreshToken: string | null) => Promise<IssuedTokens>
+  end: (db: Db, sessionCode: string, userCode: string) => Promise<() => void>
+  /** Ends every session of a user but one; answers what to do after the commit. */
+  endAll: (db: Db, user: { id: number; user_code: string }, but: string | null, reason: string) => Promise<() => void>
+}
+
+export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
+  const changed = (userCode: string) => () => ctx.bus.publish('principal_changed', { user_code: userCode })
+  const expiry = () => ctx.clock.now() + REFRESH_TOKEN_S * 1000
+
+  const issue = (user: Subject, sessionCode: string, refreshToken: string, expiresAt: number): IssuedTokens => ({
+    token_type: 'Bearer',
+    access_token: tokens.sign({ uid: user.user_code, role: user.roles, permission: user.permissions, sid: sessionCode }),
+    refresh_token: refreshToken,
+    expires_in: ACCESS_TOKEN_S,
+    uni_id_token: tokens.uniIdToken(sessionCode),
+    uni_id_token_expired: expiresAt,
+  })
+
+  const start: Sessions['start'] = async (db, user, device = '') => {
+    const [sessionCode, refreshToken, expiresAt] = [newCode('s'), newSecret(), expiry()]
+    await inTransaction(db, async tx => {
+      await repo.insertSession(tx, {
+        session_code: sessionCode,
+        user_id: user.id,
+        device,
+        uni_id_token_hash: sha256(tokens.uniIdToken(sessionCode)),
+        created_at: nowText(ctx),
+        expires_at: new Date(expiresAt).toISOString(),
+      })
+      await repo.insertRefreshToken(tx, { hash: sha256(refreshToken), session_code: sessionCode, generation: 0, issued_at: nowText(ctx) })
+    })
+    return issue(user, sessionCode, refreshToken, expiresAt)
+  }
+
+  /** Within the family's lock: the tokens, or that the family is over. What ends it must be stored, so nothing throws. */
+  const turn = async (tx: Db, refreshToken: string, sessionCode: string): Promise<IssuedTokens | { ended: string }> => {
+    await repo.lockSession(tx, sessionCode)
+    const principal = (await repo.principalOfSession(tx, sessionCode))!
+    const token = (await repo.refreshToken(tx, sha256(refreshToken)))!
+    if (principal.ended_at || principal.status !== 'active' || Date.parse(principal.expires_at) <= ctx.clock.now())
+      return { ended: principal.user_code }
+    const next = tokens.successor(refreshToken)
+    const successor = await repo.refreshTokenOf(tx, sessionCode, token.generation + 1)
+    if (!successor) {
+      await repo.markUsed(tx, sha256(refreshToken), nowText(ctx))
+      await repo.insertRefreshToken(tx, { hash: sha256(next), session_code: sessionCode, generation: token.generation + 1, issued_at: nowText(ctx) })
+    } else if (successor.used_at || Date.parse(token.used_at!) + PARENT_MS <= ctx.clock.now()) {
+      await repo.endSession(tx, sessionCode, nowText(ctx), 'refresh_token_reused')
+      return { ended: principal.user_code }
+    }
+    const expiresAt = expiry()
+    await repo.extendSession(tx, sessionCode, new Date(expiresAt).toISOString())
+    return issue(principal, sessionCode, next, expiresAt)
+  }
+
+  return {
+    start,
+    rotate: async refreshToken => {
+      const known = refreshToken ? await repo.refreshToken(ctx.db, sha256(refreshToken)) : null
+      if (!known) throw tokenInvalid()
+      const turned = await inTransaction(ctx.db, tx => turn(tx, refreshToken!, known.session_code))
+      if (!('ended' in turned)) return turned
+      changed(turned.ended)()
+      throw sessionRefused()
+    },
+    end: async (db, sessionCode, userCode) => {
+      await repo.endSession(db, sessionCode, nowText(ctx), 'logout')
+      return changed(userCode)
+    },
+    endAll: async (db, user, but, reason) => {
+      await repo.endSessions(db, user.id, but, nowText(ctx), reason)
+      return changed(user.user_code)
+    },
+  }
+}

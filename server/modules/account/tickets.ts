@@ -1,0 +1,27 @@
+import { type Context, nowText } from '../../context'
+import { newSecret, sha256 } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { conflict } from '../../http/refusal'
+import * as repo from './repo'
+
+const LIFE_MS = 10 * 60_000
+
+export interface Tickets {
+  /** A one-time ticket of ten minutes; only its hash is kept. */
+  issue: (db: Db, purpose: string, payload: unknown) => Promise<string>
+  /** @throws Refusal 409 for a ticket that is unknown, used or too old. */
+  spend: <T>(db: Db, purpose: string, ticket: string) => Promise<T>
+}
+
+export const createTickets = (ctx: Context): Tickets => ({
+  issue: async (db, purpose, payload) => {
+    const ticket = newSecret()
+    await repo.insertTicket(db, { hash: sha256(ticket), purpose, payload, expires_at: new Date(ctx.clock.now() + LIFE_MS).toISOString() })
+    return ticket
+  },
+  spend: async <T>(db: Db, purpose: string, ticket: string) => {
+    const payload = await repo.spendTicket<T>(db, sha256(ticket), purpose, nowText(ctx))
+    if (payload === null) throw conflict('ticket_expired')
+    return payload
+  },
+})

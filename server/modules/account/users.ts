@@ -1,0 +1,93 @@
+import type { UserInfo } from '../../../contract/account'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { conflict } from '../../http/refusal'
+import * as repo from './repo'
+
+export interface NewAccount {
+  /** Null for a person known by WeChat only. */
+  mobile: string | null
+  password_hash?: string | null
+  nickname?: string
+  avatar_url?: string
+  maoxiu_code?: string
+  roles?: string[]
+  permissions?: string[]
+  is_identity_certified?: boolean
+  is_enterprise_certified?: boolean
+}
+
+/** Users as rows and as the wire shows them; mobiles are sealed on the way in and opened on the way out. */
+export interface Users {
+  indexOf: (mobile: string) => string
+  byMobile: (db: Db, mobile: string) => Promise<repo.UserRow | null>
+  byId: (db: Db, id: number) => Promise<repo.UserRow>
+  mobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string | null
+  seal: (userCode: string, mobile: string) => string
+  /** @throws Refusal 409 where the mobile is taken. */
+  create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
+  info: (db: Db, user: repo.UserRow) => Promise<UserInfo>
+}
+
+export const createUsers = (ctx: Context): Users => {
+  const { fields } = ctx.keys
+  const place = (userCode: string) => `users:${userCode}:mobile`
+  const indexOf = (mobile: string) => fields.index(mobile, 'mobile')
+  const mobileOf: Users['mobileOf'] = user => (user.mobile_sealed ? fields.open(user.mobile_sealed, place(user.user_code)) : null)
+
+  return {
+    indexOf,
+    mobileOf,
+    byMobile: (db, mobile) => repo.userByMobile(db, indexOf(mobile)),
+    byId: async (db, id) => (await repo.userById(db, id))!,
+    seal: (userCode, mobile) => fields.seal(mobile, place(userCode)),
+    create: async (db, account) => {
+      const userCode = newCode('u')
+      const inviter = account.maoxiu_code ? await repo.activeByReferral(db, account.maoxiu_code) : null
+      const made = await repo.insertUser(db, {
+        user_code: userCode,
+        maoxiu_code: newCode('').slice(0, 10),
+        nickname: account.nickname?.trim() || `团友${userCode.slice(-4)}`,
+        avatar_url: account.avatar_url ?? '',
+        mobile_sealed: account.mobile && fields.seal(account.mobile, place(userCode)),
+        mobile_index: account.mobile && indexOf(account.mobile),
+        password_hash: account.password_hash ?? null,
+        inviter_id: inviter?.id ?? null,
+        roles: account.roles ?? ['user'],
+        permissions: account.permissions ?? [],
+        is_identity_certified: account.is_identity_certified ?? false,
+        is_enterprise_certified: account.is_enterprise_certified ?? false,
+        created_at: nowText(ctx),
+      })
+      if (!made) throw conflict('mobile_taken')
+      return made
+    },
+    info: async (db, user) => {
+      const figures = await repo.figuresOf(db, user.id)
+      const mobile = mobileOf(user)
+      return {
+        user_code: user.user_code,
+        organization_code: user.organization_code,
+        maoxiu_code: user.maoxiu_code,
+        nickname: user.nickname,
+        avatar_url: user.avatar_url,
+        gender: user.gender,
+        province: user.province,
+        city: user.city,
+        mobile_masked: mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '',
+        has_password: user.password_hash !== null,
+        is_wechat_bound: figures.is_wechat_bound,
+        role: user.roles,
+        permission: user.permissions,
+        is_identity_certified: user.is_identity_certified,
+        is_enterprise_certified: user.is_enterprise_certified,
+        follow_count: 0,
+        fan_count: 0,
+        release_count: figures.release_count,
+        interaction_count: 0,
+        created_at: user.created_at,
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { endpoints } from '../../../contract'
+import type { CaptchaAnswer, CaptchaPort } from '../../adapters/captcha/port'
+import { createProofOfWork } from '../../adapters/captcha/proof-of-work'
+import { type Context, nowText } from '../../context'
+import { invalid } from '../../http/refusal'
+import { handle } from '../../http/serve'
+import type { Module } from '../../module'
+import * as repo from './repo'
+
+export interface CaptchaService {
+  challenge: CaptchaPort['challenge']
+  /** @throws InvalidInput on the field `captcha` for no answer, a wrong one, or one that was used. */
+  require: (answer: CaptchaAnswer | undefined, ip: string) => Promise<void>
+  purge: () => Promise<void>
+}
+
+export const createCaptchaService = (ctx: Context): CaptchaService => {
+  const port = createProofOfWork(ctx)
+  return {
+    challenge: port.challenge,
+    require: async (answer, ip) => {
+      const solved = answer && port.check(answer, ip)
+      if (!solved || !(await repo.spendCaptcha(ctx.db, solved.spend, new Date(solved.expiresAt).toISOString())))
+        throw invalid('captcha', 'invalid.captcha')
+    },
+    purge: () => repo.deleteSpent(ctx.db, nowText(ctx)),
+  }
+}
+
+export const captchaModule = (captcha: CaptchaService): Module => ({
+  routes: [handle(endpoints.account.createChallenge, async call => captcha.challenge(call.ip))],
+})

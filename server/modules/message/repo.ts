@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Channel } from '../../../contract/message'
+import type { Db } from '../../db/types'
+
+export type CountedChannel = Exclude<Channel, 'conference'>
+
+export interface CountsRow { seq: number; follow: number; examine: number; system: number }
+
+export interface MessageRow {
+  id: number
+  message_code: string
+  channel: Channel
+  key: string
+  params: Record<string, string>
+  object_kind: string | null
+  object_code: string | null
+  created_at: string
+  read_at: string | null
+}
+
+const COUNTS = sql`seq, follow, examine, system`
+const MESSAGE = sql`id, message_code, channel, key, params, object_kind, object_code, created_at, read_at`
+const NONE: CountsRow = { seq: 0, follow: 0, examine: 0, system: 0 }
+const one = (channel: CountedChannel, wanted: CountedChannel) => (channel === wanted ? 1 : 0)
+
+/** Counts one more; the row's lock makes sequence numbers come in the order of commits. */
+export const countUp = async (db: Db, userId: number, channel: CountedChannel): Promise<CountsRow> => {
+  const result = await sql<CountsRow>`
+    insert into unread_counts as c (user_id, seq, follow, examine, system)
+    values (${userId}, 1, ${one(channel, 'follow')}, ${one(channel, 'examine')}, ${one(channel, 'system')})
+    on conflict (user_id) do update set seq = c.seq + 1, follow = c.follow + excluded.follow,
+      examine = c.examine + excluded.examine, system = c.system + excluded.system
+    returning ${COUNTS}`.execute(db)
+  return result.rows[0]
+}
+
+export interface NewMessage {
+  message_code: string
+  user_id: number
+  channel: CountedChannel
+  seq: number
+  key: string
+  params: Record<string, string>
+  object_kind: string | null
+  object_code: string | null
+  created_at: string
+}
+
+export const insertMessage = async (db: Db, m: NewMessage): Promise<void> =>
+  void (await sql`
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at)
+    values (${m.message_code}, ${m.user_id}, ${m.channel}, ${m.seq}, ${m.key}, ${JSON.stringify(m.params)}::jsonb,
+      ${m.object_kind}, ${m.object_code}, ${m.created_at})`.execute(db))
+
+export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
+  (await sql<{ user_code: string }>`select user_code from users where id = ${userId}`.execute(db)).rows[0].user_code
+
+export const countsOf = async (db: Db, userId: number): Promise<CountsRow> =>
+  (await sql<CountsRow>`select ${COUNTS} from unread_counts where user_id = ${userId}`.execute(db)).rows[0] ?? NONE
+
+/** Taken before anything of the user's messages changes, so that counts and rows never part. */
+export const lockCounts = async (db: Db, userId: number): Promise<void> => {
+  await sql`insert into unread_counts (user_id) values (${userId}) on conflict do nothing`.execute(db)
+  await sql`select from unread_counts where user_id = ${userId} for update`.execute(db)
+}
+
+/** The channels of the messages that were unread until now. */
+export const markRead = async (db: Db, userId: number, now: string, what: { code?: string; channel?: Channel }): Promise<CountedChannel[]> => {
+  const result = await sql<{ channel: CountedChannel }>`
+    update notifications set read_at = ${now}
+    where user_id = ${userId} and read_at is null and deleted_at is null
+      and (${what.code ?? null}::text is null or message_code = ${what.code ?? null})
+      and (${what.channel ?? null}::text is null or channel = ${what.channel ?? null})
+    returning channel`.execute(db)
+  return result.rows.map(row => row.channel)
+}
+
+/** Null where there is no such message of the user's; `was_unread` tells whether it counted. */
+export const markDeleted = async (db: Db, userId: number, code: string, now: string) => {
+  const result = await sql<{ channel: CountedChannel; was_unread: boolean }>`
+    update notifications set deleted_at = ${now}
+    where user_id = ${userId} and message_code = ${code} and deleted_at is null
+    returning channel, read_at is null as was_unread`.execute(db)
+  return result.rows[0] ?? null
+}
+
+export const exists = async (db: Db, userId: number, code: string): Promise<boolean> =>
+  (await sql`select from notifications where user_id = ${userId} and message_code = ${code} and deleted_at is null`.execute(db)).rows.length === 1
+
+export const countDown = async (db: Db, userId: number, by: Record<CountedChannel, number>): Promise<CountsRow> => {
+  const result = await sql<CountsRow>`
+    update unread_counts set follow = follow - ${by.follow}, examine = examine - ${by.examine}, system = system - ${by.system}
+    where user_id = ${userId} returning ${COUNTS}`.execute(db)
+  return result.rows[0]
+}
+
+export const messagePage = async (db: Db, userId: number, channel: Channel, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
+  (await sql<MessageRow>`
+    select ${MESSAGE} from notifications
+    where user_id = ${userId} and channel = ${channel} and deleted_at is null and (${beforeId}::bigint is null or id < ${beforeId})
+    order by id desc limit ${limit}`.execute(db)).rows
+
+/** Public announcements: the same for everyone, never counted. */
+export const conferencePage = async (db: Db, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
+  (await sql<MessageRow>`
+    select id, message_code, 'conference' as channel, key, params, null as object_kind, null as object_code, created_at, created_at as read_at
+    from conference_messages where ${beforeId}::bigint is null or id < ${beforeId}
+    order by id desc limit ${limit}`.execute(db)).rows
