@@ -16,7 +16,7 @@ export const socket: SocketPort = (url, handlers) => {
     handlers.onClose(code)
   }
   // Taro answers with a promise of the task; what is asked of it before is kept.
-  Promise.resolve(Taro.connectSocket({ url, timeout: NETWORK_TIMEOUT_MS })).then(
+  Promise.resolve(Taro.connectSocket({ url, timeout: NETWORK_TIMEOUT_MS } as Taro.connectSocket.Option)).then(
     made => {
       task = made
       if (isOver) return made.close({ code: 1000 })

@@ -1,0 +1,211 @@
+import { autorun } from 'mobx'
+import type { SocketPush, UnreadInfo } from '../../contract/message'
+import type { UserInfo } from '../../contract/account'
+import type { SystemInfo } from '../../contract/system'
+import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../src/stores'
+import { setLocale } from '../../src/locales'
+import { createFakeClock } from '../support/jest-clock'
+import { createFakeStorage } from '../support/jest-storage'
+import { makeToken } from '../support/jest-token'
+
+const clock = createFakeClock(1_000_000)
+const access = (uid: string, exp = 2_000) => makeToken({ uid, role: ['user'], permission: [], iat: 1, exp })
+const issuedFor = (uid: string) => ({
+  token_type: 'Bearer', access_token: access(uid), refresh_token: `r-${uid}`, expires_in: 1800, uni_id_token: `c-${uid}`, uni_id_token_expired: 77,
+})
+
+describe('the session', () => {
+  test('a log-in stores the record under the specified keys, and nothing else of the answer', () => {
+    const storage = createFakeStorage()
+    const session = new SessionStore(storage, clock)
+    session.write(issuedFor('u1'))
+    expect(storage.get('token')).toEqual({ token_type: 'Bearer', access_token: access('u1'), refresh_token: 'r-u1' })
+    expect(storage.get('uni_id_token')).toBe('c-u1')
+    expect(storage.get('uni_id_token_expired')).toBe(77)
+    expect(session).toMatchObject({ isLogin: true, uid: 'u1' })
+  })
+
+  test('a launch takes over what is stored; a record of another shape counts as none', () => {
+    const stored = new SessionStore(createFakeStorage({ token: { token_type: 'Bearer', access_token: access('u1'), refresh_token: 'r' } }), clock)
+    stored.restore()
+    expect(stored.uid).toBe('u1')
+    for (const token of [null, 'text', {}, { token_type: 'Bearer', access_token: '', refresh_token: 'r' }, { access_token: 1 }]) {
+      const session = new SessionStore(createFakeStorage({ token }), clock)
+      session.restore()
+      expect(session.isLogin).toBe(false)
+    }
+  })
+
+  test('a log-out leaves the device its language, referral code, drafts and other accounts', () => {
+    const storage = createFakeStorage({ language: 'en', maoxiu_code: 'M1', accounts: [1], 'draft:u1:supply': {}, user_info: {}, search_history: ['x'] })
+    const session = new SessionStore(storage, clock)
+    session.write(issuedFor('u1'))
+    session.clear()
+    expect(storage.keys().sort()).toEqual(['accounts', 'draft:u1:supply', 'language', 'maoxiu_code'])
+    expect(session).toMatchObject({ isLogin: false, uid: null, record: null })
+  })
+
+  test('its eyes follow what another tab has written once it is told', () => {
+    const storage = createFakeStorage()
+    const session = new SessionStore(storage, clock)
+    const seen: (string | null)[] = []
+    const stop = autorun(() => seen.push(session.uid))
+    storage.set('token', { token_type: 'Bearer', access_token: access('u2'), refresh_token: 'r' })
+    expect(session.read()?.refresh_token).toBe('r')
+    session.restore()
+    stop()
+    expect(seen).toEqual([null, 'u2'])
+  })
+
+  test('a token is valid while its end lies ahead', () => {
+    const session = new SessionStore(createFakeStorage(), clock)
+    session.write({ ...issuedFor('u1'), access_token: access('u1', 1_001) })
+    expect(session.isValid()).toBe(true)
+    session.write({ ...issuedFor('u1'), access_token: access('u1', 1_000) })
+    expect(session.isValid()).toBe(false)
+  })
+})
+
+describe('the person', () => {
+  const info = { user_code: 'u1', nickname: '小周' } as UserInfo
+
+  test('is kept for the next launch, and shown only to the same person', async () => {
+    const storage = createFakeStorage()
+    await new UserStore(async () => info, storage).load()
+    const next = new UserStore(async () => info, storage)
+    next.restore('u1')
+    expect(next.info).toEqual(info)
+    next.restore('u2')
+    expect(next.info).toBeNull()
+    next.restore(null)
+    expect(next.info).toBeNull()
+  })
+
+  test('stays as known where the server does not answer', async () => {
+    const user = new UserStore(async () => Promise.reject(new Error('offline')), createFakeStorage())
+    user.set(info)
+    await expect(user.load()).rejects.toThrow('offline')
+    expect(user.info).toEqual(info)
+  })
+})
+
+describe('the unread counter', () => {
+  const count = (notifyUnreadCount: number, seq: number): UnreadInfo => ({ notifyUnreadCount, seq, channels: { follow: notifyUnreadCount, examine: 0, system: 0 } })
+  const push = (id: string, seq: number, notify_type = 'follow'): SocketPush => ({ notify_type, id, seq, key: 'k', params: {}, created_at: '' })
+  type Step = SocketPush | UnreadInfo | 'read'
+  const play = (steps: Step[]) => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    for (const step of steps) {
+      if (step === 'read') unread.read('follow')
+      else if ('notify_type' in step) unread.push(step)
+      else unread.apply(step)
+    }
+    return unread
+  }
+
+  test.each<[string, Step[], number]>([
+    ['each follow, examine and system message adds one', [push('a', 1), push('b', 2, 'examine'), push('c', 3, 'system')], 3],
+    ['other types leave it alone', [push('a', 1, 'conference'), push('b', 2, 'unread'), push('c', 3, '')], 0],
+    ['one id counts once', [push('a', 1), push('a', 1), push('a', 2)], 1],
+    ['a push at or below the count is held by it already', [count(5, 10), push('a', 9), push('b', 10)], 5],
+    ['a push beyond it is added', [count(5, 10), push('a', 11)], 6],
+    ['a newer count takes in what was added', [count(5, 10), push('a', 11), count(6, 11)], 6],
+    ['a count that does not hold the last push yet leaves it added', [count(5, 10), push('a', 11), push('b', 12), count(6, 11)], 7],
+    ['an older count is ignored', [count(5, 10), count(9, 8)], 5],
+    ['a count of the same number is taken', [count(5, 10), count(4, 10)], 4],
+    ['reading takes one away', [count(5, 10), 'read'], 4],
+    ['reading never goes below zero', [count(1, 1), 'read', 'read', 'read'], 0],
+    ['the answer to a reading is the truth', [count(5, 10), 'read', count(4, 11)], 4],
+    ['pushes and readings in turn', [count(1, 1), push('a', 2), 'read', push('b', 3), 'read'], 1],
+  ])('%s', (_, steps, expected) => {
+    expect(play(steps).count).toBe(expected)
+  })
+
+  test('the sum over the channels is the count', () => {
+    const unread = play([push('a', 1), push('b', 2, 'examine'), push('c', 3, 'examine')])
+    expect([unread.channel('follow'), unread.channel('examine'), unread.channel('system')]).toEqual([1, 2, 0])
+    unread.read('examine', 5)
+    expect(unread.channel('examine')).toBe(0)
+    expect(unread.count).toBe(1)
+  })
+
+  test('a reading that did not reach the server is taken back', () => {
+    const unread = play([count(5, 10)])
+    unread.read('follow')
+    unread.unread('follow')
+    expect(unread.count).toBe(5)
+  })
+
+  test('the badge stops at 99+ and goes at zero', () => {
+    expect([0, 1, 99, 100].map(n => play([count(n, 1)]).badge)).toEqual([null, '1', '99', '99+'])
+  })
+
+  test('an answer that was asked for earlier does not undo a later one', async () => {
+    const answers: ((info: UnreadInfo) => void)[] = []
+    const unread = new UnreadStore(() => new Promise(resolve => answers.push(resolve)))
+    const first = unread.load()
+    const second = unread.load()
+    answers[1](count(2, 5))
+    await second
+    answers[0](count(3, 5))
+    await first
+    expect(unread.count).toBe(2)
+  })
+
+  test('a failed fetch leaves what is known', async () => {
+    const unread = new UnreadStore(() => Promise.reject(new Error('offline')))
+    unread.apply(count(3, 1))
+    await unread.load()
+    expect(unread.count).toBe(3)
+  })
+
+  test('after a log-out an answer of the former person is not shown', async () => {
+    let answer!: (info: UnreadInfo) => void
+    const unread = new UnreadStore(() => new Promise(resolve => (answer = resolve)))
+    const loading = unread.load()
+    unread.clear()
+    answer(count(7, 7))
+    await loading
+    expect(unread.count).toBe(0)
+  })
+
+  test('it does not grow with what it has seen', () => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    for (let i = 0; i < 2000; i += 1) unread.push(push(`m${i}`, i + 1))
+    expect((unread as unknown as { seen: Set<string> }).seen.size).toBe(500)
+    expect(unread.count).toBe(2000)
+  })
+})
+
+describe('the configuration', () => {
+  afterEach(() => setLocale('zh-Hans'))
+  const system = { minimum_version: 164, limits: { daily_listings: 3 }, capabilities: { vip: { h5: 'h5', weapp: false } } } as unknown as SystemInfo
+
+  test('the language is kept, and anything unknown falls back to Chinese', async () => {
+    const storage = createFakeStorage()
+    const config = new ConfigStore(async () => system, storage)
+    await config.setLanguage('en')
+    expect([config.language, storage.get('language')]).toEqual(['en', 'en'])
+    const other = new ConfigStore(async () => system, createFakeStorage({ language: 'fr' }))
+    other.restore()
+    await clock.settle()
+    expect(other.language).toBe('zh-Hans')
+  })
+
+  test('numbers and capabilities come from the server, with a fallback before it has answered', async () => {
+    const config = new ConfigStore(async () => system, createFakeStorage())
+    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.isOutdated]).toEqual([1, false, false])
+    await config.load()
+    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.capability('vip', 'weapp')]).toEqual([3, 'h5', false])
+  })
+
+  test.each([
+    [163, false],
+    [164, false],
+    [165, true],
+  ])('a minimum version of %i makes this build outdated: %s', (minimum_version, expected) => {
+    const config = new ConfigStore(async () => system, createFakeStorage())
+    config.set({ ...system, minimum_version })
+    expect(config.isOutdated).toBe(expected)
+  })
+})

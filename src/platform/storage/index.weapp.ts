@@ -1,0 +1,43 @@
+import Taro from '@tarojs/taro'
+import type { StoragePort } from './types'
+
+export type { StoragePort } from './types'
+
+const memory = new Map<string, unknown>()
+
+export const storage: StoragePort = {
+  get: <T>(key: string) => {
+    if (memory.has(key)) return memory.get(key) as T
+    try {
+      const value: unknown = Taro.getStorageSync(key)
+      // The platform answers '' for what it does not have.
+      return value === '' || value === undefined || value === null ? null : (value as T)
+    } catch {
+      return null
+    }
+  },
+  set: (key, value) => {
+    try {
+      Taro.setStorageSync(key, value)
+      memory.delete(key)
+    } catch {
+      memory.set(key, value)
+    }
+  },
+  remove: key => {
+    memory.delete(key)
+    try {
+      Taro.removeStorageSync(key)
+    } catch {
+      // Nothing is kept there.
+    }
+  },
+  keys: () => {
+    try {
+      return [...new Set([...Taro.getStorageInfoSync().keys, ...memory.keys()])]
+    } catch {
+      return [...memory.keys()]
+    }
+  },
+  watch: () => () => {},
+}

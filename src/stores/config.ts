@@ -1,0 +1,56 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { SystemInfo } from '../../contract/system'
+import { DEFAULT_LOCALE, STORAGE, VERSION_CODE, type Locale } from '../../domain/constants'
+import { isLocale, locale, setLocale } from '../locales'
+import type { StoragePort } from '../platform/storage'
+
+/** What the server configures, and the person's language. */
+export class ConfigStore {
+  system: SystemInfo | null = null
+
+  constructor(
+    private readonly fetch: () => Promise<SystemInfo>,
+    private readonly storage: StoragePort,
+  ) {
+    makeAutoObservable<this, 'fetch' | 'storage'>(this, { fetch: false, storage: false, system: observableRef })
+  }
+
+  get language(): Locale {
+    return locale()
+  }
+
+  /** A configured number, `fallback` before it is known. */
+  limit(name: string, fallback: number): number {
+    return this.system?.limits[name] ?? fallback
+  }
+
+  /** How an item is sold on a platform; false: not there. */
+  capability(item: string, platform: string): string | boolean {
+    return this.system?.capabilities[item]?.[platform] ?? false
+  }
+
+  /** This build is older than what the server still serves. */
+  get isOutdated(): boolean {
+    return this.system !== null && this.system.minimum_version > VERSION_CODE
+  }
+
+  restore(): void {
+    const stored = this.storage.get<unknown>(STORAGE.language)
+    void setLocale(isLocale(stored) ? stored : DEFAULT_LOCALE).catch(() => {})
+  }
+
+  async setLanguage(language: Locale): Promise<void> {
+    await setLocale(language)
+    this.storage.set(STORAGE.language, language)
+  }
+
+  set(system: SystemInfo): void {
+    this.system = system
+  }
+
+  /** A failure leaves what is known. */
+  async load(): Promise<void> {
+    const system = await this.fetch().catch(() => null)
+    if (system) runInAction(() => this.set(system))
+  }
+}

@@ -1,0 +1,4 @@
+export { ConfigStore } from './config'
+export { SessionStore } from './session'
+export { UnreadStore } from './unread'
+export { UserStore } from './user'

@@ -1,0 +1,108 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type SocketPush, type UnreadInfo } from '../../contract/message'
+import { badgeText } from '../../domain/badge'
+
+const COUNTED = ['follow', 'examine', 'system'] as const
+type Counted = (typeof COUNTED)[number]
+const isCounted = (type: string): type is Counted => COUNTED.includes(type as Counted)
+
+/** Enough to recognise a push that comes twice. */
+const SEEN_MAX = 500
+
+interface Push {
+  id: string
+  seq: number
+  channel: Counted
+}
+
+/**
+ * The unread counter. The server's count, with its sequence number, is the truth; pushes beyond that number are added
+ * until the next count holds them, each id once.
+ */
+export class UnreadStore {
+  private base: UnreadInfo = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
+  /** Pushes that the count does not hold yet. */
+  private ahead: Push[] = []
+  /** Read here, while the server has not answered yet, by channel. */
+  private reads: Record<Counted, number> = { follow: 0, examine: 0, system: 0 }
+  private seen = new Set<string>()
+  private asked = 0
+  private answered = 0
+  /** The push that came last, for the message that slides in. */
+  lastPush: SocketPush | null = null
+
+  constructor(private readonly fetch: () => Promise<UnreadInfo>) {
+    makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead'>(this, {
+      fetch: false,
+      seen: false,
+      asked: false,
+      answered: false,
+      base: observableRef,
+      ahead: observableRef,
+      lastPush: observableRef,
+    })
+  }
+
+  channel(channel: Counted): number {
+    const count = this.base.channels[channel] + this.ahead.filter(push => push.channel === channel).length
+    return Math.max(0, count - this.reads[channel])
+  }
+
+  get count(): number {
+    const reads = COUNTED.reduce((sum, channel) => sum + this.reads[channel], 0)
+    return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - reads)
+  }
+
+  /** '1' … '99', '99+'; null where no badge is shown. */
+  get badge(): string | null {
+    return badgeText(this.count)
+  }
+
+  /** A socket message: +1 for follow, examine and system; any other type leaves the counter alone. */
+  push(message: SocketPush): void {
+    if (!isCounted(message.notify_type) || this.seen.has(message.id)) return
+    this.seen.add(message.id)
+    if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
+    if (message.seq <= this.base.seq) return
+    this.ahead = [...this.ahead, { id: message.id, seq: message.seq, channel: message.notify_type }]
+    this.lastPush = message
+  }
+
+  /** −1 at once; `apply` with the server's answer makes it true, `unread` takes it back. */
+  read(channel: string, count = 1): void {
+    if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))
+  }
+
+  /** Reading did not reach the server. */
+  unread(channel: string, count = 1): void {
+    if (isCounted(channel)) this.reads[channel] = Math.max(0, this.reads[channel] - count)
+  }
+
+  /** A count from the server; one that is older than what is known is ignored. */
+  apply(info: UnreadInfo): void {
+    if (info.seq < this.base.seq) return
+    this.base = info
+    this.ahead = this.ahead.filter(push => push.seq > info.seq)
+    this.reads = { follow: 0, examine: 0, system: 0 }
+  }
+
+  /** Fetches the truth: at launch, on show, after each binding of the socket. A failure leaves what is known. */
+  async load(): Promise<void> {
+    const mine = (this.asked += 1)
+    const info = await this.fetch().catch(() => null)
+    if (!info || mine < this.answered) return
+    this.answered = mine
+    runInAction(() => this.apply(info))
+  }
+
+  clear(): void {
+    this.base = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
+    this.ahead = []
+    this.reads = { follow: 0, examine: 0, system: 0 }
+    this.seen.clear()
+    this.lastPush = null
+    // Answers under way belong to the person who left.
+    this.answered = this.asked + 1
+    this.asked += 1
+  }
+}

@@ -1,0 +1,38 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { UserInfo } from '../../contract/account'
+import { STORAGE } from '../../domain/constants'
+import type { StoragePort } from '../platform/storage'
+
+/** The logged-in person, as the server last told. */
+export class UserStore {
+  info: UserInfo | null = null
+
+  constructor(
+    private readonly fetch: () => Promise<UserInfo>,
+    private readonly storage: StoragePort,
+  ) {
+    makeAutoObservable<this, 'fetch' | 'storage'>(this, { fetch: false, storage: false, info: observableRef })
+  }
+
+  /** What was known of this person when the app was last open. */
+  restore(uid: string | null): void {
+    const info = this.storage.get<UserInfo>(STORAGE.user)
+    this.info = uid !== null && info?.user_code === uid ? info : null
+  }
+
+  set(info: UserInfo): void {
+    this.info = info
+    this.storage.set(STORAGE.user, info)
+  }
+
+  /** @throws ApiError */
+  async load(): Promise<UserInfo> {
+    const info = await this.fetch()
+    runInAction(() => this.set(info))
+    return info
+  }
+
+  clear(): void {
+    this.info = null
+  }
+}
