@@ -98,9 +98,10 @@ const identify = async (endpoint: Endpoint, authenticate: Authenticators, reques
   }
 }
 
-const read = (endpoint: Endpoint, raw: unknown): unknown => {
+/** @throws InvalidInput with a message's key by field. */
+export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> => {
   const parsed = z.safeParse(endpoint.input, raw)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return parsed.data as Input<E>
   const fields: Record<string, MessageKey> = {}
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || '_'
@@ -140,7 +141,7 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
 }
 
 /** Refusals become envelopes; anything else is a fault and goes to the error handler. */
-const refused = (error: unknown, locale: Locale) => {
+export const refused = (error: unknown, locale: Locale) => {
   if (error instanceof Refusal) return envelope(error.code, say(error.messageKey, locale, error.params), error.result)
   if (error instanceof InvalidInput) {
     const fields = Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key, locale)]))

@@ -1,20 +1,38 @@
+import { createFiles } from '../adapters/files'
+import { createWordListModeration } from '../adapters/moderation/word-list'
 import type { Context } from '../context'
 import type { Authenticators } from '../http/serve'
+import { housekeepingJobs } from '../jobs/housekeeping'
+import { jobsModule } from '../jobs'
 import type { Module } from '../module'
+import { realtimeModule } from '../realtime'
 import { accountModule } from './account'
 import { createAccountService } from './account/service'
 import { captchaModule, createCaptchaService } from './captcha'
+import { healthModule } from './health'
+import { categoryModule, createCategoryService } from './category'
+import { createExamineService, examineModule } from './examine'
+import { createListingServices, listingModule } from './listing'
 import { messageModule } from './message'
 import { createMessageService } from './message/service'
 import { smsModule } from './sms'
 import { createSmsService } from './sms/service'
+import { createUploadService, uploadModule } from './upload'
+import { systemModule } from './system'
+import { createSystemService } from './system/service'
+import { wechatModule } from './wechat'
 
 /** The explicit list of modules, composed by hand: services first, then what they serve. */
 export const createModules = (ctx: Context): { modules: Module[]; authenticate: Authenticators } => {
   const messages = createMessageService(ctx)
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
-  const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: async () => false })
+  const uploads = createUploadService(ctx, createFiles(ctx))
+  const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: uploads.isOwnAvatar })
+  const categories = createCategoryService()
+  const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration() })
+  const examine = createExamineService(ctx, { review: listing.review, messages })
+  const system = createSystemService(ctx, account)
 
   return {
     modules: [
@@ -22,6 +40,15 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
       captchaModule(captcha),
       smsModule(ctx, { sms, captcha, account }),
       messageModule(messages),
+      uploadModule(ctx, { uploads }),
+      categoryModule({ categories }),
+      listingModule(ctx, listing),
+      examineModule(examine, listing.review),
+      systemModule(ctx, system),
+      wechatModule(ctx, { account, sms }),
+      realtimeModule(ctx, account.principals),
+      healthModule(ctx),
+      jobsModule(ctx, [...housekeepingJobs(ctx, { captcha, sms })]),
     ],
     authenticate: account.principals,
   }

@@ -1,0 +1,104 @@
+import type { PurchaseInput, SupplyInput } from '../../../contract/market'
+import type { Picture } from '../../../contract/shapes'
+import type { ListingKind } from '../../../domain/listing'
+import { searchText, searchTokens } from '../../../domain/search'
+import type { PictureFacts } from '../upload/picture'
+
+/** A picture or video by the folder it is kept in, never by its address. */
+export interface StoredMedia extends PictureFacts {
+  kind: 'image' | 'video'
+  path: string
+  /** A video's still: the folder of a picture. */
+  cover_path: string | null
+}
+
+export interface Contact { mobile?: string; wechat_id?: string }
+
+type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media'> & { media: StoredMedia[] }
+export type SupplyContent = Own<SupplyInput>
+export type PurchaseContent = Own<PurchaseInput>
+/** What a revision holds, under the names of its form; the contact is sealed beside it. */
+export type ListingContent = SupplyContent | PurchaseContent
+
+export const isSupply = (content: ListingContent): content is SupplyContent => 'price_type' in content
+
+/** Texts trimmed, and amounts that the price's type has no use for left out. */
+export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
+  const { listing_code: _code, contact: _contact, media: _media, ...rest } = input
+  const common = {
+    title: input.title.trim(), description: input.description.trim(), unit: input.unit.trim(), media,
+    region: { province: input.region.province.trim(), city: input.region.city.trim() },
+  }
+  if ('price_type' in rest) {
+    const { price_type: type, price_fen, price_max_fen, specification, ...others } = rest
+    return {
+      ...others, ...common, price_type: type,
+      ...(type === 'negotiable' ? {} : { price_fen }), ...(type === 'range' ? { price_max_fen } : {}),
+      ...(specification?.trim() ? { specification: specification.trim() } : {}),
+    }
+  }
+  const { budget_type: type, budget_fen, budget_max_fen, ...others } = rest
+  return { ...others, ...common, budget_type: type, ...(type === 'negotiable' ? {} : { budget_fen }), ...(type === 'range' ? { budget_max_fen } : {}) }
+}
+
+/** What stands in a card, in one shape for both kinds. */
+export interface Figures {
+  title: string
+  category_code: string
+  province: string
+  city: string
+  unit: string
+  price_type: 'fixed' | 'range' | 'negotiable'
+  price_fen: number | null
+  price_max_fen: number | null
+  minimum_quantity: number | null
+  stock_quantity: number | null
+  quantity: number | null
+  needed_by: string | null
+  cover_path: string | null
+  cover_color: string | null
+}
+
+export const figuresOf = (content: ListingContent): Figures => {
+  const cover = content.media.find(item => item.kind === 'image')
+  const price = isSupply(content)
+    ? { type: content.price_type, low: content.price_fen, high: content.price_max_fen }
+    : { type: content.budget_type, low: content.budget_fen, high: content.budget_max_fen }
+  return {
+    title: content.title,
+    category_code: content.category_code,
+    ...content.region,
+    unit: content.unit,
+    price_type: price.type,
+    price_fen: price.low ?? null,
+    price_max_fen: price.high ?? null,
+    minimum_quantity: isSupply(content) ? (content.minimum_quantity ?? null) : null,
+    stock_quantity: isSupply(content) ? (content.stock_quantity ?? null) : null,
+    quantity: isSupply(content) ? null : content.quantity,
+    needed_by: isSupply(content) ? null : content.needed_by,
+    cover_path: cover?.path ?? null,
+    cover_color: cover?.color ?? null,
+  }
+}
+
+/** So much of a description is found by search; the rest would only make the index heavy. */
+const DESCRIPTION_SEARCHED = 200
+
+/** @param categoryNames of every level, in both languages */
+export const searchOf = (content: ListingContent, categoryNames: string[]): { tokens: string[]; text: string } => {
+  const text = [
+    content.title, isSupply(content) ? content.specification : '', content.region.province, content.region.city,
+    ...categoryNames, Array.from(content.description).slice(0, DESCRIPTION_SEARCHED).join(''),
+  ].join(' ')
+  return { tokens: searchTokens(text), text: searchText(text) }
+}
+
+export const kindOf = (content: ListingContent): ListingKind => (isSupply(content) ? 'supply' : 'purchase')
+
+/** @param base what stands in front of public paths */
+export const pictureOf = (base: string, media: StoredMedia): Picture => {
+  const { path, cover_path, ...facts } = media
+  const still = media.kind === 'image' ? path : cover_path
+  const at = (size: string) => (still === null ? '' : `${base}${still}/${size}.webp`)
+  return { ...facts, url: media.kind === 'image' ? at('large') : `${base}${path}/video.mp4`, medium_url: at('medium'), small_url: at('small') }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { CODE } from '../../../contract'
+import { LOCALES, type Locale } from '../../../domain/constants'
+import type { ListingKind } from '../../../domain/listing'
+import type { Context } from '../../context'
+import { say } from '../../http/messages'
+import type { Feed } from './feed'
+
+const LIFE_MS = 1_000
+/** Good compression for a page that is made once a second at most. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** The first page, ready to be written. */
+export interface HotPage {
+  /** The envelope's `result` as JSON. */
+  result: string
+  etag: string
+  body: (locale: Locale, encoding: Encoding) => Buffer
+}
+
+export interface HotFeed {
+  /** Set where a page is at hand that is still fresh. */
+  peek: (kind: ListingKind | null) => HotPage | null
+  get: (kind: ListingKind | null) => Promise<HotPage>
+}
+
+const pageOf = (result: string): HotPage => {
+  const bodies = new Map<string, Buffer>()
+  const make = (locale: Locale, encoding: Encoding): Buffer => {
+    const plain = Buffer.from(`{"code":${CODE.ok},"message":${JSON.stringify(say('ok', locale))},"result":${result}}`)
+    return encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain) : plain
+  }
+  return {
+    result,
+    // Weak: the same page in another encoding is the same page.
+    etag: `W/"${createHash('sha256').update(result).digest('base64url').slice(0, 22)}"`,
+    body: (locale, encoding) => {
+      const key = `${locale} ${encoding}`
+      const kept = bodies.get(key)
+      if (kept) return kept
+      const made = make(locale, encoding)
+      if (LOCALES.includes(locale)) bodies.set(key, made)
+      return made
+    },
+  }
+}
+
+/**
+ * The feed's first page, kept for a second, loaded by one caller while the others wait, and dropped at once when
+ * something of the feed changes.
+ */
+export const createHotFeed = (ctx: Pick<Context, 'clock' | 'bus'>, feed: Feed): HotFeed => {
+  const pages = new Map<ListingKind | null, { page: HotPage; until: number }>()
+  const loads = new Map<ListingKind | null, Promise<HotPage>>()
+  ctx.bus.subscribe('feed_changed', () => {
+    for (const entry of pages.values()) entry.until = 0
+    // What is being read now may be too old already: it answers those who wait, and nobody after them.
+    loads.clear()
+  })
+
+  const load = (kind: ListingKind | null): Promise<HotPage> => {
+    const loading: Promise<HotPage> = feed.page(kind === null ? {} : { kind }).then(
+      made => {
+        const result = JSON.stringify(made)
+        const before = pages.get(kind)?.page
+        const page = before?.result === result ? before : pageOf(result)
+        if (loads.get(kind) === loading) {
+          pages.set(kind, { page, until: ctx.clock.now() + LIFE_MS })
+          loads.delete(kind)
+        }
+        return page
+      },
+      (error: unknown) => {
+        if (loads.get(kind) === loading) loads.delete(kind)
+        throw error
+      },
+    )
+    loads.set(kind, loading)
+    return loading
+  }
+
+  const peek: HotFeed['peek'] = kind => {
+    const entry = pages.get(kind)
+    return entry && entry.until > ctx.clock.now() ? entry.page : null
+  }
+  return { peek, get: async kind => peek(kind) ?? (loads.get(kind) ?? load(kind)) }
+}

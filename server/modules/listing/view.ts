@@ -1,0 +1,107 @@
+import type { Input, Output } from '../../../contract'
+import type { ListingDetail, market } from '../../../contract/market'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import { SHELF_DAYS } from '../../../domain/listing'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { CategoryService } from '../category'
+import { figuresOf, isSupply, type ListingContent, pictureOf } from './content'
+import { contactPlace } from './publish'
+import * as repo from './repo'
+import { countMine, findMine, findOwner, type MineRow, type OwnerRow } from './view-repo'
+import type { ViewCounter } from './view-counter'
+
+/** Roles that others may see on a seller. */
+const SHOWN_ROLES = new Set(['vip', 'group_leader', 'agent'])
+
+export interface ViewDeps { categories: CategoryService; publicBase: string; views: ViewCounter }
+export type ViewService = ReturnType<typeof createViewService>
+
+export const createViewService = (ctx: Context, { categories, publicBase, views }: ViewDeps) => {
+  /** A listing as its detail shows it, by the content of one revision; without the leader price. */
+  const detailOf = async (db: Db, item: repo.ItemRow, content: ListingContent, owner: OwnerRow, locale: Locale): Promise<ListingDetail> => {
+    const { cover_path: cover, province, city, ...figures } = figuresOf(content)
+    const publishedAt = item.published_at ?? item.created_at
+    return {
+      ...figures,
+      province,
+      city,
+      listing_code: item.listing_code,
+      kind: item.kind,
+      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      quote_count: item.quote_count,
+      is_pinned: Date.parse(item.pinned_until ?? '') > ctx.clock.now(),
+      published_at: publishedAt,
+      expires_at: item.expires_at ?? new Date(Date.parse(publishedAt) + SHELF_DAYS[item.kind] * 86_400_000).toISOString(),
+      description: content.description,
+      category_path: (await categories.tree(db)).names(content.category_code, locale),
+      media: content.media.map(media => pictureOf(publicBase, media)),
+      specification: isSupply(content) ? (content.specification ?? null) : null,
+      ship_within_hours: isSupply(content) ? (content.ship_within_hours ?? null) : null,
+      requirements: isSupply(content) ? [] : (content.requirements ?? []),
+      view_count: item.view_count,
+      item_state: item.item_state,
+      is_mine: false,
+      seller: {
+        user_code: owner.user_code, nickname: owner.nickname, avatar_url: owner.avatar_url, is_enterprise_certified: owner.is_enterprise_certified,
+        is_identity_certified: owner.is_identity_certified, role: owner.roles.filter(role => SHOWN_ROLES.has(role)), release_count: owner.release_count,
+      },
+    }
+  }
+
+  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
+  const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ListingDetail> => {
+    const item = await repo.findItem(db, code)
+    const isMine = item !== null && item.owner_id === user?.id
+    if (!item || (!isMine && item.item_state !== 'on_shelf')) throw notFound()
+    const owner = await findOwner(db, item.owner_id)
+    if (!isMine && owner.status !== 'active') throw notFound()
+    const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    const shown = await detailOf(db, item, content, owner, locale)
+    const leaderPrice = isSupply(content) ? content.leader_price_fen : undefined
+    const seesLeaderPrice = isMine || (user?.roles.includes('group_leader') ?? false)
+    if (!isMine) views.count(item.id)
+    return { ...shown, is_mine: isMine, ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}) }
+  }
+
+  /** The newest revision as its form takes it, contact included: for the owner alone. */
+  const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof market.getMyListing>> => {
+    const item = await repo.findItem(db, code)
+    if (!item || item.owner_id !== user.id) throw notFound()
+    const revision = await repo.findRevision(db, item.latest_revision_id)
+    const { media, ...content } = revision.content
+    const contact: unknown = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code)))
+    return {
+      listing_code: code, kind: item.kind, item_state: item.item_state, revision_state: revision.state, reason: revision.reason,
+      content: { ...content, contact }, media: media.map(item => pictureOf(publicBase, item)),
+    }
+  }
+
+  const mineOf = (row: MineRow) => {
+    const { title, unit, price_type, price_fen, price_max_fen, cover_path: cover, cover_color } = figuresOf(row.content)
+    return {
+      listing_code: row.listing_code, kind: row.kind, title, unit, price_type, price_fen, price_max_fen, cover_color,
+      cover_url: cover && `${publicBase}${cover}/small.webp`, item_state: row.item_state, revision_state: row.revision_state,
+      reason: row.item_state === 'taken_down' ? row.taken_down_reason : row.reason,
+      view_count: row.view_count, updated_at: row.updated_at, expires_at: row.expires_at,
+    }
+  }
+
+  const minePage = async (db: Db, user: Principal, input: Input<typeof market.getMyListingPage>): Promise<Output<typeof market.getMyListingPage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const rows = await findMine(db, { ownerId: user.id, tab: input.tab ?? 'all', kind: input.kind ?? null, before, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(mineOf),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
+      counts: await countMine(db, user.id, input.kind ?? null),
+    }
+  }
+
+  return { detailOf, detail, mineToEdit, minePage }
+}
