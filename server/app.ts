@@ -5,6 +5,7 @@ import type { Context } from './context'
 import { newCode } from './crypto/codes'
 import { handleErrors } from './http/errors'
 import { securityHeaders } from './http/headers'
+import { rateLimits } from './http/rate-limit'
 import { serve } from './http/serve'
 import { createModules } from './modules'
 
@@ -40,6 +41,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     else request.log.debug(line, 'answered')
   })
   await securityHeaders(app, config)
+  await rateLimits(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   handleErrors(app)

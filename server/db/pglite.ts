@@ -51,6 +51,9 @@ export class PGliteDialect implements Dialect {
   createDriver = (): Driver => new PGliteDriver(this.pglite)
 }
 
+/** More than one statement: those go the simple way, as in PostgreSQL's own driver. */
+const SEVERAL = /;\s*\S/
+
 class PGliteDriver implements Driver {
   private last: Promise<void> = Promise.resolve()
   private release: () => void = () => undefined
@@ -67,6 +70,10 @@ class PGliteDriver implements Driver {
     this.release = free
     return {
       executeQuery: async query => {
+        if (query.parameters.length === 0 && SEVERAL.test(query.sql)) {
+          const results = await this.pglite.exec(query.sql)
+          return { rows: (results.at(-1)?.rows ?? []) as never[] }
+        }
         const result = await this.pglite.query(query.sql, query.parameters as unknown[])
         return { rows: result.rows as never[], numAffectedRows: BigInt(result.affectedRows ?? 0) }
       },

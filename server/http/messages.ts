@@ -55,6 +55,9 @@ const CATALOGUE = {
   quota_listing: ['今天的发布次数已用完', 'You have used up today’s listings'],
   examine_taken: ['这条已被处理', 'This one has been decided already'],
   wechat_taken: ['这个微信已绑定其他账号', 'This WeChat is bound to another account'],
+  wechat_other: ['这个账号已绑定另一个微信，请先解绑', 'This account is bound to another WeChat. Unbind that first'],
+  wechat_snapshot: ['请点击按钮授权后再登录', 'Tap the button to let WeChat share your profile first'],
+  'invalid.wechat_code': ['微信授权已失效，请重试', 'WeChat’s permission has expired. Please try again'],
   wechat_last: ['先设置手机号或密码，再解绑微信', 'Set a mobile number or a password before unbinding WeChat'],
   ticket_expired: ['操作已过期，请重新开始', 'This has expired. Please start again'],
 } as const satisfies Record<string, readonly [string, string]>

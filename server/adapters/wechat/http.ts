@@ -1,0 +1,101 @@
+import type { Config } from '../../config'
+import type { Clock } from '../../context'
+import { WechatError, type WechatIdentity, type WechatPort } from './port'
+
+const TIMEOUT_MS = 8_000
+/** Tokens are asked for anew this long before they end. */
+const MARGIN_S = 300
+const TOKEN_GONE = [40001, 42001]
+
+/** WeChat itself is away: the request ends with HTTP 503. */
+class WechatAway extends Error {
+  readonly statusCode = 503
+}
+
+interface Answer { errcode?: number; errmsg?: string }
+
+/** The client of WeChat's HTTP API. @param base resolves to its address, without a slash at the end */
+export const createWechatHttp = (config: Config['wechat'], clock: Clock, base: () => Promise<string>): WechatPort => {
+  const request = async (path: string, query: Record<string, string>, body?: unknown): Promise<Response> =>
+    fetch(`${await base()}${path}?${new URLSearchParams(query)}`, {
+      method: body ? 'POST' : 'GET',
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body ? JSON.stringify(body) : undefined,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new WechatAway(`WeChat can't be reached: ${String(error)}`)
+    })
+
+  const json = async <T>(response: Response): Promise<T> => {
+    if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
+    const answer = (await response.json()) as T & Answer
+    if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '')
+    return answer
+  }
+
+  const accessToken = remembered(clock, (appid: string) =>
+    request('/cgi-bin/stable_token', {}, { grant_type: 'client_credential', appid, secret: appid === config.miniAppId ? config.miniSecret : config.officialSecret })
+      .then(json<{ access_token: string; expires_in: number }>)
+      .then(({ access_token, expires_in }) => ({ value: access_token, expires_in })))
+
+  /** A token that WeChat no longer takes is asked for once more. */
+  const withToken = async <T>(appid: string, act: (access_token: string) => Promise<T>): Promise<T> => {
+    try {
+      return await act(await accessToken.get(appid))
+    } catch (error) {
+      if (!(error instanceof WechatError) || !TOKEN_GONE.includes(error.errcode)) throw error
+      accessToken.forget(appid)
+      return act(await accessToken.get(appid))
+    }
+  }
+
+  const identity = (appid: string, answer: { openid: string; unionid?: string; is_snapshotuser?: number }): WechatIdentity =>
+    ({ appid, openid: answer.openid, unionid: answer.unionid ?? null, is_snapshot: answer.is_snapshotuser === 1 })
+
+  return {
+    miniProgramLogin: async code => {
+      const query = { appid: config.miniAppId, secret: config.miniSecret, js_code: code, grant_type: 'authorization_code' }
+      return identity(config.miniAppId, await json(await request('/sns/jscode2session', query)))
+    },
+    officialAccountLogin: async code => {
+      const query = { appid: config.officialAppId, secret: config.officialSecret, code, grant_type: 'authorization_code' }
+      return identity(config.officialAppId, await json(await request('/sns/oauth2/access_token', query)))
+    },
+    phoneNumber: code =>
+      withToken(config.miniAppId, async access_token => {
+        const answer = await json<{ phone_info: { purePhoneNumber: string } }>(await request('/wxa/business/getuserphonenumber', { access_token }, { code }))
+        return answer.phone_info.purePhoneNumber
+      }),
+    jsapiTicket: () =>
+      withToken(config.officialAppId, async access_token =>
+        json<{ ticket: string; expires_in: number }>(await request('/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }))),
+    miniProgramCode: (scene, page) =>
+      withToken(config.miniAppId, async access_token => {
+        const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })
+        // Refusals come as JSON where a picture was asked for.
+        if (response.headers.get('content-type')?.includes('json')) await json(response)
+        if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
+        return Buffer.from(await response.arrayBuffer())
+      }),
+  }
+}
+
+/** Asks once for each key until the answer ends; those who come meanwhile wait for the same answer. */
+export const remembered = <T>(clock: Clock, ask: (key: string) => Promise<{ value: T; expires_in: number }>) => {
+  const kept = new Map<string, { until: number; value: Promise<T> }>()
+  return {
+    forget: (key: string) => void kept.delete(key),
+    get: (key: string): Promise<T> => {
+      const old = kept.get(key)
+      if (old && old.until > clock.now()) return old.value
+      const asking = ask(key)
+      const entry = { until: clock.now() + TIMEOUT_MS, value: asking.then(answer => answer.value) }
+      kept.set(key, entry)
+      asking.then(
+        ({ expires_in }) => (entry.until = clock.now() + Math.max(1, expires_in - MARGIN_S) * 1000),
+        () => kept.get(key) === entry && kept.delete(key),
+      )
+      return entry.value
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+
+const WINDOW_MS = 60_000
+/** Where people guess: passwords, codes, tickets, tokens of others. */
+const GUESSING_MAX = 120
+const GENERAL_MAX = 12_000
+const ADDRESSES_MAX = 20_000
+
+const GUESSING =
+  /^\/api\/v\d\/(?:user\/(?:login|loginCheck|wechatLoginCheck|register|registerCheck|restPassword|changePassword|changeMobile|bindWechat)|sms\/sendCode|captcha\/createChallenge|system\/reportClientError)$/
+/** The hot page costs less than counting would; probes are ours. */
+const UNLIMITED = /^\/(?:api\/v1\/listing\/getListingPage|healthz|readyz)$/
+
+/** Limits an address by the minute. Must be registered before the routes. */
+export const rateLimits = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', route => {
+    if (UNLIMITED.test(route.url)) route.config = { ...route.config, rateLimit: false }
+    else if (GUESSING.test(route.url))
+      route.config = { ...route.config, rateLimit: { max: GUESSING_MAX, keyGenerator: request => `guessing:${request.ip}` } }
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: GENERAL_MAX,
+    timeWindow: WINDOW_MS,
+    cache: ADDRESSES_MAX,
+    keyGenerator: request => request.ip,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('too often'), { statusCode: 429, retryAfterS: Math.max(1, Math.ceil(ttl / 1000)) }),
+  })
+}

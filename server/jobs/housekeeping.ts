@@ -1,0 +1,23 @@
+import type { Context } from '../context'
+import type { CaptchaService } from '../modules/captcha'
+import type { SmsService } from '../modules/sms/service'
+import type { Job } from './index'
+import * as repo from './repo'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Throws away what is over, so that tables don't grow for ever. */
+export const housekeepingJobs = (ctx: Context, { captcha, sms }: { captcha: CaptchaService; sms: SmsService }): Job[] => {
+  const at = (ageMs: number) => new Date(ctx.clock.now() - ageMs).toISOString()
+  const purge: Job = {
+    name: 'purge',
+    cron: '17 * * * *',
+    run: async () => {
+      await repo.purge(ctx.db, { now: at(0), dayAgo: at(DAY_MS), monthAgo: at(30 * DAY_MS) })
+      await captcha.purge()
+      await sms.purge()
+    },
+  }
+  const vacuum: Job = { name: 'vacuum', cron: '43 4 * * *', run: () => repo.vacuum(ctx.db) }
+  return ctx.database.kind === 'embedded' ? [purge, vacuum] : [purge]
+}

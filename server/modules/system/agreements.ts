@@ -1,0 +1,3 @@
+import type { Context } from '../../context'
+
+export const loadAgreements = async (ctx: Context): Promise<void> => void ctx

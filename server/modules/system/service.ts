@@ -1,0 +1,68 @@
+import type { Output } from '../../../contract'
+import type { system } from '../../../contract/system'
+import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
+import { shanghaiDay } from '../../../domain/relative-time'
+import { type Context, nowText } from '../../context'
+import { notFound } from '../../http/refusal'
+import type { AccountService } from '../account/service'
+import { demoAccounts } from '../account/demo-accounts'
+import { CAPABILITIES, DEFAULT_LIMITS, type Limits } from './limits'
+import * as repo from './repo'
+
+/** Numbers and counts that many ask for at once are at most this old. */
+const FRESH_MS = 1_000
+
+export interface SystemService {
+  limits: () => Promise<Limits>
+  info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
+  statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
+  agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
+}
+
+export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
+  const limits = kept(ctx, async () => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(ctx.db, 'limits')) }))
+  const capabilities = kept(ctx, async () => ({ ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }))
+  const minimum = kept(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
+  const isSeeded = kept(ctx, async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null)
+  const statistics = kept(ctx, () => repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()))
+
+  return {
+    limits,
+    statistics,
+    info: async locale => {
+      const isSandbox = !ctx.config.isProduction
+      return {
+        version_name: VERSION_NAME,
+        version_code: VERSION_CODE,
+        minimum_version: await minimum(),
+        is_sandbox: isSandbox,
+        capabilities: await capabilities(),
+        limits: await limits(),
+        captcha: { kind: ctx.config.captcha },
+        demo_accounts: isSandbox && (await isSeeded()) ? demoAccounts(locale) : [],
+        server_time: nowText(ctx),
+      }
+    },
+    agreement: async (kind, locale) => {
+      const row = await repo.newestAgreement(ctx.db, kind, locale)
+      if (!row) throw notFound()
+      const { title, version, published_at, sections } = row
+      return { kind, title, version, published_at, sections }
+    },
+  }
+}
+
+/** One reader at a time, and no more than one a second. */
+const kept = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
+  let until = 0
+  let value: Promise<T> | null = null
+  return () => {
+    if (!value || until <= ctx.clock.now()) {
+      until = ctx.clock.now() + FRESH_MS
+      const loading = load()
+      value = loading
+      loading.catch(() => value === loading && (value = null))
+    }
+    return value
+  }
+}

@@ -1,0 +1,98 @@
+import type { Input, Output } from '../../../contract'
+import type { account, IssuedTokens } from '../../../contract/account'
+import { isMobile } from '../../../domain/validators'
+import { WechatError, type WechatIdentity, type WechatPort } from '../../adapters/wechat/port'
+import { type Context, nowText } from '../../context'
+import { inTransaction, lockName } from '../../db/client'
+import type { Db } from '../../db/types'
+import { conflict, invalid } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { AccountService } from '../account/service'
+import { tokenInvalid } from '../account/tokens'
+import type { SmsService } from '../sms/service'
+import * as repo from './repo'
+
+type Platform = Input<typeof account.wechatLoginCheck>['platform']
+type BindInput = Input<typeof account.bindWechat>
+
+export interface WechatBinding {
+  loginCheck: (code: string, platform: Platform) => Promise<Output<typeof account.wechatLoginCheck>>
+  bind: (input: BindInput, user: Principal | null) => Promise<IssuedTokens | Record<string, never>>
+  unbind: (user: Principal) => Promise<void>
+}
+
+export const createWechatBinding = (ctx: Context, { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService }): WechatBinding => {
+  /** What WeChat refuses is the person's code, what fails otherwise is a fault. */
+  const asked = async <T>(field: string, ask: Promise<T>): Promise<T> => {
+    try {
+      return await ask
+    } catch (error) {
+      if (error instanceof WechatError) throw invalid(field, 'invalid.wechat_code')
+      throw error
+    }
+  }
+  const identify = async (code: string, platform: Platform, field: string): Promise<WechatIdentity> => {
+    const identity = await asked(field, platform === 'mini_program' ? port.miniProgramLogin(code) : port.officialAccountLogin(code))
+    if (identity.is_snapshot) throw invalid(field, 'wechat_snapshot')
+    return identity
+  }
+
+  /** Binds within a transaction that holds this person's WeChat still. */
+  const attach = async (tx: Db, binding: repo.Binding, userId: number): Promise<void> => {
+    await lockName(tx, `wechat:${binding.unionid ?? binding.openid}`)
+    await lockName(tx, `wechat-user:${userId}`)
+    const owner = await repo.ownerOf(tx, binding)
+    if (owner && owner.user_id !== userId) throw conflict('wechat_taken')
+    const others = (await repo.bindingsOf(tx, userId)).filter(own =>
+      own.appid === binding.appid ? own.openid !== binding.openid : binding.unionid !== null && own.unionid !== null && own.unionid !== binding.unionid)
+    if (others.length) throw conflict('wechat_other')
+    await repo.insertBinding(tx, binding, userId, nowText(ctx))
+  }
+
+  const bindByTicket = async (input: BindInput): Promise<IssuedTokens> => {
+    const { phone_code, code } = input
+    const proof = phone_code === undefined && input.mobile !== undefined && code !== undefined ? await sms.prove(input.mobile, 'bind_wechat', code) : null
+    const mobile = phone_code === undefined ? input.mobile : await asked('phone_code', port.phoneNumber(phone_code))
+    if (!mobile || !isMobile(mobile)) throw invalid('mobile', 'invalid.mobile')
+    if (phone_code === undefined && !proof) throw invalid('code', 'invalid.code')
+    return inTransaction(ctx.db, async tx => {
+      const binding = await account.tickets.spend<repo.Binding>(tx, 'bind_wechat', input.bind_ticket!)
+      if (proof) await sms.use(tx, proof)
+      const known = await account.users.byMobile(tx, mobile)
+      if (!known && input.agreed !== true) throw invalid('agreed', 'invalid.agree')
+      const user = known ?? (await account.users.create(tx, { mobile, maoxiu_code: input.maoxiu_code }))
+      await attach(tx, binding, user.id)
+      return account.admit(tx, user)
+    })
+  }
+
+  return {
+    loginCheck: async (code, platform) => {
+      const { appid, openid, unionid } = await identify(code, platform, 'code')
+      return inTransaction(ctx.db, async tx => {
+        const binding = { appid, openid, unionid }
+        await lockName(tx, `wechat:${unionid ?? openid}`)
+        const owner = await repo.ownerOf(tx, binding)
+        if (!owner) return { bind_ticket: await account.tickets.issue(tx, 'bind_wechat', binding) }
+        if (!owner.is_exact) await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
+        return account.admit(tx, await account.users.byId(tx, owner.user_id))
+      })
+    },
+    bind: async (input, user) => {
+      if (input.bind_ticket !== undefined) return bindByTicket(input)
+      if (!user) throw tokenInvalid()
+      if (!input.wechat_code || !input.platform) throw invalid('wechat_code', 'invalid.wechat_code')
+      const { appid, openid, unionid } = await identify(input.wechat_code, input.platform, 'wechat_code')
+      await inTransaction(ctx.db, tx => attach(tx, { appid, openid, unionid }, user.id))
+      return {}
+    },
+    unbind: user =>
+      inTransaction(ctx.db, async tx => {
+        await lockName(tx, `wechat-user:${user.id}`)
+        const row = await account.users.byId(tx, user.id)
+        if (!(await repo.bindingsOf(tx, user.id)).length) throw conflict()
+        if (row.mobile_sealed === null) throw conflict('wechat_last')
+        await repo.deleteBindings(tx, user.id)
+      }),
+  }
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '../../../contract'
+import { REFERRAL_PARAM } from '../../../domain/constants'
+import { createWechatHttp } from '../../adapters/wechat/http'
+import { createStandIn } from '../../adapters/wechat/stand-in'
+import type { Context } from '../../context'
+import { handle } from '../../http/serve'
+import type { Module } from '../../module'
+import type { AccountService } from '../account/service'
+import type { SmsService } from '../sms/service'
+import { createWechatBinding } from './binding'
+import { createJssdk } from './jssdk'
+import { createQrcodes } from './qrcodes'
+
+const { account: endpoint, system } = endpoints
+const PICTURE_AGE_S = 2_592_000
+
+export const wechatModule = (ctx: Context, { account, sms }: { account: AccountService; sms: SmsService }): Module => {
+  const { wechat } = ctx.config
+  const standIn = wechat.apiBase ? null : createStandIn(wechat, ctx.clock)
+  const port = createWechatHttp(wechat, ctx.clock, standIn?.base ?? (async () => wechat.apiBase!.replace(/\/+$/, '')))
+  const binding = createWechatBinding(ctx, { port, account, sms })
+  const jssdk = createJssdk(wechat, ctx.clock, port)
+  const qrcodes = createQrcodes(ctx, port)
+  const referralOf = async (userId: number) => (await account.users.byId(ctx.db, userId)).maoxiu_code
+
+  return {
+    routes: [
+      handle(endpoint.wechatLoginCheck, async ({ input }) => binding.loginCheck(input.code, input.platform)),
+      handle(endpoint.bindWechat, async ({ input, user }) => binding.bind(input, user)),
+      handle(endpoint.unbindWechat, async call => (await binding.unbind(call.user), {})),
+      handle(endpoint.getUserWechatQrcodeInfo, async ({ user }) => {
+        const maoxiu_code = await referralOf(user.id)
+        const { qrcode_url } = await qrcodes.make({ maoxiu_code })
+        return { maoxiu_code, link: `${ctx.config.publicUrl}/?${REFERRAL_PARAM}=${maoxiu_code}`, qrcode_url }
+      }),
+      handle(system.getMiniAppShareQrcode, async ({ input, user }) =>
+        qrcodes.make({ ...input, maoxiu_code: input.maoxiu_code ?? (user ? await referralOf(user.id) : undefined) })),
+      handle(system.getShareScene, async ({ input }) => {
+        const { page, maoxiu_code, code } = await qrcodes.resolve(input.scene)
+        return { page, maoxiu_code, code }
+      }),
+      handle(system.getJssdkData, async ({ input }) => jssdk(input.url)),
+    ],
+    register: app => {
+      app.get<{ Params: { name: string } }>('/qrcodes/:name', async (request, reply) => {
+        const scene = /^([0-9a-z]+)\.png$/.exec(request.params.name)?.[1]
+        const picture = scene ? await qrcodes.picture(scene) : null
+        if (!picture) return reply.callNotFound()
+        return reply.type('image/png').header('cache-control', `public, max-age=${PICTURE_AGE_S}`).send(picture)
+      })
+    },
+    close: () => standIn?.close(),
+  }
+}

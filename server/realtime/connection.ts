@@ -1,0 +1,33 @@
+import type { RawData, WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { socketClientMessage } from '../../contract/message'
+import { SOCKET_CLOSE_FORBIDDEN } from '../../domain/constants'
+import type { Principal } from '../http/serve'
+
+const MALFORMED = 1007
+
+export interface Connection {
+  socket: WebSocket
+  principal: Principal
+  /** When the client last said something, ms. */
+  heardAt: number
+  isBound: boolean
+}
+
+/** What a client's frame does. The close code where it must not go on, else null. */
+export const receive = (connection: Connection, data: RawData, isBinary: boolean, now: number): number | null => {
+  connection.heardAt = now
+  if (isBinary) return MALFORMED
+  let raw: unknown
+  try {
+    raw = JSON.parse((data as Buffer).toString('utf8'))
+  } catch {
+    return MALFORMED
+  }
+  const message = z.safeParse(socketClientMessage, raw)
+  // A newer client may say what this server doesn't know yet.
+  if (!message.success || message.data.session_type !== 'bind') return null
+  if (message.data.sender_id !== connection.principal.user_code) return SOCKET_CLOSE_FORBIDDEN
+  connection.isBound = true
+  return null
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { CODE } from '../../contract'
+import { SOCKET_CLOSE_EXPIRED, SOCKET_CLOSE_FORBIDDEN, SOCKET_SILENT_MS } from '../../domain/constants'
+import type { Context } from '../context'
+import { Refusal } from '../http/refusal'
+import type { Module } from '../module'
+import type { Principals } from '../modules/account/principals'
+import { type Connection, receive } from './connection'
+import { isOriginAllowed } from './origin'
+
+const PATH = '/socket'
+const PAYLOAD_MAX_BYTES = 4 * 1024
+const SWEEP_MS = 1_000
+/** At stop: who doesn't answer the close within this is cut off. */
+const FAREWELL_MS = 1_000
+const GOING_AWAY = 1001
+const SILENT = 1000
+/** A client that doesn't read what it is sent is dropped above this. */
+const BACKLOG_MAX_BYTES = 256 * 1024
+
+/** The sockets of this server. What is pushed comes by the bus, so that every server reaches its own. */
+export const realtimeModule = (ctx: Context, principals: Principals): Module => {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX_BYTES, clientTracking: false })
+  const connections = new Set<Connection>()
+  const byUser = new Map<string, Set<Connection>>()
+
+  const drop = (connection: Connection) => {
+    connections.delete(connection)
+    const own = byUser.get(connection.principal.user_code)
+    own?.delete(connection)
+    if (own?.size === 0) byUser.delete(connection.principal.user_code)
+  }
+
+  const welcome = async (socket: WebSocket, token: string | null) => {
+    let early: [Parameters<typeof receive>[1], boolean][] = []
+    // The first message may be here before we know whose socket it is.
+    const keep = (data: Parameters<typeof receive>[1], isBinary: boolean) => void (early.length < 4 && early.push([data, isBinary]))
+    socket.on('message', keep)
+    socket.on('error', () => socket.terminate())
+    try {
+      const connection: Connection = { socket, principal: await principals.ofToken(token), heardAt: ctx.clock.now(), isBound: false }
+      if (socket.readyState !== socket.OPEN) return
+      connections.add(connection)
+      const { user_code } = connection.principal
+      byUser.set(user_code, (byUser.get(user_code) ?? new Set()).add(connection))
+      const hear = (data: Parameters<typeof receive>[1], isBinary: boolean) => {
+        const close = receive(connection, data, isBinary, ctx.clock.now())
+        if (close !== null) socket.close(close)
+      }
+      socket.off('message', keep)
+      socket.on('message', hear)
+      socket.on('close', () => drop(connection))
+      for (const [data, isBinary] of early) hear(data, isBinary)
+      early = []
+    } catch (error) {
+      socket.close(closeCodeOf(error))
+    }
+  }
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://socket')
+    if (url.pathname !== PATH) return refuse(stream, 404)
+    if (!isOriginAllowed(request, ctx.config.publicUrl)) return refuse(stream, 403)
+    server.handleUpgrade(request, stream, head, socket => void welcome(socket, url.searchParams.get('token')))
+  }
+
+  const sweep = () => {
+    const silentSince = ctx.clock.now() - SOCKET_SILENT_MS
+    for (const connection of connections)
+      if (connection.heardAt < silentSince) {
+        connection.socket.close(SILENT, 'silent')
+        connection.socket.terminate()
+      }
+  }
+
+  const push = (userCode: string, message: Record<string, unknown>) => {
+    const text = JSON.stringify(message)
+    for (const { socket, isBound } of byUser.get(userCode) ?? []) {
+      if (!isBound || socket.readyState !== socket.OPEN) continue
+      if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate()
+      else socket.send(text)
+    }
+  }
+
+  /** A session that has ended has no socket either: the refresh that follows tells the client why. */
+  const recheck = async (userCode: string) => {
+    for (const connection of [...(byUser.get(userCode) ?? [])])
+      try {
+        connection.principal = await principals.ofSession(connection.principal.session_code)
+      } catch (error) {
+        if (error instanceof Refusal) connection.socket.close(SOCKET_CLOSE_EXPIRED)
+      }
+  }
+
+  return {
+    register: (app: FastifyInstance) => {
+      const timer = setInterval(sweep, SWEEP_MS).unref()
+      const unsubscribe = [
+        ctx.bus.subscribe('push', ({ user_code, message }) => push(user_code, message)),
+        ctx.bus.subscribe('principal_changed', ({ user_code }) => void recheck(user_code)),
+      ]
+      app.server.on('upgrade', onUpgrade)
+      app.addHook('preClose', async () => {
+        clearInterval(timer)
+        unsubscribe.forEach(stop => stop())
+        app.server.off('upgrade', onUpgrade)
+        app.server.on('upgrade', (_request, stream: Duplex) => refuse(stream, 503))
+        await farewell([...connections].map(connection => connection.socket))
+      })
+    },
+  }
+}
+
+const farewell = async (sockets: WebSocket[]): Promise<void> => {
+  const closed = Promise.all(sockets.map(socket => new Promise<void>(done => {
+    socket.once('close', () => done())
+    socket.close(GOING_AWAY)
+  })))
+  const late = setTimeout(() => sockets.forEach(socket => socket.terminate()), FAREWELL_MS)
+  await closed
+  clearTimeout(late)
+}
+
+/** Expired or ended: refresh and come again, or learn there that it is over. Anything else never gets in. */
+const closeCodeOf = (error: unknown): number => {
+  if (!(error instanceof Refusal)) return 1011
+  return error.code === CODE.tokenExpired || error.code === CODE.sessionRefused ? SOCKET_CLOSE_EXPIRED : SOCKET_CLOSE_FORBIDDEN
+}
+
+const REASONS: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+const refuse = (stream: Duplex, status: number): void => {
+  stream.on('error', () => undefined)
+  stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
