@@ -11,8 +11,8 @@ module.exports = {
     rule('features-stand-alone', 'A feature never imports another: the page composes them, or the shared part moves to ui/ or domain/.', { path: '^src/features/([^/]+)/' }, { path: '^src/features/', pathNot: '^src/features/$1/' }),
     rule('ui-knows-no-store', 'ui/ gets everything by props.', { path: '^src/ui/' }, { path: '^src/(stores|features|api|socket|pages)/' }),
     rule('api-and-socket-know-no-store', 'boot hands api/ and socket/ their callbacks.', { path: '^src/(api|socket)/' }, { path: '^src/(stores|navigation|app|features|ui|pages)' }),
-    rule('repos-hold-sql', 'routes → service → repo: a route asks its service.', { path: '^server/modules/[^/]+/routes' }, { path: '^server/modules/[^/]+/repo' }),
-    rule('modules-meet-by-service', "A module never reads another module's tables: call its service.", { path: '^server/modules/([^/]+)/' }, { path: '^server/modules/[^/]+/repo', pathNot: '^server/modules/$1/' }),
+    rule('repos-hold-sql', 'routes → service → repo: a route asks its service.', { path: '^server/modules/[^/]+/[\\w-]*routes?\\.ts$' }, { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', dependencyTypesNot: ['type-only'] }),
+    rule('modules-meet-by-service', "A module never reads another module's tables: call its service.", { path: '^server/modules/([^/]+)/' }, { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/$1/' }),
     rule('no-cycles', 'Break the circle: let both depend on a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
   ],
   options: {

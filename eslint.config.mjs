@@ -12,6 +12,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
@@ -37,7 +38,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only server/config.ts reads the environment: take it from ctx.config.' }] },
   },
   {
-    files: ['server/modules/**/{routes,service,index}.ts'],
+    files: ['server/modules/**/*.ts'],
+    ignores: ['server/modules/**/*repo.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'kysely', message: 'SQL stands in repos only: move the query to this module’s repo.ts.', allowTypeImports: true }] }] },
   },
 )
