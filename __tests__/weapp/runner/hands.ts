@@ -197,9 +197,9 @@ export abstract class Hands {
     return lines.join('\n')
   }
 
-  /** setData calls and bytes of the pages that are alive. */
+  /** setData calls and bytes of the pages and tab bars that are alive. */
   figures(): PageFigures[] {
-    return this.phone.navigation.live.map(page => ({
+    return this.phone.instances.map(page => ({
       path: page.path,
       calls: page.setDataCalls.length,
       bytes: page.setDataCalls.reduce((sum, item) => sum + item.bytes, 0),

@@ -239,6 +239,11 @@ export class Phone extends Hands {
     return bar
   }
 
+  /** Everything alive that has data of its own. */
+  get instances(): Instance[] {
+    return [...this.navigation.live, ...this.tabBars.values()]
+  }
+
   tabBarOf(page: Instance) {
     return this.tabBars.get(page)
   }
@@ -255,7 +260,7 @@ export class Phone extends Hands {
   }
 
   instanceOf(self: unknown): Instance | undefined {
-    return [...this.navigation.live, ...this.tabBars.values()].find(item => item.self === self)
+    return this.instances.find(item => item.self === self)
   }
 
   eventChannel() {
