@@ -12,7 +12,7 @@ import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
 import { createExamineService, examineModule } from './examine'
-import { createListingServices, listingModule } from './listing'
+import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
 import { messageModule } from './message'
 import { createMessageService } from './message/service'
 import { smsModule } from './sms'
@@ -20,6 +20,7 @@ import { createSmsService } from './sms/service'
 import { createUploadService, uploadModule } from './upload'
 import { systemModule } from './system'
 import { createSystemService } from './system/service'
+import { webModule } from './web'
 import { wechatModule } from './wechat'
 
 /** The explicit list of modules, composed by hand: services first, then what they serve. */
@@ -28,7 +29,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, createFiles(ctx))
-  const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: uploads.isOwnAvatar })
+  const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: async (db, userId, url) => uploads.isDemoFace(url) || uploads.isOwnAvatar(db, userId, url) })
   const categories = createCategoryService()
   const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration() })
   const examine = createExamineService(ctx, { review: listing.review, messages })
@@ -48,7 +49,18 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
       wechatModule(ctx, { account, sms }),
       realtimeModule(ctx, account.principals),
       healthModule(ctx),
-      jobsModule(ctx, [...housekeepingJobs(ctx, { captcha, sms })]),
+      webModule(ctx, {
+        feedPage: () => listing.feedPage(),
+        statistics: system.statistics,
+        systemInfo: system.info,
+        listingPreview: code => listing.viewing.preview(ctx.db, code),
+      }),
+      jobsModule(ctx, [
+        { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx)) },
+        { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx)) },
+        { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
+        ...housekeepingJobs(ctx, { captcha, sms }),
+      ]),
     ],
     authenticate: account.principals,
   }

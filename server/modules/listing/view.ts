@@ -67,6 +67,15 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     return { ...shown, is_mine: isMine, ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}) }
   }
 
+  /** What a link's preview shows of a listing that everyone may see; it counts as no view. */
+  const preview = async (db: Db, code: string): Promise<{ title: string; description: string; picture_url: string | null } | null> => {
+    const item = await repo.findItem(db, code)
+    if (!item || item.item_state !== 'on_shelf' || (await findOwner(db, item.owner_id)).status !== 'active') return null
+    const { content } = await repo.findRevision(db, item.approved_revision_id!)
+    const { cover_path: cover } = figuresOf(content)
+    return { title: content.title, description: content.description, picture_url: cover && `${publicBase}${cover}/medium.webp` }
+  }
+
   /** The newest revision as its form takes it, contact included: for the owner alone. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof market.getMyListing>> => {
     const item = await repo.findItem(db, code)
@@ -103,5 +112,5 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     }
   }
 
-  return { detailOf, detail, mineToEdit, minePage }
+  return { detailOf, detail, preview, mineToEdit, minePage }
 }

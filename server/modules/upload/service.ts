@@ -115,9 +115,12 @@ export const createUploadService = (ctx: Context, files: Files) => {
     return code !== null && (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
   }
 
+  /** A face of the demo pictures, which anyone may take. */
+  const isDemoFace = (url: string): boolean => /^demo\/(?:face|mark)_\d\d$/.test(uploadCodeOf(files, url) ?? '')
+
   const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
 
-  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, isOwnAvatar, purgeStale }
+  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, isOwnAvatar, isDemoFace, purgeStale }
 }
 
 /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
