@@ -24,6 +24,17 @@ const postcss = {
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
+/** The app gets a table in place of the contract's schemas. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
+const contractAsTable = (chain: any) => {
+  chain.module
+    .rule('endpoint-table')
+    .test(path.join(root, 'contract/index.ts'))
+    .enforce('pre')
+    .use('endpoint-table')
+    .loader(path.join(__dirname, 'endpoint-table.js'))
+}
+
 export default defineConfig<'webpack5'>(async merge => {
   const target = process.env.TARO_ENV === 'h5' ? 'h5' : 'weapp'
   const baseConfig: UserConfigExport<'webpack5'> = {
@@ -48,6 +59,7 @@ export default defineConfig<'webpack5'>(async merge => {
       experimental: { compileMode: true },
       compile,
       postcss,
+      webpackChain: contractAsTable,
     },
     h5: {
       publicPath: '/',
@@ -62,6 +74,7 @@ export default defineConfig<'webpack5'>(async merge => {
       compile,
       postcss,
       webpackChain(chain) {
+        contractAsTable(chain)
         chain.optimization.merge({
           splitChunks: {
             chunks: 'all',

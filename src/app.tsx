@@ -1,5 +1,19 @@
 import type { PropsWithChildren } from 'react'
+import { useDidHide, useDidShow } from './platform/lifecycle'
+import { boot, onAppHide, onAppShow } from './app/boot'
+import { TabBarStage } from './app/tab-bar-stage'
+import './styles/index.scss'
 
+const app = boot()
+
+/** The root: on H5 the tab bar stands beside the pages, in the mini-program each tab page has its own. */
 export default function App({ children }: PropsWithChildren) {
-  return children
+  useDidShow(() => onAppShow(app))
+  useDidHide(() => onAppHide(app))
+  return (
+    <>
+      {children}
+      <TabBarStage />
+    </>
+  )
 }

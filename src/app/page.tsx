@@ -1,19 +1,87 @@
-import { type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
-import { t } from '../locales'
-import { titleKey, type ParamsOf, type RouteName } from '../routes'
+import { APP_NAME } from '../../domain/constants'
+import { locale, t } from '../locales'
+import { goTo } from '../navigation'
+import { setDocumentTitle } from '../platform/browser'
+import { useDidHide, useDidShow } from '../platform/lifecycle'
+import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
+import { ErrorState } from '../ui/States/Notice'
+import { Page as Shell } from '../ui/Page/Page'
+import { useApp } from './app'
+import { ErrorBoundary } from './error-boundary'
+import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
+import { keepReferral } from './referral'
 
-/** What every page's component gets. `params` come from the address: each may be missing. */
+/** What every page's component gets. `params` come from the address, decoded: each may be missing. */
 export interface PageProps<N extends RouteName = RouteName> {
   name: N
+  /** The page's name in the person's language. */
   title: string
   params: Partial<ParamsOf<N>>
 }
 
-/** Makes a page of a component. The name must be the page's own in `src/routes.ts`. */
-export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>) =>
+export interface PageOptions {
+  onShow?: () => void
+  onHide?: () => void
+}
+
+/**
+ * Makes a page of a component: guard, error boundary, title, referral code. The name must be the page's own in
+ * `src/routes.ts`. The component mounts only once the guard has opened.
+ */
+export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {
-    const { params } = useRouter()
-    return <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
+    const { session, api, clock, storage, user } = useApp()
+    const router = useRouter()
+    const params = readParams(router.params)
+    const address = addressOf(routeOf(name).path, params)
+    const decide = (): Decision => guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
+    const [decision, setDecision] = useState(decide)
+    const isGone = useRef(false)
+
+    const settle = (next: Decision) => {
+      setDecision(next)
+      if (next.kind === 'login') void goTo(next.to, { replace: true })
+      if (next.kind === 'refresh') {
+        void api.refresh(session.record?.access_token).then(outcome => {
+          // A refusal has ended the session: the app is on its way to the landing page by itself.
+          if (!isGone.current && (outcome !== 'refused' || session.read() === null)) settle(afterRefresh(outcome, address))
+        })
+      }
+    }
+
+    useEffect(() => {
+      keepReferral(params, user.info?.maoxiu_code ?? null, storage)
+      settle(decide())
+      return () => {
+        isGone.current = true
+      }
+      // Once a page: its address does not change while it is open.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
+
+    useDidShow(() => {
+      setDocumentTitle(APP_NAME[locale()])
+      // An open page stays open while its token is refreshed behind it.
+      const next = decide()
+      if (next.kind !== decision.kind && next.kind !== 'refresh') settle(next)
+      options.onShow?.()
+    })
+    useDidHide(() => options.onHide?.())
+
+    if (decision.kind === 'forbidden') {
+      return (
+        <Shell>
+          <ErrorState bare text={t('error.forbidden')} onRetry={() => settle(decide())} />
+        </Shell>
+      )
+    }
+    if (decision.kind !== 'open') return <Shell>{null}</Shell>
+    return (
+      <ErrorBoundary page={name}>
+        <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
+      </ErrorBoundary>
+    )
   })

@@ -1,5 +1,14 @@
-import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useDidShow } from '../platform/lifecycle'
+import { tabOf } from '../navigation'
+import { TabBarHost } from '../app/tab-bar-host'
+import { currentAddress } from '../platform/browser'
 
+const here = () => tabOf(`/${currentAddress()}`) ?? 0
+
+/** The mini-program makes one of these for each tab page: the chosen tab comes from that page's route. */
 export default function CustomTabBar() {
-  return <View />
+  const [selected, setSelected] = useState(here)
+  useDidShow(() => setSelected(here()))
+  return <TabBarHost selected={selected} />
 }

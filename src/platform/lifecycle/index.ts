@@ -1,2 +1,2 @@
-/** When the page around a component is shown and hidden. */
-export { useDidHide, useDidShow } from '@tarojs/taro'
+/** A page's own moments. `useDidShow` runs at the first show too. */
+export { useDidHide, useDidShow, useReady, useUnload } from '@tarojs/taro'

@@ -1,0 +1,136 @@
+import { endpoints } from '../../contract'
+import { CODE } from '../../contract/codes'
+import { CLOUD, NETWORK_TIMEOUT_MS } from '../../domain/constants'
+import { t } from '../locales'
+import type { Clock } from '../platform/clock'
+import type { ChosenFile, UploadPort } from '../platform/upload'
+import { ApiError } from './error'
+import type { Api } from './pipeline'
+import { createTurnstile } from './turnstile'
+
+export interface CloudOptions {
+  api: Pick<Api, 'call'>
+  port: UploadPort
+  clock: Clock
+  /** Of its own calls: 100 ms to 10 min. 15 s where nothing is said. */
+  timeoutMs?: number
+}
+
+export type Purpose = 'listing' | 'avatar' | 'video' | 'private'
+
+export interface UploadTask {
+  /** The finished upload; rejects with ApiError. `publicUrl` is '' for a private file. */
+  done: Promise<{ publicUrl: string; fileId: string }>
+  abort(): void
+}
+
+/** @throws RangeError outside 100 ms – 10 min */
+export const checkTimeout = (timeoutMs: number): number => {
+  if (!(timeoutMs >= CLOUD.timeoutMinMs && timeoutMs <= CLOUD.timeoutMaxMs)) {
+    throw new RangeError(`a time-out lies between ${CLOUD.timeoutMinMs} and ${CLOUD.timeoutMaxMs} ms`)
+  }
+  return timeoutMs
+}
+
+/** A little before the server's own end, so that a link handed out still works when it is opened. */
+const LINK_MARGIN_MS = 10_000
+
+/** The client of files: signed uploads five at a time, and temporary links of private files. */
+export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: CloudOptions) => {
+  checkTimeout(timeoutMs)
+  const turnstile = createTurnstile(CLOUD.uploadConcurrency)
+  let turns = 0
+  const links = new Map<string, { url: string | null; until: number }>()
+
+  /** Rejects with code 5 where nothing has come after `ms`. */
+  const within = <T>(ms: number, run: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const cancel = clock.after(ms, () => reject(new ApiError(CODE.timeout, t('error.timeout'))))
+      run.then(resolve, reject).then(cancel)
+    })
+
+  const call = ((endpoint, input, options) => within(timeoutMs, api.call(endpoint, input, options))) as Api['call']
+
+  const sendFile = async (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void, onStarted: (abort: () => void) => void) => {
+    const form = await call(endpoints.market.createUpload, { filename: file.name, content_type: file.contentType, size: file.sizeBytes, purpose })
+    const status = await new Promise<number>((resolve, reject) => {
+      const stalled = () => {
+        transfer.abort()
+        reject(new ApiError(CODE.timeout, t('error.timeout')))
+      }
+      // Sixty seconds without progress, however long the whole takes.
+      let cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
+      const transfer = port.send(file, form, share => {
+        cancel()
+        cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
+        onProgress(share)
+      })
+      onStarted(() => transfer.abort())
+      transfer.done.then(resolve, () => reject(new ApiError(CODE.offline, t('error.offline')))).then(() => cancel())
+    })
+    if (status < 200 || status > 299) throw new ApiError(status, t('error.http', { status }))
+    return { publicUrl: form.public_url, fileId: form.file_id }
+  }
+
+  const fetchLinks = async (ids: string[]) => {
+    const { items } = await call(endpoints.market.getTemporaryLinks, { file_ids: ids })
+    const until = clock.now() + CLOUD.linkLifeS * 1000 - LINK_MARGIN_MS
+    for (const { file_id, url } of items) links.set(file_id, { url, until })
+  }
+
+  return {
+    choose: port.choose,
+    release: port.release,
+
+    /** Shrinks and sends one file; with five under way it waits its turn. */
+    upload: (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void = () => {}): UploadTask => {
+      let isAborted = false
+      let abort = () => {}
+      const done = turnstile.pass((turns += 1), async () => {
+        const small = await port.shrink(file)
+        if (isAborted) throw new ApiError(CODE.offline, t('error.offline'))
+        return sendFile(small, purpose, onProgress, stop => {
+          abort = stop
+          if (isAborted) stop()
+        })
+      })
+      return {
+        done,
+        abort: () => {
+          isAborted = true
+          abort()
+        },
+      }
+    },
+
+    /** Links to private files, in the order of the ids; null for a file that is not there. Kept for as long as they live. */
+    links: async (ids: string[]): Promise<(string | null)[]> => {
+      const now = clock.now()
+      const missing = [...new Set(ids)].filter(id => (links.get(id)?.until ?? 0) <= now)
+      for (let i = 0; i < missing.length; i += CLOUD.linksPerCall) await fetchLinks(missing.slice(i, i + CLOUD.linksPerCall))
+      return ids.map(id => links.get(id)?.url ?? null)
+    },
+
+    /** A page of one's own files, newest first. */
+    files: (cursor?: string, limit: number = CLOUD.pageSize) => call(endpoints.market.getFilePage, { cursor, limit }),
+
+    /** At a log-out: links belong to the person who left. */
+    forget: () => links.clear(),
+  }
+}
+
+export type Cloud = ReturnType<typeof createCloud>
+
+export interface Branch<T> {
+  item: T
+  children: Branch<T>[]
+}
+
+/** A tree of a flat list; what lies deeper than ten levels, or hangs on nothing, is left out. */
+export const toTree = <T>(items: readonly T[], codeOf: (item: T) => string, parentOf: (item: T) => string | null): Branch<T>[] => {
+  const byParent = new Map<string | null, T[]>()
+  for (const item of items) byParent.set(parentOf(item), [...(byParent.get(parentOf(item)) ?? []), item])
+  const grow = (parent: string | null, level: number): Branch<T>[] =>
+    level > CLOUD.treeDepth ? [] : (byParent.get(parent) ?? []).map(item => ({ item, children: grow(codeOf(item), level + 1) }))
+  return grow(null, 1)
+}

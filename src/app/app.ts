@@ -1,0 +1,39 @@
+import type { Api, Cloud } from '../api'
+import type { StoragePort } from '../platform/storage'
+import type { Clock } from '../platform/clock'
+import type { SocketClient } from '../socket'
+import type { ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
+import type { IssuedTokens } from '../../contract/account'
+import type { ClientError } from './errors'
+
+/** Everything that pages and features may use, put together once by `boot`. */
+export interface App {
+  api: Api
+  cloud: Cloud
+  clock: Clock
+  storage: StoragePort
+  socket: SocketClient
+  session: SessionStore
+  user: UserStore
+  unread: UnreadStore
+  config: ConfigStore
+  /** After a successful log-in or registration: keeps the tokens, opens the socket, loads who it is. */
+  login(issued: IssuedTokens): Promise<void>
+  /** By the person: tells the server, forgets the session, opens the landing page. */
+  logout(options?: { everywhere?: boolean }): Promise<void>
+  /** The inviter's code to send at registration; null for none. */
+  referral(): string | null
+  report(error: ClientError): void
+}
+
+let current: App | null = null
+
+export const provideApp = (app: App): void => {
+  current = app
+}
+
+/** The one app. A plain function under a hook's name: usable in components, stores and the tab bar's own tree alike. */
+export const useApp = (): App => {
+  if (!current) throw new Error('boot has not run')
+  return current
+}

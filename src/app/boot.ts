@@ -1,0 +1,164 @@
+import { reaction } from 'mobx'
+import { endpoints } from '../../contract'
+import type { SocketPush } from '../../contract/message'
+import { STORAGE } from '../../domain/constants'
+import { createApi, createCloud } from '../api'
+import { locale, t } from '../locales'
+import { guardWith, relaunch } from '../navigation'
+import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
+import { systemClock } from '../platform/clock'
+import { http, requestsMax } from '../platform/http'
+import { socket as socketPort, socketBase } from '../platform/socket'
+import { storage } from '../platform/storage'
+import { upload } from '../platform/upload'
+import { createSocketClient } from '../socket'
+import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
+import { toast } from '../ui/Toast/toast'
+import { provideApp, type App } from './app'
+import { createErrorReporter } from './errors'
+import { guard } from './guard'
+import { takeInitialData } from './initial-data'
+import { keepReferral, storedReferral } from './referral'
+
+const PLATFORM = process.env.TARO_ENV
+
+/** A push that says that this person's roles have changed: the token has to be made anew. */
+const changesRoles = ({ notify_type, key }: SocketPush) => notify_type === 'system' && /^role\b/.test(key)
+
+/** The composition root: makes every part, hands each what it needs, and keeps the session's beginning and end in one place. */
+export const boot = (): App => {
+  const clock = systemClock
+  const session = new SessionStore(storage, clock)
+
+  const endSession = () => {
+    socket.stop()
+    session.clear()
+    user.clear()
+    unread.clear()
+    cloud.forget()
+  }
+
+  const api = createApi({
+    base: API_BASE,
+    http,
+    clock,
+    max: requestsMax,
+    language: locale,
+    tokens: { read: () => session.read(), readCloudToken: () => session.readCloudToken(), write: issued => session.write(issued) },
+    callbacks: {
+      onSessionEnded: message => {
+        endSession()
+        void relaunch().then(() => toast(message))
+      },
+      onSignedOut: () => {
+        session.signedOut()
+        socket.stop()
+      },
+    },
+  })
+
+  const cloud = createCloud({ api, port: upload, clock })
+  const user = new UserStore(() => api.call(endpoints.account.getUserInfo, {}), storage)
+  const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
+  const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)
+
+  const socket = createSocketClient({
+    port: socketPort,
+    base: socketBase(),
+    clock,
+    identity: () => {
+      const token = session.read()?.access_token
+      return token && session.uid ? { token, senderId: session.uid } : null
+    },
+    refresh: api.refresh,
+    onBound: () => void unread.load(),
+    onCreationFailure: () => toast(t('error.network')),
+    onPush: push => {
+      if (push.notify_type === 'unread') return void unread.load()
+      unread.push(push)
+      if (changesRoles(push)) void api.refresh().then(() => user.load()).catch(() => {})
+    },
+  })
+
+  const report = createErrorReporter(clock, error =>
+    api.call(endpoints.system.reportClientError, { ...error, page: error.page ?? currentAddress(), version: APP_VERSION, platform: PLATFORM }),
+  )
+
+  const begin = async () => {
+    socket.start()
+    await user.load().catch(() => {})
+  }
+
+  const app: App = {
+    api,
+    cloud,
+    clock,
+    storage,
+    socket,
+    session,
+    user,
+    unread,
+    config,
+    report,
+    referral: () => storedReferral(user.info?.maoxiu_code ?? null, storage),
+    login: async issued => {
+      api.forget()
+      session.write(issued)
+      await begin()
+    },
+    logout: async ({ everywhere } = {}) => {
+      // The person leaves whatever the network says.
+      await api.call(endpoints.account.logout, { everywhere }).catch(() => {})
+      api.forget()
+      endSession()
+      await relaunch()
+    },
+  }
+  provideApp(app)
+
+  config.restore()
+  session.restore()
+  user.restore(session.uid)
+  keepReferral(launchQuery(), user.info?.maoxiu_code ?? null, storage)
+  reaction(locale, setDocumentLanguage, { fireImmediately: true })
+
+  guardWith((name, address) => {
+    const decision = guard(name, address, { hasToken: session.record !== null, payload: session.payload, now: clock.now() })
+    return decision.kind === 'login' ? decision.to : null
+  })
+
+  startHost({ onOnline: socket.online, onError: (message, stack) => report({ message, stack }) })
+
+  // Another tab logged in, out, or refreshed.
+  storage.watch(key => {
+    if (key !== null && key !== STORAGE.token) return
+    const before = session.uid
+    session.restore()
+    if (session.uid === before) return
+    api.forget()
+    socket.stop()
+    user.restore(session.uid)
+    unread.clear()
+    cloud.forget()
+    if (session.uid) void begin()
+    else void relaunch()
+  })
+
+  const system = takeInitialData('system')
+  if (system) config.set(system as Parameters<ConfigStore['set']>[0])
+  else void config.load()
+  if (session.isLogin) void begin()
+  return app
+}
+
+/** The app comes to the front: the socket at once, and the truth about what is unread. */
+export const onAppShow = (app: App): void => {
+  app.socket.show()
+  if (app.session.isLogin) {
+    app.socket.start()
+    // Where the socket has to connect first, its binding fetches the count.
+    if (app.socket.state() === 'open') void app.unread.load()
+  }
+}
+
+export const onAppHide = (app: App): void => app.socket.hide()

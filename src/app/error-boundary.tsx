@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { isChunkGone, reloadOnce } from '../platform/browser'
+import { t } from '../locales'
+import { ErrorState } from '../ui/States/Notice'
+import { Page } from '../ui/Page/Page'
+import { useApp } from './app'
+
+/** One around each page: a fault there leaves the rest of the app alone, is reported, and offers another try. */
+export class ErrorBoundary extends Component<{ children: ReactNode; page: string }, { hasFailed: boolean }> {
+  state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  componentDidCatch(error: Error) {
+    if (isChunkGone(`${error.name}: ${error.message}`) && reloadOnce()) return
+    useApp().report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
+  }
+
+  render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Page>
+        <ErrorState bare text={t('error.page')} onRetry={() => this.setState({ hasFailed: false })} />
+      </Page>
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { isInternalPath } from '../../domain/validators'
+import { hasPermission, isTokenValid, type TokenPayload } from '../../domain/roles'
+import { findRoute, routeOf, ROUTES, type Query, type RouteName } from '../routes'
+
+export interface Visitor {
+  /** A token record is stored, whatever its age. */
+  hasToken: boolean
+  payload: TokenPayload | null
+  /** ms */
+  now: number
+}
+
+/**
+ * open: show the page · login: lead to `to` · refresh: the access token has expired but a refresh token is there; wait
+ * for the shared refresh, then `afterRefresh` · forbidden: logged in, without the permission `need`
+ */
+export type Decision = { kind: 'open' } | { kind: 'login'; to: string } | { kind: 'refresh' } | { kind: 'forbidden'; need: string }
+
+/** Address of the log-in page that leads back to `path` (with its query). */
+export const loginAddress = (path: string): string => `${ROUTES.login.path}?redirect=${encodeURIComponent(path)}`
+
+/** Pure: may this visitor see this page? */
+export const guard = (name: RouteName, address: string, { hasToken, payload, now }: Visitor): Decision => {
+  const { access, permission } = routeOf(name)
+  if (access === 'public') return { kind: 'open' }
+  if (!hasToken) return { kind: 'login', to: loginAddress(address) }
+  if (!isTokenValid(payload, now)) return { kind: 'refresh' }
+  if (permission && !hasPermission(payload, permission)) return { kind: 'forbidden', need: permission }
+  return { kind: 'open' }
+}
+
+/** Without an answer the page opens with what is cached; only the server's refusal leads to log-in. */
+export const afterRefresh = (outcome: 'fresh' | 'refused' | 'unanswered', address: string): Decision =>
+  outcome === 'refused' ? { kind: 'login', to: loginAddress(address) } : { kind: 'open' }
+
+/** Keys that the router adds to a page's parameters. */
+const ROUTER_KEYS = new Set(['stamp', '$taroTimestamp'])
+
+/** `/path?a=1` in a fixed order, without what is undefined. Values are encoded here. */
+export const addressOf = (path: string, query: Query = {}): string => {
+  const pairs = Object.entries(query)
+    .filter(([key, value]) => value !== undefined && value !== '' && !ROUTER_KEYS.has(key))
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value as string)}`)
+  return pairs.length ? `${path}?${pairs.join('&')}` : path
+}
+
+/** A page's parameters as they were given: the platforms hand them over encoded, and add their own. */
+export const readParams = (params: Query): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([key, value]) => value !== undefined && !ROUTER_KEYS.has(key))
+      .map(([key, value]) => [key, decode(value as string)]),
+  )
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The page that a `redirect` parameter names; null for another site, an unknown page or the log-in pages themselves. */
+export const redirectTarget = (redirect: string | undefined): { name: RouteName; query: Query } | null => {
+  if (!redirect || !isInternalPath(redirect)) return null
+  const name = findRoute(redirect)
+  if (!name || LOGIN_PAGES.has(name)) return null
+  return { name, query: queryOf(redirect) }
+}
+
+/** Parameters of an address, decoded. */
+export const queryOf = (address: string): Query => {
+  const text = address.split('#')[0].split('?')[1] ?? ''
+  const pairs = text.split('&').filter(Boolean).map(pair => {
+    const at = pair.indexOf('=')
+    return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs) as Query
+}
+
+const LOGIN_PAGES = new Set<RouteName>(['login', 'register', 'forgot_password', 'bind_wechat'])

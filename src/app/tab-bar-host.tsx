@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite'
+import { t } from '../locales'
+import { go } from '../navigation'
+import { TABS, type RouteName } from '../routes'
+import { TabBar } from '../ui/TabBar/TabBar'
+import { useApp } from './app'
+
+const open = (name: RouteName) => void go(name as 'home')
+
+/** The tab bar with its words and badge: one drawing for both targets. `selected` comes from the route. */
+export const TabBarHost = observer(function TabBarHost({ selected }: { selected: number }) {
+  const { unread } = useApp()
+  return (
+    <TabBar
+      selected={selected}
+      labels={[t('tab.home'), t('tab.library'), t('tab.follow'), t('tab.my')]}
+      centre={t('tab.conference')}
+      badge={unread.badge}
+      badgeLabel={t('tab.unread', { count: unread.count })}
+      onSelect={tab => tab !== selected && open(TABS[tab])}
+      onCentre={() => open('conference')}
+    />
+  )
+})

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import Taro from '@tarojs/taro'
+import { tabOf } from '../../navigation'
+import { TabBarHost } from '../tab-bar-host'
+
+const here = () => tabOf(window.location.pathname)
+
+/** One tab bar for all tab pages, outside of them: a page that is pulled down does not move it. */
+export const TabBarStage = () => {
+  const [selected, setSelected] = useState(here)
+  useEffect(() => {
+    const follow = () => setSelected(here())
+    Taro.eventCenter.on('__afterTaroRouterChange', follow)
+    Taro.eventCenter.on('__taroRouterChange', follow)
+    return () => {
+      Taro.eventCenter.off('__afterTaroRouterChange', follow)
+      Taro.eventCenter.off('__taroRouterChange', follow)
+    }
+  }, [])
+  return selected === null ? null : <TabBarHost selected={selected} />
+}

@@ -1,0 +1,2 @@
+/** The mini-program draws its tab bar by `custom-tab-bar`. */
+export const TabBarStage = () => null

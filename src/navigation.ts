@@ -1,0 +1,87 @@
+import { router } from './platform/router'
+import { addressOf, loginAddress, queryOf, redirectTarget } from './app/guard'
+import { fileOf, findRoute, ROUTES, routeOf, type ParamsOf, type Query, type RouteName } from './routes'
+
+/** The platform keeps ten pages; an eleventh takes the place of the tenth. */
+const STACK_MAX = 10
+
+/** Set at boot: the address of the log-in page where this page needs one first, else null. */
+let toLogin: (name: RouteName, address: string) => string | null = () => null
+export const guardWith = (guard: typeof toLogin): void => {
+  toLogin = guard
+}
+
+/** One move at a time: a second tap while a page opens is no second page. */
+let moving: { url: string; move: Promise<unknown> } | null = null
+const move = (url: string, act: (url: string) => Promise<unknown>): Promise<void> => {
+  if (moving?.url === url) return moving.move.then(() => {})
+  const own = { url, move: Promise.resolve(act(url)).catch(() => {}) }
+  moving = own
+  return own.move.then(() => {
+    if (moving === own) moving = null
+  })
+}
+
+const urlOf = (name: RouteName, query: Query): string => {
+  const route = routeOf(name)
+  return addressOf(router.pageUrl(route.path, fileOf(route)), query)
+}
+
+const open = (name: RouteName, query: Query, mayReplace: boolean): Promise<void> => {
+  const url = urlOf(name, query)
+  if (routeOf(name).tab !== undefined) return move(url, router.tab)
+  return move(url, mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push)
+}
+
+type Args<N extends RouteName> = Record<string, never> extends ParamsOf<N> ? [params?: ParamsOf<N>, options?: GoOptions] : [params: ParamsOf<N>, options?: GoOptions]
+export interface GoOptions {
+  /** Takes the place of the present page. */
+  replace?: boolean
+}
+
+/**
+ * Opens a page by its name. A protected page leads an anonymous person to log-in first and there afterwards; a tab is
+ * switched to; with ten pages open the last one is replaced.
+ */
+export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>): Promise<void> => {
+  const query = (params ?? {}) as Query
+  const login = toLogin(name, addressOf(routeOf(name).path, query))
+  if (login) return goTo(login, options)
+  return open(name, query, options?.replace ?? false)
+}
+
+/** Opens an address of the app (`/pages/…?…`, an alias, a link of a message); what is no page of it leads to "not found". */
+export const goTo = (address: string, options: GoOptions = {}): Promise<void> => {
+  const name = findRoute(address)
+  if (!name) return open('not_found', { path: address }, options.replace ?? false)
+  return open(name, queryOf(address), options.replace ?? false)
+}
+
+/** One page back; where there is none (a shared link, a reload), home. */
+export const back = (): Promise<void> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
+
+/** Everything is closed and the landing page opens. */
+export const relaunch = (): Promise<void> => move(urlOf('home', {}), router.relaunch)
+
+/** Leads to log-in from where one is, and back there afterwards. */
+export const askLogin = (name: RouteName, params: Query = {}, options: GoOptions = {}): Promise<void> =>
+  goTo(loginAddress(addressOf(routeOf(name).path, params)), options)
+
+/** After log-in: to the page one wanted, else back to where one was. An address off this app is never followed. */
+export const leaveLogin = (redirect: string | undefined): Promise<void> => {
+  const target = redirectTarget(redirect)
+  if (target) return open(target.name, target.query, true)
+  return back()
+}
+
+/** The public address of a page, for links and codes: the specification's path. `origin` without a slash at the end. */
+export const linkTo = <N extends RouteName>(name: N, params: ParamsOf<N>, origin = ''): string =>
+  origin + addressOf(routeOf(name).path, params as Query)
+
+/** The tab that a path belongs to; null for every other page. */
+export const tabOf = (path: string): number | null => {
+  const name = findRoute(path)
+  return (name && routeOf(name).tab) ?? null
+}
+
+export { ROUTES }

@@ -1,0 +1,91 @@
+import type { HostEvents } from './types'
+
+export type { HostEvents } from './types'
+
+const RELOADED = 'chunk_reloaded_at'
+/** A second reload within this time would not help: the file is not only old, it is missing. */
+const RELOAD_AGAIN_MS = 60_000
+
+/** After a deploy the old page asks for files that are gone. */
+export const isChunkGone = (message: string): boolean =>
+  /ChunkLoadError|Loading (?:CSS )?chunk|dynamically imported module|Importing a module script failed/i.test(message)
+
+/** Reloads the page, once. True where it does. */
+export const reloadOnce = (now = Date.now()): boolean => {
+  try {
+    const last = Number(window.sessionStorage.getItem(RELOADED) ?? 0)
+    if (now - last < RELOAD_AGAIN_MS) return false
+    window.sessionStorage.setItem(RELOADED, String(now))
+  } catch {
+    return false
+  }
+  window.location.reload()
+  return true
+}
+
+/** The keyboard shifts the page and old WebViews leave it so: put it back when the field is left. */
+const settleAfterKeyboard = () => {
+  const viewport = window.visualViewport
+  const measure = () => {
+    const hidden = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0
+    document.documentElement.style.setProperty('--keyboard', `${Math.round(hidden)}px`)
+  }
+  viewport?.addEventListener('resize', measure)
+  viewport?.addEventListener('scroll', measure)
+  window.addEventListener('focusout', () => {
+    window.setTimeout(() => {
+      const { activeElement } = document
+      const isTyping = activeElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(activeElement.tagName)
+      if (!isTyping && window.scrollY !== 0) window.scrollTo(0, 0)
+      measure()
+    }, 100)
+  })
+}
+
+/** The browser's own events, for the whole life of the app. */
+export const startHost = ({ onOnline, onError }: HostEvents): void => {
+  const fault = (error: unknown, fallback: string) => {
+    const { message, stack } = error instanceof Error ? error : { message: fallback, stack: undefined }
+    const name = error instanceof Error ? `${error.name}: ${message}` : message
+    if (isChunkGone(name) && reloadOnce()) return
+    onError(name, stack)
+  }
+  window.addEventListener('online', onOnline)
+  window.addEventListener('error', event => {
+    // Pictures that fail to load come by here without an error: they are their component's matter.
+    if (event.error || event.message) fault(event.error, event.message)
+  })
+  window.addEventListener('unhandledrejection', event => {
+    const { reason } = event as PromiseRejectionEvent
+    // What the API rejects with was told to whoever asked.
+    if ((reason as { isApiError?: boolean } | null)?.isApiError) return
+    fault(reason, String(reason))
+  })
+  // A page brought back whole from the browser's memory: its sockets and timers are dead, and WeChat shows it white.
+  window.addEventListener('pageshow', event => {
+    if (event.persisted) window.location.reload()
+  })
+  settleAfterKeyboard()
+}
+
+/** Parameters of the address at launch. */
+export const launchQuery = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
+
+/** Where the app is, for an error report. */
+export const currentAddress = (): string => window.location.pathname
+
+/** Text of a data element that the server put into the page, taken out of it; null where there is none. */
+export const takeEmbedded = (id: string): string | null => {
+  const element = document.getElementById(id)
+  element?.remove()
+  return element?.textContent || null
+}
+
+/** The page's language, for screen readers and fonts. */
+export const setDocumentLanguage = (language: string): void => {
+  document.documentElement.lang = language
+}
+
+export const setDocumentTitle = (title: string): void => {
+  document.title = title
+}

@@ -1,0 +1,43 @@
+import Taro from '@tarojs/taro'
+import type { HostEvents } from './types'
+
+export type { HostEvents } from './types'
+
+export const isChunkGone = (_message: string): boolean => false
+export const reloadOnce = (): boolean => false
+
+export const startHost = ({ onOnline, onError }: HostEvents): void => {
+  Taro.onNetworkStatusChange?.(({ isConnected }) => {
+    if (isConnected) onOnline()
+  })
+  Taro.onUnhandledRejection?.(({ reason }) => {
+    const error = reason as unknown
+    if ((error as { isApiError?: boolean } | null)?.isApiError) return
+    onError(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack : undefined)
+  })
+}
+
+export const launchQuery = (): Record<string, string> => {
+  const { query = {} } = Taro.getLaunchOptionsSync?.() ?? {}
+  return { ...query, ...sceneQuery(query.scene) }
+}
+
+/** What a mini-program code carries: `scene` is `a=1&b=2`, encoded, 32 characters at most. */
+const sceneQuery = (scene: unknown): Record<string, string> => {
+  if (typeof scene !== 'string' || scene === '') return {}
+  try {
+    return Object.fromEntries(
+      decodeURIComponent(scene)
+        .split('&')
+        .map(pair => pair.split('='))
+        .filter(pair => pair.length === 2) as [string, string][],
+    )
+  } catch {
+    return {}
+  }
+}
+
+export const currentAddress = (): string => Taro.getCurrentPages().slice(-1)[0]?.route ?? ''
+export const takeEmbedded = (_id: string): string | null => null
+export const setDocumentLanguage = (_language: string): void => {}
+export const setDocumentTitle = (_title: string): void => {}

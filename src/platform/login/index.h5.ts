@@ -1,0 +1,33 @@
+import { randomId } from '../random'
+import type { WechatLoginPort } from './types'
+
+export type { WechatLoginPort } from './types'
+
+const STATE = 'wechat_login_state'
+
+export const wechatLogin: WechatLoginPort = {
+  platform: () => (/MicroMessenger/i.test(navigator.userAgent) ? 'official_account' : null),
+  requestCode: async appId => {
+    const state = randomId()
+    window.sessionStorage.setItem(STATE, state)
+    const back = window.location.href.split('#')[0]
+    window.location.assign(
+      `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}` +
+        `&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`,
+    )
+    return null
+  },
+  takeCode: () => {
+    const address = new URL(window.location.href)
+    const code = address.searchParams.get('code')
+    const state = address.searchParams.get('state')
+    const expected = window.sessionStorage.getItem(STATE)
+    if (!code || !state) return null
+    window.sessionStorage.removeItem(STATE)
+    // A code works once: it must not travel on in links.
+    address.searchParams.delete('code')
+    address.searchParams.delete('state')
+    window.history.replaceState(window.history.state, '', address.toString())
+    return state === expected ? code : null
+  },
+}

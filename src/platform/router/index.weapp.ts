@@ -1,0 +1,15 @@
+import Taro from '@tarojs/taro'
+import type { RouterPort } from './types'
+
+export type { RouterPort } from './types'
+
+export const router: RouterPort = {
+  pageUrl: (_path, file) => `/${file}`,
+  stack: () => Taro.getCurrentPages().map(page => `/${page.route ?? ''}`),
+  push: url => Taro.navigateTo({ url }),
+  replace: url => Taro.redirectTo({ url }),
+  // A tab takes no query.
+  tab: url => Taro.switchTab({ url: url.replace(/\?.*$/, '') }),
+  relaunch: url => Taro.reLaunch({ url }),
+  back: () => Taro.navigateBack(),
+}

@@ -1,0 +1,33 @@
+/** The specification's share data. `link` is absolute, without a hash. */
+export interface ShareData {
+  title: string
+  description: string
+  link: string
+  image: string
+}
+
+/** What WeChat's SDK is configured with: `getJssdkData`. */
+export interface JssdkData {
+  appId: string
+  timestamp: number
+  nonceStr: string
+  signature: string
+  jsApiList: string[]
+  openTagList: string[]
+}
+
+export interface SharePort {
+  /**
+   * How a person can share here. `menu`: only by WeChat's own menu, which was given the data · `button`: a button of the
+   * mini-program · `web`: the browser's share sheet · `copy`: none of them.
+   */
+  kind(): 'menu' | 'button' | 'web' | 'copy'
+  /**
+   * Sets what is shared from here on; after each change of page, with the page's own link. Never rejects: without it
+   * WeChat shares the bare page.
+   * @param fetchConfig answers for the address that has to be signed
+   */
+  prepare(data: ShareData, fetchConfig: (url: string) => Promise<JssdkData>): Promise<void>
+  /** Opens the browser's share sheet. False where there is none or the person closed it. */
+  open(data: ShareData): Promise<boolean>
+}

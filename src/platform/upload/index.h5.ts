@@ -1,0 +1,88 @@
+import type { ChosenFile, UploadPort } from './types'
+
+export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
+
+const LONG_SIDE_PX = 2000
+const QUALITY = 0.85
+/** Browsers that never say that a chooser was closed: the page has its focus back and nothing came. */
+const CLOSED_AFTER_MS = 1500
+
+const toChosen = (file: File): ChosenFile => ({
+  name: file.name || 'file',
+  contentType: file.type,
+  sizeBytes: file.size,
+  kind: file.type.startsWith('video/') ? 'video' : 'image',
+  previewUrl: URL.createObjectURL(file),
+  source: file,
+})
+
+/** An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. */
+const choose: UploadPort['choose'] = ({ count, kinds }) =>
+  new Promise(resolve => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = kinds.map(kind => `${kind}/*`).join(',')
+    input.multiple = count > 1
+    input.style.display = 'none'
+    input.setAttribute('data-chooser', '')
+    const finish = (files: File[]) => {
+      window.removeEventListener('focus', returned)
+      input.remove()
+      resolve(files.slice(0, count).map(toChosen))
+    }
+    const returned = () => {
+      window.setTimeout(() => {
+        if (input.isConnected && !input.files?.length) finish([])
+      }, CLOSED_AFTER_MS)
+    }
+    input.addEventListener('change', () => finish(Array.from(input.files ?? [])))
+    input.addEventListener('cancel', () => finish([]))
+    window.addEventListener('focus', returned)
+    document.body.appendChild(input)
+    input.click()
+  })
+
+const load = (url: string): Promise<HTMLImageElement> =>
+  new Promise((resolve, reject) => {
+    const picture = new Image()
+    picture.onload = () => resolve(picture)
+    picture.onerror = () => reject(new Error('not a picture'))
+    picture.src = url
+  })
+
+/** The browser turns the picture upright while drawing it. What cannot be drawn is sent as it is. */
+const shrink: UploadPort['shrink'] = async file => {
+  if (file.kind !== 'image' || !/^image\/(?:jpeg|png|webp)$/.test(file.contentType)) return file
+  try {
+    const picture = await load(file.previewUrl)
+    const scale = LONG_SIDE_PX / Math.max(picture.naturalWidth, picture.naturalHeight)
+    if (scale >= 1) return file
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.naturalWidth * scale)
+    canvas.height = Math.round(picture.naturalHeight * scale)
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    if (!blob || blob.size >= file.sizeBytes) return file
+    return { ...file, contentType: blob.type, sizeBytes: blob.size, source: blob, name: file.name.replace(/\.\w+$/, '.jpg') }
+  } catch {
+    return file
+  }
+}
+
+const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress) => {
+  const request = new XMLHttpRequest()
+  const done = new Promise<number>((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    // The signed form wants the file last.
+    form.append(file_field, file.source as Blob, file.name)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request.status)
+    request.onerror = request.onabort = () => reject(new Error('offline'))
+    request.open('POST', url)
+    request.send(form)
+  })
+  return { done, abort: () => request.abort() }
+}
+
+export const upload: UploadPort = { choose, shrink, send, release: file => URL.revokeObjectURL(file.previewUrl) }

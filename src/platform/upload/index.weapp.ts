@@ -1,0 +1,72 @@
+import Taro from '@tarojs/taro'
+import { NETWORK_TIMEOUT_MS } from '../../../domain/constants'
+import type { ChosenFile, UploadPort } from './types'
+
+export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', mp4: 'video/mp4', mov: 'video/quicktime' }
+const COMPRESS_ABOVE_BYTES = 500_000
+const QUALITY = 80
+
+const toChosen = (path: string, sizeBytes: number, kind: 'image' | 'video', thumb?: string): ChosenFile => {
+  const ending = /\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? ''
+  return {
+    name: path.slice(path.lastIndexOf('/') + 1),
+    contentType: TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg'),
+    sizeBytes,
+    kind,
+    previewUrl: thumb || path,
+    source: path,
+  }
+}
+
+const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30 }) => {
+  try {
+    const { tempFiles } = await Taro.chooseMedia({
+      count,
+      mediaType: kinds,
+      sourceType: ['album', 'camera'],
+      maxDuration: videoSeconds,
+      sizeType: ['compressed'],
+    })
+    return tempFiles.map(({ tempFilePath, size, fileType, thumbTempFilePath }) =>
+      toChosen(tempFilePath, size, fileType === 'video' ? 'video' : 'image', thumbTempFilePath),
+    )
+  } catch {
+    return []
+  }
+}
+
+const shrink: UploadPort['shrink'] = async file => {
+  if (file.kind !== 'image' || file.sizeBytes < COMPRESS_ABOVE_BYTES) return file
+  try {
+    const { tempFilePath } = await Taro.compressImage({ src: file.source as string, quality: QUALITY })
+    const info = await Taro.getFileInfo({ filePath: tempFilePath })
+    const size = (info as { size?: number }).size ?? file.sizeBytes
+    return size < file.sizeBytes ? { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl } : file
+  } catch {
+    return file
+  }
+}
+
+const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress) => {
+  let abort = () => {}
+  const done = new Promise<number>((resolve, reject) => {
+    const task = Taro.uploadFile({
+      // The server names its own host; a path alone belongs to it.
+      url: url.startsWith('/') ? API_BASE + url : url,
+      filePath: file.source as string,
+      name: file_field,
+      formData: fields,
+      timeout: NETWORK_TIMEOUT_MS,
+      success: ({ statusCode }) => resolve(statusCode),
+      fail: () => reject(new Error('offline')),
+    })
+    task.progress?.(({ progress }) => onProgress(progress / 100))
+    if (typeof task.catch === 'function') task.catch(() => {})
+    abort = () => task.abort?.()
+  })
+  return { done, abort: () => abort() }
+}
+
+export const upload: UploadPort = { choose, shrink, send, release: () => {} }

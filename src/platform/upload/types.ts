@@ -1,0 +1,42 @@
+/** A picture or video that a person has chosen, still on the device. */
+export interface ChosenFile {
+  name: string
+  contentType: string
+  sizeBytes: number
+  kind: 'image' | 'video'
+  /** Shows it on the screen before it is sent. */
+  previewUrl: string
+  /** What the platform uploads: a `File` in browsers, a path in the mini-program. */
+  source: unknown
+}
+
+export interface ChooseOptions {
+  count: number
+  kinds: ('image' | 'video')[]
+  /** Longest video that can be recorded. */
+  videoSeconds?: number
+}
+
+/** A signed form: the fields, then the file. */
+export interface UploadForm {
+  url: string
+  fields: Record<string, string>
+  file_field: string
+}
+
+export interface Upload {
+  /** Resolves with the status once the server has answered; rejects without an answer. */
+  done: Promise<number>
+  abort(): void
+}
+
+export interface UploadPort {
+  /** Empty where the person closed the chooser. */
+  choose(options: ChooseOptions): Promise<ChosenFile[]>
+  /** Makes a picture fit for sending: at most 2,000 px on the long side where the platform can. */
+  shrink(file: ChosenFile): Promise<ChosenFile>
+  /** @param onProgress share that is sent, 0 to 1; each call says that there is progress */
+  send(file: ChosenFile, form: UploadForm, onProgress: (share: number) => void): Upload
+  /** The device may forget the preview. */
+  release(file: ChosenFile): void
+}
