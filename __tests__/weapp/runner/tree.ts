@@ -18,7 +18,7 @@ export interface ViewNode {
 export interface Wanted {
   /** The node's own text, all of it put together (its descendants' too): the same, containing, or matching. */
   text?: string | RegExp
-  /** One or several classes, with or without a dot; a class of CSS modules is found by its first part `Card_title`. */
+  /** One or several classes, with or without a dot. */
   class?: string
   tag?: string
   role?: string
@@ -27,6 +27,8 @@ export interface Wanted {
   placeholder?: string | RegExp
   name?: string
   id?: string
+  /** Inside a node that fits this. */
+  in?: Wanted
   /** Anything else. */
   where?(node: ViewNode): boolean
 }
@@ -51,10 +53,12 @@ export const roleOf = (node: ViewNode) => attribute(node, 'role', 'ariaRole', 'a
 const same = (have: unknown, want: string | RegExp) => (want instanceof RegExp ? want.test(String(have ?? '')) : String(have ?? '').trim() === want)
 const hasClass = (node: ViewNode, wanted: string) => {
   const own = String(node.attrs.class ?? '').split(/\s+/)
-  return wanted.split(/[\s.]+/).filter(Boolean).every(name => own.some(item => item === name || item.startsWith(`${name}__`)))
+  return wanted.split(/[\s.]+/).filter(Boolean).every(name => own.includes(name))
 }
 
-const fits = (node: ViewNode, wanted: Wanted) =>
+const isInside = (node: ViewNode, wanted: Wanted): boolean => Boolean(node.parent && (fits(node.parent, wanted) || isInside(node.parent, wanted)))
+
+const fits = (node: ViewNode, wanted: Wanted): boolean =>
   (wanted.tag === undefined || node.tag === wanted.tag) &&
   (wanted.class === undefined || hasClass(node, wanted.class)) &&
   (wanted.role === undefined || roleOf(node) === wanted.role) &&
@@ -63,6 +67,7 @@ const fits = (node: ViewNode, wanted: Wanted) =>
   (wanted.name === undefined || attribute(node, 'name') === wanted.name) &&
   (wanted.id === undefined || node.attrs.id === wanted.id) &&
   (wanted.text === undefined || same(textOf(node), wanted.text)) &&
+  (wanted.in === undefined || isInside(node, wanted.in)) &&
   (wanted.where === undefined || wanted.where(node)) &&
   isShown(node)
 

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { brokenImages, textOf, type Phone, type Stored } from './runner'
+import { assertSound, firstCard, market, SELLER } from './suite'
+
+const names = ROUTE_NAMES.filter(name => !routeOf(name).only || (routeOf(name).only as string) === 'weapp')
+const LOGIN = fileOf(routeOf('login'))
+const { phone: newPhone, session } = market()
+
+const pageText = (phone: Phone) => textOf(phone.navigation.top!.view()).trim()
+/** Something to read on the page, and nothing of the page still on its way. */
+const settled = (phone: Phone) => phone.until(() => pageText(phone) !== '' && phone.network.atOnce === 0, 15_000, `something to read on ${phone.path}`)
+
+describe('Every page of the mini-program', () => {
+  let anonymous: Phone
+  let seller: Phone
+  let kept: Stored
+  before(async () => {
+    anonymous = await newPhone()
+    kept = await session(SELLER)
+    seller = await newPhone({ stored: kept })
+    await settled(anonymous)
+    await settled(seller)
+  })
+
+  for (const name of names) {
+    const route = routeOf(name as RouteName)
+    it(`${name}: ${route.access === 'protected' ? 'leads a stranger to log in, ' : ''}opens and shows something`, async () => {
+      await anonymous.open(fileOf(route))
+      if (route.access === 'protected') {
+        await anonymous.until(() => anonymous.path === LOGIN, 15_000, `${name} leads to ${LOGIN}`)
+        assert.equal(decodeURIComponent(anonymous.query.redirect), route.path)
+      }
+      await settled(anonymous)
+      assertSound(anonymous)
+      if (route.access !== 'protected') assert.equal(anonymous.path, fileOf(route))
+      if (name !== 'login') {
+        await seller.open(fileOf(route))
+        await settled(seller)
+        assertSound(seller)
+        assert.equal(seller.path, fileOf(route))
+      }
+    })
+  }
+
+  it('that is unknown leads to a helpful page', async () => {
+    const lost = await newPhone({ open: 'pages/nowhere/index?a=1' })
+    await lost.until(() => lost.path !== '' && pageText(lost) !== '')
+    assert.equal(lost.path, fileOf(routeOf('not_found')))
+  })
+
+  it('opens from a card of another app with its query, subpackage first, and finds its way home', async () => {
+    const phone = await newPhone({ open: `${fileOf(routeOf('service_agreement'))}?maoxiu_code=abc123`, scene: 1007 })
+    await settled(phone)
+    assert.equal(phone.path, fileOf(routeOf('service_agreement')))
+    assert.equal(phone.navigation.stack.length, 1)
+  })
+
+  it('shows pictures that a phone can load', async () => {
+    await anonymous.open('pages/index/index')
+    await anonymous.until(() => firstCard(anonymous), 15_000, 'a card')
+    assert.deepEqual(await brokenImages(anonymous), [])
+  })
+
+  it('also lives on a phone without the built-ins of 2020 and later', async () => {
+    for (const page of ['pages/index/index', 'pages/my/index', fileOf(routeOf('login'))]) {
+      const old = await newPhone({ oldPhone: true, open: page, stored: page === 'pages/my/index' ? new Map(kept) : new Map() })
+      await settled(old)
+      assertSound(old)
+      old.stop()
+    }
+  })
+})

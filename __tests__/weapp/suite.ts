@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before } from 'node:test'
+import { endpoints } from '../../contract'
+import { STORAGE } from '../../domain/constants'
+import words from '../../src/locales/zh-Hans'
+import { client, startServer, type TestServer } from '../support/server'
+import { boot, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
+
+export { endpoints, words }
+
+/** The address built into dist/weapp. */
+export const API_BASE = (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
+export const ROOT = path.resolve(__dirname, '../..')
+export const DIST = path.resolve(process.env.WEAPP_DIST ?? path.join(ROOT, 'dist/weapp'))
+if (!fs.existsSync(path.join(DIST, 'app.json'))) throw new Error('dist/weapp is not built: npm run build:weapp')
+
+export const SELLER = '13800000001'
+export const BUYER = '13800000003'
+export const ADMIN = '13800000009'
+export const PASSWORD = 'demo1234'
+
+/**
+ * A server with the demo market for the file's tests, and phones that reach it. Every phone is stopped at the end, and
+ * has to end without an exception that nobody caught and without a template that isn't there.
+ */
+export const market = () => {
+  const phones: Phone[] = []
+  const place = { url: process.env.TEST_SERVER_URL ?? '' }
+  let own: TestServer | undefined
+  before(async () => {
+    if (place.url) return
+    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error' } })
+    place.url = own.url
+  })
+  after(async () => {
+    phones.forEach(phone => phone.stop())
+    await own?.stop()
+    for (const phone of phones) assertSound(phone)
+  })
+  return {
+    get url() {
+      return place.url
+    },
+    get client() {
+      return client(place.url)
+    },
+    phone: async (options: Partial<PhoneOptions> = {}) => {
+      const phone = await boot({ dist: DIST, api: { base: API_BASE, server: place.url }, ...options })
+      phones.push(phone)
+      return phone
+    },
+    /** What a phone keeps of a person who has logged in there. */
+    session: async (mobile: string): Promise<Stored> => {
+      const { token_type, access_token, refresh_token } = await client(place.url).login(mobile)
+      return new Map([[STORAGE.token, JSON.stringify({ token_type, access_token, refresh_token })]])
+    },
+  }
+}
+
+export const assertSound = (phone: Phone) => {
+  assert.deepEqual(phone.errors.map(item => `${item.where}: ${String((item.error as Error)?.stack ?? item.error)}`), [])
+  assert.deepEqual(phone.warnings, [])
+}
+
+/** A button by its words. */
+export const button = (text: string): Wanted => ({ class: 'btn', where: node => node.children.length > 0, text })
+
+/** The tab bar's badge; '' for none. */
+export const badge = (phone: Phone): string => {
+  const found = phone.find({ class: 'badge--floating' })
+  return found ? String(found.children.join('')).trim() : ''
+}
+
+/** Logs in by password on the log-in page, as a person does. */
+export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) => {
+  await phone.seen(words['login.by_password'])
+  phone.tap(words['login.by_password'])
+  await phone.seen({ id: 'field-password' })
+  phone.input({ id: 'field-mobile' }, mobile)
+  phone.input({ id: 'field-password' }, password)
+  if (!phone.find({ class: 'agree__box--on' })) phone.tap({ class: 'agree__tap' })
+  await phone.seen({ class: 'agree__box--on' })
+  phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
+}
+
+/** The first card of a feed. */
+export const firstCard = (phone: Phone) => phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
+
+/** A line of a table that the test command shows. */
+export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)
