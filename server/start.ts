@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './context'
 import { loadKeys } from './crypto/keys'
 import { openDatabase } from './db/client'
 import { migrate } from './db/migrate'
+import { seedBase, seedDemo } from './seed'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -22,7 +23,10 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
   const database = await openDatabase({ databaseUrl: config.databaseUrl, directory: join(config.dataDir, 'database') })
   try {
     await migrate(database.db)
-    const app = await createApp({ config, clock, database, db: database.db, keys: loadKeys(config), bus: createLocalBus() })
+    const context = { config, clock, database, db: database.db, keys: loadKeys(config), bus: createLocalBus() }
+    await seedBase(context)
+    if (config.seed === 'demo') await seedDemo(context)
+    const app = await createApp(context)
     const url = await app.listen({ port: config.port, host: config.host })
     return {
       app,

@@ -15,7 +15,7 @@ import { createReviewService, type ReviewService } from './review'
 import { createViewService, type ViewService } from './view'
 import { createViewCounter, type ViewCounter } from './view-counter'
 
-export { expireDue, purgeBin } from './jobs'
+export { expireDue, listingJobs, purgeBin } from './jobs'
 export type { ReviewService } from './review'
 
 export interface ListingDeps { uploads: UploadService; categories: CategoryService; moderation: Moderation }

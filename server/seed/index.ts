@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import type { Context } from '../context'
+import { inTransaction, lockName } from '../db/client'
+import type { PictureFacts } from '../modules/upload/picture'
+import { SEED_CATEGORIES } from './data/categories'
+import { makeListingRows } from './listings'
+import { makeMessageRows } from './messages'
+import * as repo from './repo'
+import { makeUserRows } from './users'
+import { makeMarket } from './market'
+
+type SeedContext = Pick<Context, 'config' | 'clock' | 'db' | 'keys'>
+export type Manifest = Record<string, PictureFacts>
+
+/** What every market needs before its first user: the categories. */
+export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {
+  if (await repo.isEmpty(ctx.db, 'categories')) await repo.insertCategories(ctx.db, SEED_CATEGORIES)
+}
+
+/**
+ * Fills an empty database with the demo market, all of it or nothing.
+ * @returns false where somebody is there already.
+ */
+export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
+  if (!(await repo.isEmpty(ctx.db, 'users'))) return false
+  const manifest = JSON.parse(readFileSync(join(ctx.config.demoPicturesDir, 'manifest.json'), 'utf8')) as Manifest
+  const market = makeMarket()
+  const passwordHash = await hash(market.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const isDone = await inTransaction(ctx.db, async tx => {
+    // Two servers that start on one database at once: the second finds the first one's users.
+    await lockName(tx, 'seed')
+    if (!(await repo.isEmpty(tx, 'users'))) return false
+    const users = makeUserRows(ctx, market.users, passwordHash)
+    const ids = await repo.insertUsers(tx, users.rows, users.inviters)
+    const idOf = (mobile: string) => ids.get(users.codes.get(mobile)!)!
+    const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
+    await repo.insertListings(tx, listings.rows, listings.revisions)
+    await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
+    return true
+  })
+  await repo.analyze(ctx.db)
+  return isDone
+}

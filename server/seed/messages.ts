@@ -1,0 +1,25 @@
+import type { Context } from '../context'
+import { minutesAgo, seedCode } from './codes'
+import type { SeedMessage } from './data/types'
+import type { MessageSeedRow } from './repo'
+
+/** Oldest first, so that each reader's numbers rise with time. */
+export const makeMessageRows = (
+  ctx: Pick<Context, 'clock'>, messages: readonly SeedMessage[], idOf: (mobile: string) => number, userCodes: Map<string, string>,
+): MessageSeedRow[] => {
+  const seqs = new Map<number, number>()
+  return [...messages]
+    .sort((a, b) => b.age_minutes - a.age_minutes)
+    .map((message, i) => {
+      const userId = idOf(message.to)
+      const seq = (seqs.get(userId) ?? 0) + 1
+      seqs.set(userId, seq)
+      const at = minutesAgo(ctx, message.age_minutes)
+      return {
+        message_code: seedCode('m', `message:${i}`), user_id: userId, channel: message.channel, seq, key: message.key, params: message.params,
+        object_kind: message.object_kind,
+        object_code: message.object === null ? null : message.object_kind === 'user' ? userCodes.get(message.object)! : seedCode('l', message.object),
+        created_at: at, read_at: message.is_read ? minutesAgo(ctx, Math.max(0, message.age_minutes - 30)) : null,
+      }
+    })
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/types'
+import type { SeedCategory } from './data/categories'
+
+/** Rows travel as one JSON text each: a statement a table, whatever their number. */
+const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
+
+export const isEmpty = async (db: Db, table: 'categories' | 'users'): Promise<boolean> =>
+  (await sql`select from ${sql.table(table)} limit 1`.execute(db)).rows.length === 0
+
+export const insertCategories = async (db: Db, categories: readonly SeedCategory[]): Promise<void> => {
+  const parents = new Set(categories.map(node => node.parent))
+  const depths = new Map<string | null, number>([[null, 0]])
+  const rows = categories.map((node, position) => {
+    const depth = depths.get(node.parent)! + 1
+    depths.set(node.code, depth)
+    return { category_code: node.code, parent_code: node.parent, name_zh: node.zh, name_en: node.en, depth, position, is_leaf: !parents.has(node.code) }
+  })
+  await sql`
+    insert into categories (category_code, parent_code, name_zh, name_en, depth, position, is_leaf)
+    select category_code, parent_code, name_zh, name_en, depth, position, is_leaf from jsonb_to_recordset(${rowsOf(rows)})
+      as t (category_code text, parent_code text, name_zh text, name_en text, depth int, position int, is_leaf boolean)
+    on conflict do nothing`.execute(db)
+}
+
+export interface UserSeedRow {
+  user_code: string
+  maoxiu_code: string
+  nickname: string
+  avatar_url: string
+  province: string
+  city: string
+  mobile_sealed: string
+  mobile_index: string
+  password_hash: string
+  roles: string[]
+  permissions: string[]
+  organization_code: string
+  is_identity_certified: boolean
+  is_enterprise_certified: boolean
+  created_at: string
+}
+
+/** @param inviters user code → the inviter's user code. @returns ids by user code. */
+export const insertUsers = async (db: Db, rows: UserSeedRow[], inviters: Record<string, string>): Promise<Map<string, number>> => {
+  const made = await sql<{ id: number; user_code: string }>`
+    insert into users (user_code, maoxiu_code, nickname, avatar_url, province, city, mobile_sealed, mobile_index, password_hash,
+      roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at)
+    select user_code, maoxiu_code, nickname, avatar_url, province, city, mobile_sealed, mobile_index, password_hash,
+      roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (user_code text, maoxiu_code text, nickname text, avatar_url text, province text,
+      city text, mobile_sealed text, mobile_index text, password_hash text, roles text[], permissions text[],
+      organization_code text, is_identity_certified boolean, is_enterprise_certified boolean, created_at timestamptz)
+    returning id, user_code`.execute(db)
+  await sql`
+    update users u set inviter_id = i.id from jsonb_each_text(${JSON.stringify(inviters)}::jsonb) as t (invited, inviter)
+    join users i on i.user_code = t.inviter where u.user_code = t.invited`.execute(db)
+  return new Map(made.rows.map(row => [row.user_code, row.id]))
+}
+
+export interface ListingSeedRow {
+  listing_code: string
+  owner_id: number
+  kind: string
+  item_state: string
+  was_taken_down: boolean
+  taken_down_reason: string | null
+  feed_at: string | null
+  published_at: string | null
+  expires_at: string | null
+  deleted_at: string | null
+  pinned_until: string | null
+  title: string
+  category_code: string
+  province: string
+  city: string
+  unit: string
+  price_type: string
+  price_fen: number | null
+  price_max_fen: number | null
+  minimum_quantity: number | null
+  stock_quantity: number | null
+  quantity: number | null
+  needed_by: string | null
+  cover_path: string | null
+  cover_color: string | null
+  tokens: string[]
+  search_text: string
+  view_count: number
+  created_at: string
+  updated_at: string
+}
+
+export interface RevisionSeedRow {
+  listing_code: string
+  revision_no: number
+  state: string
+  content: unknown
+  contact_sealed: string
+  submitted_at: string
+  decided_at: string | null
+  decided_by: number | null
+  reason: string | null
+}
+
+/** Listings come in hidden, get their revisions, and then their place: the table's checks hold at every step. */
+export const insertListings = async (db: Db, listings: ListingSeedRow[], revisions: RevisionSeedRow[]): Promise<void> => {
+  await sql`
+    insert into listings (listing_code, owner_id, kind, was_taken_down, taken_down_reason, feed_at, published_at, expires_at, deleted_at,
+      pinned_until, title, category_code, province, city, unit, price_type, price_fen, price_max_fen, minimum_quantity, stock_quantity,
+      quantity, needed_by, cover_path, cover_color, tokens, search_text, view_count, created_at, updated_at)
+    select listing_code, owner_id, kind, was_taken_down, taken_down_reason, feed_at, published_at, expires_at, deleted_at,
+      pinned_until, title, category_code, province, city, unit, price_type, price_fen, price_max_fen, minimum_quantity, stock_quantity,
+      quantity, needed_by, cover_path, cover_color, tokens, search_text, view_count, created_at, updated_at
+    from jsonb_to_recordset(${rowsOf(listings)}) as t (listing_code text, owner_id bigint, kind text, was_taken_down boolean,
+      taken_down_reason text, feed_at timestamptz, published_at timestamptz, expires_at timestamptz, deleted_at timestamptz,
+      pinned_until timestamptz, title text, category_code text, province text, city text, unit text, price_type text, price_fen bigint,
+      price_max_fen bigint, minimum_quantity int, stock_quantity int, quantity int, needed_by text, cover_path text, cover_color text,
+      tokens text[], search_text text, view_count int, created_at timestamptz, updated_at timestamptz)`.execute(db)
+  await sql`
+    insert into listing_revisions (listing_id, revision_no, state, content, contact_sealed, submitted_at, decided_at, decided_by, reason)
+    select l.id, t.revision_no, t.state, t.content, t.contact_sealed, t.submitted_at, t.decided_at, t.decided_by, t.reason
+    from jsonb_to_recordset(${rowsOf(revisions)}) as t (listing_code text, revision_no int, state text, content jsonb, contact_sealed text,
+      submitted_at timestamptz, decided_at timestamptz, decided_by bigint, reason text)
+    join listings l on l.listing_code = t.listing_code order by t.submitted_at`.execute(db)
+  const places = listings.map(row => ({ listing_code: row.listing_code, item_state: row.item_state }))
+  await sql`
+    update listings l set item_state = t.item_state,
+      latest_revision_id = (select id from listing_revisions r where r.listing_id = l.id order by revision_no desc limit 1),
+      approved_revision_id = (select id from listing_revisions r where r.listing_id = l.id and state = 'approved' order by revision_no desc limit 1)
+    from jsonb_to_recordset(${rowsOf(places)}) as t (listing_code text, item_state text) where l.listing_code = t.listing_code`.execute(db)
+}
+
+export interface MessageSeedRow {
+  message_code: string
+  user_id: number
+  channel: string
+  seq: number
+  key: string
+  params: Record<string, string>
+  object_kind: string | null
+  object_code: string | null
+  created_at: string
+  read_at: string | null
+}
+
+/** The counts are made from the rows. */
+export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<void> => {
+  await sql`
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at)
+    select message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (message_code text, user_id bigint, channel text, seq bigint, key text, params jsonb,
+      object_kind text, object_code text, created_at timestamptz, read_at timestamptz) order by t.created_at`.execute(db)
+  const unread = (channel: string) => sql`count(*) filter (where channel = ${channel} and read_at is null)`
+  await sql`
+    insert into unread_counts (user_id, seq, follow, examine, system)
+    select user_id, max(seq), ${unread('follow')}, ${unread('examine')}, ${unread('system')} from notifications group by user_id`.execute(db)
+}
+
+/** The planner knows nothing of tables that were just filled. */
+export const analyze = async (db: Db): Promise<void> => {
+  await sql`analyze`.execute(db)
+}

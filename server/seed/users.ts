@@ -1,0 +1,33 @@
+import type { Context } from '../context'
+import { minutesAgo, seedCode } from './codes'
+import type { SeedUser } from './data/types'
+import type { UserSeedRow } from './repo'
+
+/** @returns rows, user codes by mobile, and user code → inviter's user code. */
+export const makeUserRows = (ctx: Pick<Context, 'clock' | 'keys'>, users: readonly SeedUser[], passwordHash: string) => {
+  const { fields } = ctx.keys
+  const codes = new Map(users.map(user => [user.mobile, seedCode('u', user.mobile)]))
+  const inviters: Record<string, string> = {}
+  const rows = users.map((user, i): UserSeedRow => {
+    const code = codes.get(user.mobile)!
+    if (user.inviter !== null) inviters[code] = codes.get(user.inviter)!
+    return {
+      user_code: code,
+      maoxiu_code: seedCode('', `referral:${user.mobile}`).slice(0, 10),
+      nickname: user.nickname,
+      avatar_url: user.avatar === null ? '' : `/files/demo/${user.avatar}/small.webp`,
+      province: user.province,
+      city: user.city,
+      mobile_sealed: fields.seal(user.mobile, `users:${code}:mobile`),
+      mobile_index: fields.index(user.mobile, 'mobile'),
+      password_hash: passwordHash,
+      roles: user.role,
+      permissions: user.permission,
+      organization_code: user.organization_name === null ? '' : seedCode('o', user.organization_name),
+      is_identity_certified: user.is_identity_certified,
+      is_enterprise_certified: user.is_enterprise_certified,
+      created_at: minutesAgo(ctx, user.age_days * 1440 + 200 + i),
+    }
+  })
+  return { rows, codes, inviters }
+}
