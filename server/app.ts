@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context'
 import { newCode } from './crypto/codes'
 import { handleErrors } from './http/errors'
@@ -25,7 +25,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newCode('r')
     },
-    disableRequestLogging: true,
+    // One line an answer, without its query: written below.
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
       redact: ['req.headers', 'authorization', 'token', 'password', 'code', 'mobile'],

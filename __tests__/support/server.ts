@@ -73,6 +73,7 @@ export const newPlace = async (): Promise<Place> => {
 const template = async (): Promise<string> => {
   const migrations = join(ROOT, 'server/db/migrations')
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  hash.update(readFileSync(join(ROOT, 'server/seed/data/categories.ts')))
   for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)))
   const kept = join(tmpdir(), `gd-template-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(kept)) return kept
