@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, test } from 'node:test'
+import { purchaseInput, supplyInput } from '../../contract/market'
+import { SHELF_DAYS } from '../../domain/listing'
+import { citiesOf, isRegion, PROVINCES } from '../../domain/regions'
+import { PERMISSIONS, ROLES } from '../../domain/roles'
+import { isMobile } from '../../domain/validators'
+import { AGREEMENTS } from '../../server/seed/agreements'
+import { DEMO, leafCodes, makeListings, makeMessages, SEED_CATEGORIES, SEED_USERS } from '../../server/seed/data'
+import { GOODS } from '../../server/seed/data/goods'
+import { shopsFor } from '../../server/seed/data/listings'
+
+const PICTURES = resolve('server/seed/pictures')
+const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) as Record<
+  string,
+  { width: number; height: number; color: string; placeholder: string }
+>
+const listings = makeListings()
+const byMobile = new Map(SEED_USERS.map(user => [user.mobile, user]))
+const day = (offset: number) => new Date(Date.UTC(2030, 0, 15 + offset)).toISOString().slice(0, 10)
+
+describe('seeded listings', () => {
+  test('every listing satisfies the contract that a person must satisfy', () => {
+    for (const listing of listings) {
+      const media = listing.media.map(name => ({ kind: 'image', url: `/files/${name}/large.webp` }))
+      const parsed =
+        listing.kind === 'supply'
+          ? supplyInput.safeParse({ ...listing.content, media })
+          : purchaseInput.safeParse({ ...listing.content, media, needed_by: day(listing.needed_in_days) })
+      assert.ok(parsed.success, `${listing.key} ${listing.content.title}: ${JSON.stringify(parsed.error?.issues)}`)
+    }
+  })
+
+  test('there are 290 supplies and 110 purchases with different keys and titles', () => {
+    assert.equal(listings.filter(one => one.kind === 'supply').length, 290)
+    assert.equal(listings.filter(one => one.kind === 'purchase').length, 110)
+    assert.equal(new Set(listings.map(one => one.key)).size, 400)
+    assert.equal(new Set(listings.map(one => one.content.title)).size, 400)
+  })
+
+  test('the same seed number gives the same market, another one another', () => {
+    assert.deepEqual(makeListings(), listings)
+    assert.notDeepEqual(makeListings(7), listings)
+  })
+
+  test('each has a known owner, a leaf of the tree, a real region and pictures that exist', () => {
+    const leaves = leafCodes()
+    for (const { key, owner, content, media } of listings) {
+      assert.ok(byMobile.has(owner), `${key} owner`)
+      assert.ok(leaves.has(content.category_code), `${key} ${content.category_code}`)
+      assert.ok(
+        isRegion(content.region.province, content.region.city),
+        `${key} ${content.region.province} ${content.region.city}`,
+      )
+      for (const name of media) assert.ok(manifest[name]?.width === 800, `${key} ${name}`)
+    }
+  })
+
+  test('a leader price lies below the price', () => {
+    const leaders = listings.flatMap(one =>
+      one.kind === 'supply' && one.content.leader_price_fen !== undefined ? [one.content] : [],
+    )
+    assert.ok(leaders.length > 100)
+    for (const content of leaders)
+      assert.ok(Number(content.leader_price_fen) < Number(content.price_fen), content.title)
+  })
+
+  test('ages fit the states', () => {
+    for (const one of listings) {
+      const shelfMinutes = SHELF_DAYS[one.kind] * 24 * 60
+      assert.ok(one.submitted_age_minutes > 0 && one.changed_age_minutes >= 0, one.key)
+      if (one.revision_state === 'pending') {
+        assert.equal(one.decided_age_minutes, null)
+        continue
+      }
+      const decided = Number(one.decided_age_minutes)
+      assert.ok(decided > 0 && decided <= one.submitted_age_minutes && one.changed_age_minutes <= decided, one.key)
+      assert.equal(one.item_state === 'expired', one.revision_state === 'approved' && decided > shelfMinutes, one.key)
+      assert.equal(one.reason !== null, one.revision_state === 'rejected' || one.item_state === 'taken_down', one.key)
+      if (one.kind === 'purchase' && one.item_state === 'on_shelf') assert.ok(one.needed_in_days > 0, one.key)
+    }
+  })
+
+  test('the queue, the shelf and every other state have listings', () => {
+    const count = (state: string) =>
+      listings.filter(one => one.item_state === state || one.revision_state === state).length
+    assert.equal(count('pending'), 13)
+    assert.ok(count('on_shelf') > 320)
+    for (const state of ['rejected', 'off_shelf', 'taken_down', 'expired']) assert.ok(count(state) >= 3, state)
+    const mine = listings.filter(one => one.owner === DEMO.supplier)
+    assert.deepEqual(
+      new Set(mine.map(one => one.item_state)),
+      new Set(['on_shelf', 'hidden', 'off_shelf', 'taken_down', 'expired']),
+    )
+    assert.ok(mine.length >= 10)
+  })
+})
+
+describe('seeded people, categories, messages', () => {
+  test('sixty people with different mobiles, real regions and portraits that exist', () => {
+    assert.equal(SEED_USERS.length, 60)
+    assert.equal(byMobile.size, 60)
+    for (const user of SEED_USERS) {
+      assert.ok(isMobile(user.mobile) && isRegion(user.province, user.city), user.nickname)
+      assert.ok(user.avatar === null || manifest[user.avatar]?.width === 160, user.nickname)
+      assert.ok(user.inviter === null || byMobile.has(user.inviter), user.nickname)
+      for (const role of user.role) assert.ok(ROLES.includes(role))
+      for (const permission of user.permission) assert.ok(PERMISSIONS.includes(permission))
+      assert.equal(user.organization_name !== null, user.is_enterprise_certified, user.nickname)
+    }
+    assert.ok(byMobile.get(DEMO.examiner)?.permission.includes('examine.listing'))
+  })
+
+  test('the category tree has unique codes, parents before children and a shop for every line of goods', () => {
+    const seen = new Set<string>()
+    for (const node of SEED_CATEGORIES) {
+      assert.ok(!seen.has(node.code) && /^[a-z_]{1,64}$/.test(node.code) && node.zh && node.en, node.code)
+      assert.ok(node.parent === null || seen.has(node.parent), node.code)
+      seen.add(node.code)
+    }
+    for (const line of GOODS) assert.ok(shopsFor(line.category).length > 0, line.category)
+  })
+
+  test('34 provinces, each with cities', () => {
+    assert.equal(PROVINCES.length, 34)
+    assert.ok(
+      PROVINCES.every(
+        province => province.cities.length > 0 && new Set(province.cities).size === province.cities.length,
+      ),
+    )
+    assert.deepEqual(citiesOf('nowhere'), [])
+  })
+
+  test('a decision tells its owner about a listing that is decided so', () => {
+    const messages = makeMessages(listings)
+    const byKey = new Map(listings.map(one => [one.key, one]))
+    for (const message of messages.filter(one => one.channel === 'examine')) {
+      const listing = byKey.get(String(message.object))
+      assert.equal(listing?.owner, message.to)
+      assert.equal(listing?.content.title, message.params.title)
+      if (message.key !== 'examine.listing_approved') assert.equal(listing?.reason, message.params.reason)
+    }
+    for (const mobile of Object.values(DEMO))
+      assert.ok(
+        messages.some(one => one.to === mobile),
+        mobile,
+      )
+    assert.ok(messages.some(one => one.to === DEMO.supplier && !one.is_read))
+  })
+})
+
+describe('pictures and agreements', () => {
+  test('every picture of the manifest is there in its sizes and small enough', () => {
+    for (const [name, { width, color, placeholder }] of Object.entries(manifest)) {
+      assert.match(color, /^#[0-9a-f]{6}$/)
+      assert.ok(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
+      assert.ok(statSync(`${PICTURES}/${name}/small.webp`).size <= 9 * 1024, name)
+      if (width === 800)
+        for (const size of ['medium', 'large'])
+          assert.ok(statSync(`${PICTURES}/${name}/${size}.webp`).size <= 30 * 1024, `${name} ${size}`)
+      else assert.ok(!existsSync(`${PICTURES}/${name}/large.webp`), name)
+    }
+  })
+
+  test('four agreements in both languages with the same sections', () => {
+    const kinds = new Set(AGREEMENTS.map(one => one.kind))
+    assert.equal(kinds.size, 4)
+    for (const kind of kinds) {
+      const [zh, en] = (['zh-Hans', 'en'] as const).map(locale =>
+        AGREEMENTS.filter(one => one.kind === kind && one.locale === locale),
+      )
+      assert.equal(zh.length, 1)
+      assert.equal(en.length, 1)
+      assert.equal(zh[0].sections.length, en[0].sections.length, kind)
+      assert.equal(zh[0].version, en[0].version)
+      assert.ok(!/\p{Script=Han}/u.test(JSON.stringify(en[0].sections).replace(/团长看板/g, '')), kind)
+    }
+  })
+})

@@ -1,0 +1,12 @@
+import type { Locale } from '../../../domain/constants'
+
+export interface SeedAgreement {
+  kind: 'service_agreement' | 'privacy_agreement' | 'permission_description' | 'third_party_information_share_checklist'
+  locale: Locale
+  version: string
+  /** ISO 8601 instant, UTC. */
+  published_at: string
+  title: string
+  /** Paragraphs of a body are parted by a line feed. */
+  sections: { heading: string; body: string }[]
+}

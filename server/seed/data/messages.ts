@@ -1,0 +1,69 @@
+import type { SeedListing, SeedMessage } from './types'
+import { DEMO, SEED_USERS } from './users'
+
+const DAY = 24 * 60
+/** Decisions older than this have been read. */
+const READ_AFTER_MINUTES = 3 * DAY
+
+const decisionOf = (listing: SeedListing): SeedMessage[] => {
+  if (listing.decided_age_minutes === null) return []
+  const { title } = listing.content
+  const about = { to: listing.owner, channel: 'examine', object_kind: 'listing', object: listing.key } as const
+  const at = (minutes: number) => ({ age_minutes: minutes, is_read: minutes > READ_AFTER_MINUTES })
+  const reason = listing.reason ?? ''
+  if (listing.revision_state === 'rejected')
+    return [
+      { ...about, key: 'examine.listing_rejected', params: { title, reason }, ...at(listing.decided_age_minutes) },
+    ]
+  const approved: SeedMessage = {
+    ...about,
+    key: 'examine.listing_approved',
+    params: { title },
+    ...at(listing.decided_age_minutes),
+  }
+  if (listing.item_state !== 'taken_down') return [approved]
+  return [
+    approved,
+    { ...about, key: 'examine.listing_taken_down', params: { title, reason }, ...at(listing.changed_age_minutes) },
+  ]
+}
+
+const FANS: [to: string, minutes: number[]][] = [
+  [DEMO.supplier, [26, 190, 700, 2 * DAY, 6 * DAY]],
+  [DEMO.leader, [55, 900, 4 * DAY]],
+  [DEMO.agent, [340, 5 * DAY]],
+  [DEMO.shareholder, [8 * DAY]],
+]
+
+/** Messages of the demo accounts, newest first; each decision belongs to a listing of the given market. */
+export const makeMessages = (listings: readonly SeedListing[]): SeedMessage[] => {
+  const demo = new Set<string>(Object.values(DEMO))
+  const fans = SEED_USERS.filter(user => !demo.has(user.mobile))
+  const follows = FANS.flatMap(([to, minutes], row) =>
+    minutes.map((age_minutes, i): SeedMessage => {
+      const fan = fans[(row * 11 + i * 7) % fans.length]
+      return {
+        to,
+        channel: 'follow',
+        key: 'follow.new_fan',
+        params: { nickname: fan.nickname },
+        object_kind: 'user',
+        object: fan.mobile,
+        age_minutes,
+        is_read: age_minutes > READ_AFTER_MINUTES,
+      }
+    }),
+  )
+  const welcomes = SEED_USERS.filter(user => demo.has(user.mobile)).map((user): SeedMessage => ({
+    to: user.mobile,
+    channel: 'system',
+    key: 'system.welcome',
+    params: {},
+    object_kind: null,
+    object: null,
+    age_minutes: Math.max(15, user.age_days * DAY),
+    is_read: user.age_days > 0,
+  }))
+  const decisions = listings.filter(listing => demo.has(listing.owner)).flatMap(decisionOf)
+  return [...follows, ...welcomes, ...decisions].sort((a, b) => a.age_minutes - b.age_minutes)
+}
