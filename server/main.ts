@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './config'
 import { DirectoryInUse } from './db/lock'
+import { demoAccounts } from './modules/account/demo-accounts'
 import { startServer } from './start'
 
 /** What is still under way after this long is cut off. */
@@ -11,9 +12,10 @@ const fail = (lines: string[]): never => {
 }
 
 const main = async () => {
-  const server = await startServer(loadConfig(process.env))
+  const config = loadConfig(process.env)
+  const server = await startServer(config)
   process.stdout.write(`listening on ${server.url}\n`)
-  process.send?.({ listening: server.url })
+  process.send?.({ listening: server.url, demo: config.seed === 'demo' ? demoAccounts('en') : null })
 
   let stopping = false
   const stop = (signal: string) => {
