@@ -87,7 +87,9 @@ export default defineConfig<'webpack5'>(async merge => {
               // What every page needs is loaded once; what single pages need stays with them or is shared between them.
               react: { name: 'react', chunks: 'initial', priority: 40, enforce: true, test: inModules('react|react-dom|scheduler') },
               taro: { name: 'taro', chunks: 'initial', priority: 30, enforce: true, test: inModules('@tarojs|@stencil') },
-              vendors: { name: 'vendors', chunks: 'initial', priority: 20, enforce: true, test: /[\\/]node_modules[\\/]/ },
+              vendors: { name: 'vendors', chunks: 'initial', minChunks: 1, priority: 20, enforce: true, test: /[\\/]node_modules[\\/]/ },
+              // The styles of the shared components are one small file, not a copy in each page's.
+              styles: { name: 'styles', type: 'css/mini-extract', chunks: 'async', minChunks: 3, priority: 15, enforce: true },
               common: { chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true },
             },
           },
