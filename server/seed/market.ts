@@ -1,5 +1,4 @@
-import type { SeedListing, SeedMessage, SeedUser } from './data/types'
-import { DEMO, DEMO_PASSWORD, SEED_USERS } from './data/users'
+import { DEMO, DEMO_PASSWORD, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
 
 export interface Market {
   users: readonly SeedUser[]
@@ -12,4 +11,7 @@ export interface Market {
 }
 
 /** The demo market as data, times as ages. */
-export const makeMarket = (): Market => ({ users: SEED_USERS, password: DEMO_PASSWORD, examiner: DEMO.examiner, listings: [], messages: [] })
+export const makeMarket = (): Market => {
+  const listings = makeListings()
+  return { users: SEED_USERS, password: DEMO_PASSWORD, examiner: DEMO.examiner, listings, messages: makeMessages(listings) }
+}
