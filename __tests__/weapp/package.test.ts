@@ -14,10 +14,19 @@ describe('The built mini-program', () => {
   it('keeps its packages within the limits: main 700 KB, each 2 MB, all 30 MB', () => {
     const sizes = packageSizes(DIST)
     figure('package', 'KB', 'gzipped KB', 'biggest file')
-    for (const item of sizes) figure(item.root || '(main)', (item.bytes / KB).toFixed(1), (item.gzipped / KB).toFixed(1), item.biggest[0] ? `${item.biggest[0].file} ${(item.biggest[0].bytes / KB).toFixed(1)}` : '')
+    for (const item of sizes)
+      figure(
+        item.root || '(main)',
+        (item.bytes / KB).toFixed(1),
+        (item.gzipped / KB).toFixed(1),
+        item.biggest[0] ? `${item.biggest[0].file} ${(item.biggest[0].bytes / KB).toFixed(1)}` : '',
+      )
     const all = sizes.reduce((sum, item) => sum + item.bytes, 0)
     figure('(all)', (all / KB).toFixed(1), '', '')
-    assert.ok(sizes[0].bytes <= 700 * KB, `main package: ${sizes[0].bytes} bytes; ${sizes[0].biggest.map(item => `${item.file} ${item.bytes}`).join(', ')}`)
+    assert.ok(
+      sizes[0].bytes <= 700 * KB,
+      `main package: ${sizes[0].bytes} bytes; ${sizes[0].biggest.map(item => `${item.file} ${item.bytes}`).join(', ')}`,
+    )
     for (const item of sizes) assert.ok(item.bytes <= 2 * MB, `${item.root}: ${item.bytes} bytes`)
     assert.ok(all <= 30 * MB)
   })
@@ -26,7 +35,10 @@ describe('The built mini-program', () => {
     const app = readAppJson(DIST)
     const { pages, subPackages } = packagesFor('weapp')
     assert.deepEqual(app.pages, pages)
-    assert.deepEqual(app.packages.map(({ root, pages: own }) => ({ root, pages: own })), subPackages)
+    assert.deepEqual(
+      app.packages.map(({ root, pages: own }) => ({ root, pages: own })),
+      subPackages,
+    )
     assert.equal(allPages(app)[0], 'pages/index/index')
     assert.equal(new Set(allPages(app)).size, allPages(app).length)
   })
@@ -39,7 +51,10 @@ describe('The built mini-program', () => {
     const { raw, pages } = readAppJson(DIST)
     const bar = raw.tabBar as Record<string, unknown> & { list: { pagePath: string; text: string }[] }
     assert.deepEqual([bar.custom, bar.color, bar.selectedColor, bar.borderStyle], [true, '#191919', '#ff5603', 'white'])
-    assert.deepEqual(bar.list.map(item => item.pagePath), ['pages/index/index', 'pages/product/index', 'pages/follow/index', 'pages/my/index'])
+    assert.deepEqual(
+      bar.list.map(item => item.pagePath),
+      ['pages/index/index', 'pages/product/index', 'pages/follow/index', 'pages/my/index'],
+    )
     assert.ok(bar.list.every(item => pages.includes(item.pagePath) && item.text))
     assert.equal((raw.window as Record<string, unknown>).navigationStyle, 'custom')
   })

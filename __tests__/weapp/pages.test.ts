@@ -10,7 +10,8 @@ const { phone: newPhone, session } = market()
 
 const pageText = (phone: Phone) => textOf(phone.navigation.top!.view()).trim()
 /** Something to read on the page, and nothing of the page still on its way. */
-const settled = (phone: Phone) => phone.until(() => pageText(phone) !== '' && phone.network.atOnce === 0, 15_000, `something to read on ${phone.path}`)
+const settled = (phone: Phone) =>
+  phone.until(() => pageText(phone) !== '' && phone.network.atOnce === 0, 15_000, `something to read on ${phone.path}`)
 
 describe('Every page of the mini-program', () => {
   let anonymous: Phone
@@ -46,8 +47,11 @@ describe('Every page of the mini-program', () => {
 
   it('that is unknown leads to a helpful page', async () => {
     const lost = await newPhone({ open: 'pages/nowhere/index?a=1' })
-    await lost.until(() => lost.path !== '' && pageText(lost) !== '')
-    assert.equal(lost.path, fileOf(routeOf('not_found')))
+    await lost.until(
+      () => lost.path === fileOf(routeOf('not_found')) && pageText(lost) !== '',
+      5000,
+      'the helpful page',
+    )
   })
 
   it('opens from a card of another app with its query, subpackage first, and finds its way home', async () => {
@@ -65,7 +69,11 @@ describe('Every page of the mini-program', () => {
 
   it('also lives on a phone without the built-ins of 2020 and later', async () => {
     for (const page of ['pages/index/index', 'pages/my/index', fileOf(routeOf('login'))]) {
-      const old = await newPhone({ oldPhone: true, open: page, stored: page === 'pages/my/index' ? new Map(kept) : new Map() })
+      const old = await newPhone({
+        oldPhone: true,
+        open: page,
+        stored: page === 'pages/my/index' ? new Map(kept) : new Map(),
+      })
       await settled(old)
       assertSound(old)
       old.stop()

@@ -24,13 +24,31 @@ const start = async (options: Partial<PhoneOptions> = {}) => {
   phones.push(phone)
   return phone
 }
-const failure = async (run: Promise<unknown>) => (await run.then(() => ({ errMsg: 'it worked' }), (error: unknown) => error)) as { errMsg: string; errno?: number }
+const failure = async (run: Promise<unknown>) =>
+  (await run.then(
+    () => ({ errMsg: 'it worked' }),
+    (error: unknown) => error,
+  )) as { errMsg: string; errno?: number }
 after(() => phones.forEach(phone => phone.stop()))
 
 describe('The realm', () => {
   it('has no browser, no Node and no code from strings', async () => {
     const phone = await start()
-    for (const name of ['window', 'document', 'fetch', 'WebSocket', 'process', 'require', 'XMLHttpRequest', 'setImmediate', 'URL', 'Buffer', 'Intl', 'WebAssembly']) assert.equal(phone.realm.evaluate(`typeof ${name}`), 'undefined', name)
+    for (const name of [
+      'window',
+      'document',
+      'fetch',
+      'WebSocket',
+      'process',
+      'require',
+      'XMLHttpRequest',
+      'setImmediate',
+      'URL',
+      'Buffer',
+      'Intl',
+      'WebAssembly',
+    ])
+      assert.equal(phone.realm.evaluate(`typeof ${name}`), 'undefined', name)
     assert.throws(() => phone.realm.evaluate('eval("1")'))
     assert.throws(() => phone.realm.evaluate('new Function("return 1")()'))
     assert.ok(!('webpackJsonp' in phone.wx))
@@ -40,7 +58,10 @@ describe('The realm', () => {
   it('lets nobody but a subpackage require its code', async () => {
     const phone = await start({ open: 'pages/plain/index' })
     phone.tap('steal')
-    assert.match(String(phone.errors[0]?.error), /module 'parts\/shop\/secret\.js\.js' is not defined.*subpackage "parts\/shop"/)
+    assert.match(
+      String(phone.errors[0]?.error),
+      /module 'parts\/shop\/secret\.js\.js' is not defined.*subpackage "parts\/shop"/,
+    )
     await phone.open('parts/shop/a/index')
     await phone.seen('secret is shop')
     await phone.open('parts/free/b/index').catch(() => undefined)
@@ -58,15 +79,30 @@ describe('Pages', () => {
   it('live through load, show, ready, hide and unload in order', async () => {
     const phone = await start({ open: 'pages/home/index?from=card' })
     await phone.until(() => logOf(phone).includes('home ready'))
-    assert.deepEqual(logOf(phone).filter(item => !item.startsWith('b')), ['launch pages/home/index', 'app show', 'home load {"from":"card"}', 'home show', 'home ready'])
+    assert.deepEqual(
+      logOf(phone).filter(item => !item.startsWith('b')),
+      ['launch pages/home/index', 'app show', 'home load {"from":"card"}', 'home show', 'home ready'],
+    )
     forget(phone)
     await wxOf(phone).navigateTo({ url: '../plain/index' })
     await phone.back()
     await wxOf(phone).switchTab({ url: '/pages/other/index' })
     await wxOf(phone).reLaunch({ url: '/pages/plain/index?x=1' })
-    assert.deepEqual(logOf(phone).filter(item => !item.startsWith('b') && !item.endsWith('ready')), [
-      'home hide', 'plain load', 'plain unload', 'home show', 'home hide', 'other load', 'other show', 'home unload', 'other unload', 'plain load',
-    ])
+    assert.deepEqual(
+      logOf(phone).filter(item => !item.startsWith('b') && !item.endsWith('ready')),
+      [
+        'home hide',
+        'plain load',
+        'plain unload',
+        'home show',
+        'home hide',
+        'other load',
+        'other show',
+        'home unload',
+        'other unload',
+        'plain load',
+      ],
+    )
   })
 
   it('keep a tab page alive and give each its own tab bar', async () => {
@@ -109,7 +145,10 @@ describe('Pages', () => {
   it('are ten at most', async () => {
     const phone = await start()
     for (let index = 1; index < 10; index++) await wxOf(phone).navigateTo({ url: '/pages/plain/index' })
-    assert.equal((await failure(wxOf(phone).navigateTo({ url: '/pages/plain/index' }))).errMsg, 'navigateTo:fail webview count limit exceed')
+    assert.equal(
+      (await failure(wxOf(phone).navigateTo({ url: '/pages/plain/index' }))).errMsg,
+      'navigateTo:fail webview count limit exceed',
+    )
     await wxOf(phone).navigateBack({ delta: 99 })
     assert.equal(phone.path, 'pages/home/index')
   })
@@ -138,14 +177,23 @@ describe('What the person sees and does', () => {
     phone.tap('second')
     await phone.seen('changed by a finger')
     assert.ok(phone.find('1 times'), 'a disabled button does nothing')
-    assert.deepEqual(phone.navigation.top?.setDataCalls.map(call => [call.bytes, call.paths]), [[11, ['count']], [39, ['list[1].title']]])
+    assert.deepEqual(
+      phone.navigation.top?.setDataCalls.map(call => [call.bytes, call.paths]),
+      [
+        [11, ['count']],
+        [39, ['list[1].title']],
+      ],
+    )
   })
 
   it('climbs to bound parents and stops at a catch', async () => {
     const phone = await start()
     phone.tap('climbs')
     phone.tap('stays')
-    assert.deepEqual(logOf(phone).filter(item => item === 'inner' || item === 'outer'), ['inner', 'outer', 'inner'])
+    assert.deepEqual(
+      logOf(phone).filter(item => item === 'inner' || item === 'outer'),
+      ['inner', 'outer', 'inner'],
+    )
   })
 
   it('types, with the limit of the input, and sends forms', async () => {
@@ -212,7 +260,15 @@ describe('wx', () => {
         response.statusCode = request.url?.startsWith('/missing') ? 404 : 200
         response.setHeader('content-type', 'application/json')
         response.setHeader('set-cookie', 'a=1')
-        response.end(JSON.stringify({ method: request.method, url: request.url, type: request.headers['content-type'], referer: request.headers.referer, body: Buffer.concat(chunks).toString('utf8') }))
+        response.end(
+          JSON.stringify({
+            method: request.method,
+            url: request.url,
+            type: request.headers['content-type'],
+            referer: request.headers.referer,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
       })
     })
     sockets = new WebSocketServer({ server })
@@ -228,16 +284,41 @@ describe('wx', () => {
     server.closeAllConnections()
     server.close()
   })
-  const online = (options: Partial<PhoneOptions> = {}) => start({ api: { base: 'http://127.0.0.1:3000', server: url }, ...options })
+  const online = (options: Partial<PhoneOptions> = {}) =>
+    start({ api: { base: 'http://127.0.0.1:3000', server: url }, ...options })
   const request = (phone: Phone, options: object) =>
-    new Promise<Record<string, unknown> & { data: Record<string, unknown>; errMsg: string; errno?: number; statusCode: number }>(resolve => wxOf(phone).request({ ...options, complete: resolve }))
+    new Promise<
+      Record<string, unknown> & { data: Record<string, unknown>; errMsg: string; errno?: number; statusCode: number }
+    >(resolve => wxOf(phone).request({ ...options, complete: resolve }))
 
   it('request sends JSON, forms and queries, and takes any status as an answer', async () => {
     const phone = await online()
     const base = 'http://127.0.0.1:3000'
     const json = await request(phone, { url: `${base}/a`, method: 'POST', data: { b: '二' } })
-    assert.deepEqual([json.statusCode, json.errMsg, [...(json.cookies as string[])], json.data.body, json.data.type, json.data.referer], [200, 'request:ok', ['a=1'], '{"b":"二"}', 'application/json', 'https://servicewechat.com/wx0000000000000000/0/page-frame.html'])
-    const form = await request(phone, { url: `${base}/a`, method: 'POST', data: { b: '二 c' }, header: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+    assert.deepEqual(
+      [
+        json.statusCode,
+        json.errMsg,
+        [...(json.cookies as string[])],
+        json.data.body,
+        json.data.type,
+        json.data.referer,
+      ],
+      [
+        200,
+        'request:ok',
+        ['a=1'],
+        '{"b":"二"}',
+        'application/json',
+        'https://servicewechat.com/wx0000000000000000/0/page-frame.html',
+      ],
+    )
+    const form = await request(phone, {
+      url: `${base}/a`,
+      method: 'POST',
+      data: { b: '二 c' },
+      header: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
     assert.equal(form.data.body, 'b=%E4%BA%8C%20c')
     const get = await request(phone, { url: `${base}/a?x=1`, data: { y: '&' } })
     assert.deepEqual([get.data.url, get.data.body], ['/a?x=1&y=%26', ''])
@@ -249,7 +330,10 @@ describe('wx', () => {
     const phone = await online({ networkTimeoutMs: 60, hosts: ['127.0.0.1:1'] })
     const late = await request(phone, { url: `${url}/hold` })
     assert.deepEqual([late.errMsg, late.errno], ['request:fail timeout', 5])
-    assert.match((await request(phone, { url: 'http://127.0.0.1:1/' })).errMsg, /^request:fail .*ERR_CONNECTION_REFUSED/)
+    assert.match(
+      (await request(phone, { url: 'http://127.0.0.1:1/' })).errMsg,
+      /^request:fail .*ERR_CONNECTION_REFUSED/,
+    )
     assert.equal((await request(phone, { url: 'http://example.org/' })).errMsg, 'request:fail url not in domain list')
     assert.match((await request(phone, { url: '/api' })).errMsg, /request:fail invalid url/)
     const aborted = new Promise<{ errMsg: string }>(resolve => {
@@ -307,15 +391,31 @@ describe('wx', () => {
     const filePath = phone.files.add(Buffer.from('picture'), 'image/jpeg')
     const progress: number[] = []
     const answer = await new Promise<{ data: string; statusCode: number }>((resolve, reject) => {
-      const task = (phone.wx.uploadFile as (options: object) => { onProgressUpdate(run: (event: { progress: number }) => void): void })({ url: `${url}/up`, filePath, name: 'file', formData: { key: 'k', policy: 'p' }, success: resolve, fail: reject })
+      const task = (
+        phone.wx.uploadFile as (options: object) => {
+          onProgressUpdate(run: (event: { progress: number }) => void): void
+        }
+      )({
+        url: `${url}/up`,
+        filePath,
+        name: 'file',
+        formData: { key: 'k', policy: 'p' },
+        success: resolve,
+        fail: reject,
+      })
       task.onProgressUpdate(event => progress.push(event.progress))
     })
     const { body, type } = JSON.parse(answer.data) as { body: string; type: string }
     assert.match(type, /^multipart\/form-data; boundary=/)
-    assert.ok(body.indexOf('name="key"') < body.indexOf('name="policy"') && body.indexOf('name="policy"') < body.indexOf('name="file"'))
+    assert.ok(
+      body.indexOf('name="key"') < body.indexOf('name="policy"') &&
+        body.indexOf('name="policy"') < body.indexOf('name="file"'),
+    )
     assert.match(body, /content-type: image\/jpeg\r\n\r\npicture/)
     assert.equal(progress.at(-1), 100)
-    const failed = await new Promise<{ errMsg: string }>(resolve => wxOf(phone).uploadFile({ url: `${url}/up`, filePath: 'wxfile://gone.jpg', name: 'file', fail: resolve }))
+    const failed = await new Promise<{ errMsg: string }>(resolve =>
+      wxOf(phone).uploadFile({ url: `${url}/up`, filePath: 'wxfile://gone.jpg', name: 'file', fail: resolve }),
+    )
     assert.equal(failed.errMsg, 'uploadFile:fail file not found')
   })
 
@@ -323,12 +423,18 @@ describe('wx', () => {
     const phone = await online()
     const open = () => {
       const events: unknown[] = []
-      const task = (phone.wx.connectSocket as (options: object) => Record<string, (value?: unknown) => void>)({ url: url.replace('http', 'ws') })
-      for (const name of ['onOpen', 'onMessage', 'onClose', 'onError']) task?.[name]((event: unknown) => events.push([name, event]))
+      const task = (phone.wx.connectSocket as (options: object) => Record<string, (value?: unknown) => void>)({
+        url: url.replace('http', 'ws'),
+      })
+      for (const name of ['onOpen', 'onMessage', 'onClose', 'onError'])
+        task?.[name]((event: unknown) => events.push([name, event]))
       return { events, task }
     }
     const one = open()
-    assert.match((await failure(one.task.send({ data: 'too early' }) as unknown as Promise<unknown>)).errMsg, /is not OPEN/)
+    assert.match(
+      (await failure(one.task.send({ data: 'too early' }) as unknown as Promise<unknown>)).errMsg,
+      /is not OPEN/,
+    )
     await phone.until(() => one.events.length === 1)
     one.task.send({ data: 'hello' })
     await phone.until(() => one.events.length === 2)
@@ -340,7 +446,10 @@ describe('wx', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(one.events[2])), ['onClose', { code: 3001, reason: 'bye' }])
     await phone.until(() => more.every(item => item.events.length === 1))
     phone.goOffline()
-    assert.deepEqual(more.map(item => item.events.map(event => (event as [string])[0])), Array.from({ length: 4 }, () => ['onOpen', 'onError', 'onClose']))
+    assert.deepEqual(
+      more.map(item => item.events.map(event => (event as [string])[0])),
+      Array.from({ length: 4 }, () => ['onOpen', 'onError', 'onClose']),
+    )
     assert.equal((more[0].events[2] as [string, { code: number }])[1].code, 1006)
   })
 
@@ -353,7 +462,10 @@ describe('wx', () => {
     assert.equal((await failure(wxOf(phone).getStorage({ key: 'none' }))).errMsg, 'getStorage:fail data not found')
     assert.throws(() => setStorageSync('big', 'x'.repeat(1024 * 1024)), /entry size limit reached/)
     for (let index = 0; index < 10; index++) setStorageSync(`k${index}`, 'x'.repeat(1024 * 1000))
-    assert.match((await failure(wxOf(phone).setStorage({ key: 'last', data: 'x'.repeat(1024 * 900) }))).errMsg, /exceed storage max size/)
+    assert.match(
+      (await failure(wxOf(phone).setStorage({ key: 'last', data: 'x'.repeat(1024 * 900) }))).errMsg,
+      /exceed storage max size/,
+    )
     const again = await start({ stored: phone.stored })
     assert.equal(JSON.stringify((again.wx.getStorageSync as (key: string) => unknown)('token')), '{"a":[1]}')
   })
@@ -362,7 +474,10 @@ describe('wx', () => {
     const phone = await start()
     assert.equal((await failure(wxOf(phone).requestPayment({ package: 'p' }))).errMsg, 'requestPayment:fail cancel')
     assert.equal((await failure(wxOf(phone).chooseMedia({}))).errMsg, 'chooseMedia:fail cancel')
-    assert.equal((await failure(wxOf(phone).saveImageToPhotosAlbum({}))).errMsg, 'saveImageToPhotosAlbum:fail auth deny')
+    assert.equal(
+      (await failure(wxOf(phone).saveImageToPhotosAlbum({}))).errMsg,
+      'saveImageToPhotosAlbum:fail auth deny',
+    )
     phone.decisions.requestPayment = {}
     assert.equal((await wxOf(phone).requestPayment({})).errMsg, 'requestPayment:ok')
     phone.decisions.requestPayment = new WxError('requestPayment:fail jsapi has no permission')
@@ -375,7 +490,10 @@ describe('wx', () => {
     assert.equal(wxOf(phone).showToast({ title: 'hi', success: (result: unknown) => results.push(result) }), undefined)
     assert.equal((await wxOf(phone).showToast({ title: 'again' })).errMsg, 'showToast:ok')
     await phone.until(() => results.length === 1)
-    assert.deepEqual(phone.toasts.map(item => item.title), ['hi', 'again'])
+    assert.deepEqual(
+      phone.toasts.map(item => item.title),
+      ['hi', 'again'],
+    )
     const modal = wxOf(phone).showModal({ title: 'sure?' })
     await phone.until(() => phone.dialog)
     phone.answerModal(false)
@@ -384,21 +502,35 @@ describe('wx', () => {
 
   it('gives the pictures that the test picks, and measures and compresses them for real', async () => {
     const phone = await start()
-    phone.gallery.push([{ data: await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c00' } }).jpeg().toBuffer() }])
-    const { tempFiles } = (await wxOf(phone).chooseMedia({ count: 9 })) as unknown as { tempFiles: { tempFilePath: string }[] }
+    phone.gallery.push([
+      {
+        data: await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c00' } })
+          .jpeg()
+          .toBuffer(),
+      },
+    ])
+    const { tempFiles } = (await wxOf(phone).chooseMedia({ count: 9 })) as unknown as {
+      tempFiles: { tempFilePath: string }[]
+    }
     const src = tempFiles[0].tempFilePath
     const info = await wxOf(phone).getImageInfo({ src })
     assert.deepEqual([info.width, info.height, info.type], [800, 400, 'jpeg'])
     const small = await wxOf(phone).compressImage({ src, quality: 50, compressedWidth: 200 })
     assert.equal((await wxOf(phone).getImageInfo({ src: small.tempFilePath })).width, 200)
-    assert.match((await failure(wxOf(phone).getImageInfo({ src: phone.files.add(Buffer.from('no picture'), 'image/png') }))).errMsg, /decode/)
+    assert.match(
+      (await failure(wxOf(phone).getImageInfo({ src: phone.files.add(Buffer.from('no picture'), 'image/png') })))
+        .errMsg,
+      /decode/,
+    )
   })
 
   it('asks for privacy before it goes on', async () => {
     const phone = await start()
     phone.privacyAgreed = false
     assert.equal((await failure(wxOf(phone).requirePrivacyAuthorize())).errno, 104)
-    ;(phone.wx.onNeedPrivacyAuthorization as (run: unknown) => void)((resolve: (answer: object) => void) => resolve({ event: 'agree' }))
+    ;(phone.wx.onNeedPrivacyAuthorization as (run: unknown) => void)((resolve: (answer: object) => void) =>
+      resolve({ event: 'agree' }),
+    )
     await wxOf(phone).requirePrivacyAuthorize()
     assert.equal(phone.privacyAgreed, true)
   })
@@ -417,36 +549,65 @@ describe('The checks find', () => {
     assert.deepEqual(missingParts(dist), [])
     assert.deepEqual(await configProblems(dist, dist), [])
     assert.deepEqual(forbiddenCode(dist), [])
-    assert.deepEqual(packageSizes(dist).map(item => item.root), ['', 'parts/shop', 'parts/free'])
+    assert.deepEqual(
+      packageSizes(dist).map(item => item.root),
+      ['', 'parts/shop', 'parts/free'],
+    )
   })
 
   it('WXML that does not compile', () => {
-    assert.throws(() => compileTemplates(broken(write('pages/plain/index.wxml', '<view><text></view>'))), /pages\/plain\/index\.wxml/)
+    assert.throws(
+      () => compileTemplates(broken(write('pages/plain/index.wxml', '<view><text></view>'))),
+      /pages\/plain\/index\.wxml/,
+    )
   })
 
   it('a template and a component that are not there', async () => {
-    const folder = broken(write('pages/plain/index.wxml', '<template is="gone" /><fancy-thing /><import src="./none.wxml" />'))
-    assert.deepEqual(missingParts(folder), ['pages/plain/index.wxml: ./none.wxml is not there', 'pages/plain/index.wxml: <fancy-thing> is no component of WeChat and of no usingComponents', 'pages/plain/index.wxml: template gone is not there'])
-    const phone = await start({ dist: broken(write('pages/plain/index.wxml', '<template is="{{\'go\' + \'ne\'}}" />')), open: 'pages/plain/index' })
+    const folder = broken(
+      write('pages/plain/index.wxml', '<template is="gone" /><fancy-thing /><import src="./none.wxml" />'),
+    )
+    assert.deepEqual(missingParts(folder), [
+      'pages/plain/index.wxml: ./none.wxml is not there',
+      'pages/plain/index.wxml: <fancy-thing> is no component of WeChat and of no usingComponents',
+      'pages/plain/index.wxml: template gone is not there',
+    ])
+    const phone = await start({
+      dist: broken(write('pages/plain/index.wxml', "<template is=\"{{'go' + 'ne'}}\" />")),
+      open: 'pages/plain/index',
+    })
     await phone.until(() => phone.warnings.some(item => /Template `gone` not found/.test(item)))
   })
 
   it('a page without a file, a wrong type, a tab page outside of main', async () => {
-    const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as Record<string, unknown> & { pages: string[]; tabBar: { list: object[] } }
+    const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as Record<string, unknown> & {
+      pages: string[]
+      tabBar: { list: object[] }
+    }
     const changed = (more: object) => broken(write('app.json', JSON.stringify({ ...app, ...more })))
-    assert.ok(missingParts(changed({ pages: [...app.pages, 'pages/ghost/index'] })).some(item => item.startsWith('pages/ghost/index.js')))
+    assert.ok(
+      missingParts(changed({ pages: [...app.pages, 'pages/ghost/index'] })).some(item =>
+        item.startsWith('pages/ghost/index.js'),
+      ),
+    )
     const bad = async (more: object) => {
       const folder = changed(more)
       return (await configProblems(folder, folder)).join('\n')
     }
     assert.match(await bad({ pages: 'pages/home/index' }), /pages/)
-    assert.match(await bad({ tabBar: { ...app.tabBar, list: [...app.tabBar.list, { pagePath: 'parts/shop/a/index', text: 'x' }] } }), /parts\/shop\/a\/index/)
+    assert.match(
+      await bad({
+        tabBar: { ...app.tabBar, list: [...app.tabBar.list, { pagePath: 'parts/shop/a/index', text: 'x' }] },
+      }),
+      /parts\/shop\/a\/index/,
+    )
     assert.match(await bad({ window: { navigationBarTextStyle: 'pink' } }), /navigationBarTextStyle/)
   })
 
   it('code from strings, and requires across packages', () => {
     assert.equal(forbiddenCode(broken(write('log.js', 'module.exports = eval("[]")'))).length, 1)
     assert.equal(forbiddenCode(broken(write('log.js', 'module.exports = new Function("a", "return []")()'))).length, 1)
-    assert.deepEqual(crossRequires(broken(write('log.js', 'module.exports = require("./parts/shop/secret.js")'))), ['log.js requires parts/shop/secret.js'])
+    assert.deepEqual(crossRequires(broken(write('log.js', 'module.exports = require("./parts/shop/secret.js")'))), [
+      'log.js requires parts/shop/secret.js',
+    ])
   })
 })

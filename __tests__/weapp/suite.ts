@@ -60,7 +60,10 @@ export const market = () => {
 }
 
 export const assertSound = (phone: Phone) => {
-  assert.deepEqual(phone.errors.map(item => `${item.where}: ${String((item.error as Error)?.stack ?? item.error)}`), [])
+  assert.deepEqual(
+    phone.errors.map(item => `${item.where}: ${String((item.error as Error)?.stack ?? item.error)}`),
+    [],
+  )
   assert.deepEqual(phone.warnings, [])
 }
 
@@ -86,7 +89,8 @@ export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) =
 }
 
 /** The first card of a feed. */
-export const firstCard = (phone: Phone) => phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
+export const firstCard = (phone: Phone) =>
+  phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
 
 /** A line of a table that the test command shows. */
 export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)

@@ -17,9 +17,19 @@ export const packageSizes = (dist: string): PackageSize[] => {
   const files = filesUnder(dist).filter(file => !/\.(map|LICENSE\.txt)$/.test(file) && !/^project\..*json$/.test(file))
   const rootOf = (file: string) => app.packages.find(item => file.startsWith(`${item.root}/`))?.root ?? ''
   return ['', ...app.packages.map(item => item.root)].map(root => {
-    const own = files.filter(file => rootOf(file) === root).map(file => ({ file, bytes: fs.statSync(path.join(dist, file)).size }))
-    const gzipped = own.reduce((sum, item) => sum + zlib.gzipSync(fs.readFileSync(path.join(dist, item.file))).length, 0)
-    return { root, bytes: own.reduce((sum, item) => sum + item.bytes, 0), gzipped, biggest: own.sort((a, b) => b.bytes - a.bytes).slice(0, 3) }
+    const own = files
+      .filter(file => rootOf(file) === root)
+      .map(file => ({ file, bytes: fs.statSync(path.join(dist, file)).size }))
+    const gzipped = own.reduce(
+      (sum, item) => sum + zlib.gzipSync(fs.readFileSync(path.join(dist, item.file))).length,
+      0,
+    )
+    return {
+      root,
+      bytes: own.reduce((sum, item) => sum + item.bytes, 0),
+      gzipped,
+      biggest: own.sort((a, b) => b.bytes - a.bytes).slice(0, 3),
+    }
   })
 }
 
@@ -45,19 +55,30 @@ export const missingParts = (dist: string): string[] => {
   const exists = (file: string) => fs.existsSync(path.join(dist, file))
   const components = new Set<string>()
   for (const page of allPages(app)) {
-    for (const kind of ['js', 'json', 'wxml']) if (!exists(`${page}.${kind}`)) problems.push(`${page}.${kind} of app.json is not there`)
+    for (const kind of ['js', 'json', 'wxml'])
+      if (!exists(`${page}.${kind}`)) problems.push(`${page}.${kind} of app.json is not there`)
     for (const component of Object.values(componentsOf(dist, app, page))) components.add(component)
   }
   if (app.tabBar?.custom) components.add('custom-tab-bar/index')
-  for (const component of components) for (const kind of ['js', 'json', 'wxml']) if (!exists(`${component}.${kind}`)) problems.push(`component ${component}.${kind} is not there`)
+  for (const component of components)
+    for (const kind of ['js', 'json', 'wxml'])
+      if (!exists(`${component}.${kind}`)) problems.push(`component ${component}.${kind} is not there`)
   for (const file of filesUnder(dist).filter(name => name.endsWith('.wxml'))) {
     const text = withoutComments(fs.readFileSync(path.join(dist, file), 'utf8'))
-    const at = (name: string) => (name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name))
-    for (const [, , source] of text.matchAll(/<(import|include|wxs)\b[^>]*?\bsrc="([^"]+)"/g)) if (!exists(at(source))) problems.push(`${file}: ${source} is not there`)
+    const at = (name: string) =>
+      name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)
+    for (const [, , source] of text.matchAll(/<(import|include|wxs)\b[^>]*?\bsrc="([^"]+)"/g))
+      if (!exists(at(source))) problems.push(`${file}: ${source} is not there`)
     const own = Object.keys(componentsOf(dist, app, file.replace(/\.wxml$/, '')))
-    const shared = file === 'base.wxml' || file.endsWith('-templates.wxml') ? ['comp', 'custom-wrapper', ...Object.keys(app.usingComponents)] : []
-    for (const [, tag] of text.matchAll(/<([a-z][\w-]*)/g)) if (!KNOWN.has(tag) && ![...own, ...shared].includes(tag)) problems.push(`${file}: <${tag}> is no component of WeChat and of no usingComponents`)
-    for (const [, name] of text.matchAll(/<template\b[^>]*?\bis="([^"{]+)"/g)) if (!templatesOf(dist, file).has(name)) problems.push(`${file}: template ${name} is not there`)
+    const shared =
+      file === 'base.wxml' || file.endsWith('-templates.wxml')
+        ? ['comp', 'custom-wrapper', ...Object.keys(app.usingComponents)]
+        : []
+    for (const [, tag] of text.matchAll(/<([a-z][\w-]*)/g))
+      if (!KNOWN.has(tag) && ![...own, ...shared].includes(tag))
+        problems.push(`${file}: <${tag}> is no component of WeChat and of no usingComponents`)
+    for (const [, name] of text.matchAll(/<template\b[^>]*?\bis="([^"{]+)"/g))
+      if (!templatesOf(dist, file).has(name)) problems.push(`${file}: template ${name} is not there`)
   }
   return [...new Set(problems)]
 }
@@ -80,19 +101,27 @@ const templatesOf = (dist: string, file: string, seen = new Set<string>()): Set<
  * write it as a fallback that is never reached where `globalThis` exists.
  */
 export const forbiddenCode = (dist: string): string[] =>
-  filesUnder(dist).filter(file => file.endsWith('.js')).flatMap(file => {
-    const text = fs.readFileSync(path.join(dist, file), 'utf8').replace(/(?:new )?Function\((['"])return this\1\)/g, '')
-    return [...text.matchAll(/(?<![\w$.])(?:eval\(|new Function\(|Function\(['"])|\bimport\(/g)].map(match => `${file}: ${text.slice(Math.max(0, match.index - 30), match.index + 40)}`)
-  })
+  filesUnder(dist)
+    .filter(file => file.endsWith('.js'))
+    .flatMap(file => {
+      const text = fs
+        .readFileSync(path.join(dist, file), 'utf8')
+        .replace(/(?:new )?Function\((['"])return this\1\)/g, '')
+      return [...text.matchAll(/(?<![\w$.])(?:eval\(|new Function\(|Function\(['"])|\bimport\(/g)].map(
+        match => `${file}: ${text.slice(Math.max(0, match.index - 30), match.index + 40)}`,
+      )
+    })
 
 /** Static `require` of another subpackage's file, or from main of any subpackage's. */
 export const crossRequires = (dist: string): string[] => {
   const app = readAppJson(dist)
   const rootOf = (file: string) => app.packages.find(item => file.startsWith(`${item.root}/`))?.root ?? ''
-  return filesUnder(dist).filter(file => file.endsWith('.js')).flatMap(file =>
-    [...fs.readFileSync(path.join(dist, file), 'utf8').matchAll(/\brequire\("(\.{1,2}\/[^"]+)"\)/g)]
-      .map(match => path.posix.join(path.posix.dirname(file), match[1]))
-      .filter(target => rootOf(target) !== '' && rootOf(target) !== rootOf(file))
-      .map(target => `${file} requires ${target}`),
-  )
+  return filesUnder(dist)
+    .filter(file => file.endsWith('.js'))
+    .flatMap(file =>
+      [...fs.readFileSync(path.join(dist, file), 'utf8').matchAll(/\brequire\("(\.{1,2}\/[^"]+)"\)/g)]
+        .map(match => path.posix.join(path.posix.dirname(file), match[1]))
+        .filter(target => rootOf(target) !== '' && rootOf(target) !== rootOf(file))
+        .map(target => `${file} requires ${target}`),
+    )
 }

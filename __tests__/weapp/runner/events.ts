@@ -1,7 +1,20 @@
 import { walk, type ViewNode } from './tree'
 
 /** Events that climb; every other one stays with its component. */
-const BUBBLING = new Set(['touchstart', 'touchmove', 'touchcancel', 'touchend', 'tap', 'longpress', 'longtap', 'transitionend', 'animationstart', 'animationiteration', 'animationend', 'touchforcechange'])
+const BUBBLING = new Set([
+  'touchstart',
+  'touchmove',
+  'touchcancel',
+  'touchend',
+  'tap',
+  'longpress',
+  'longtap',
+  'transitionend',
+  'animationstart',
+  'animationiteration',
+  'animationend',
+  'touchforcechange',
+])
 
 export interface Point {
   x: number
@@ -13,12 +26,26 @@ export const point = (node: ViewNode): Point => ({ x: Number(node.attrs.x ?? 20)
 
 const camel = (text: string) => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const datasetOf = (node: ViewNode) =>
-  Object.fromEntries(Object.entries(node.attrs).filter(([key]) => key.startsWith('data-')).map(([key, value]) => [camel(key.slice(5).toLowerCase()), value]))
-const place = (node: ViewNode) => ({ id: String(node.attrs.id ?? ''), offsetLeft: 0, offsetTop: 0, dataset: datasetOf(node) })
+  Object.fromEntries(
+    Object.entries(node.attrs)
+      .filter(([key]) => key.startsWith('data-'))
+      .map(([key, value]) => [camel(key.slice(5).toLowerCase()), value]),
+  )
+const place = (node: ViewNode) => ({
+  id: String(node.attrs.id ?? ''),
+  offsetLeft: 0,
+  offsetTop: 0,
+  dataset: datasetOf(node),
+})
 
 const handlerOf = (node: ViewNode, type: string) => {
-  for (const [prefix, stops] of [['bind', false], ['catch', true], ['mut-bind', false]] as const) {
-    const value = node.attrs[`${prefix}${type}`] ?? node.attrs[`${prefix}:${type}`] ?? node.attrs[camel(`${prefix}:${type}`)]
+  for (const [prefix, stops] of [
+    ['bind', false],
+    ['catch', true],
+    ['mut-bind', false],
+  ] as const) {
+    const value =
+      node.attrs[`${prefix}${type}`] ?? node.attrs[`${prefix}:${type}`] ?? node.attrs[camel(`${prefix}:${type}`)]
     if (typeof value === 'string' && value !== '') return { name: value, stops }
   }
   return undefined
@@ -32,8 +59,14 @@ export const dispatch = (target: ViewNode, type: string, detail: object, at?: Po
     const handler = handlerOf(node, type)
     if (handler) {
       node.owner.call(handler.name, {
-        type, timeStamp, detail, mark: {}, mut: false, _userTap: type === 'tap',
-        target: place(target), currentTarget: place(node),
+        type,
+        timeStamp,
+        detail,
+        mark: {},
+        mut: false,
+        _userTap: type === 'tap',
+        target: place(target),
+        currentTarget: place(node),
         ...(touch ? { touches: type === 'touchend' || type === 'tap' ? [] : [touch], changedTouches: [touch] } : {}),
       })
       if (handler.stops) return
@@ -51,8 +84,12 @@ export const formValues = (form: ViewNode): Record<string, unknown> => {
     if (node.tag === 'input' || node.tag === 'textarea') values[name] = node.attrs.value ?? ''
     else if (node.tag === 'switch') values[name] = node.attrs.checked === true || node.attrs.checked === 'true'
     else if (node.tag === 'slider' || node.tag === 'picker') values[name] = node.attrs.value
-    else if (node.tag === 'checkbox-group') values[name] = walk(node).filter(item => item.tag === 'checkbox' && item.attrs.checked).map(item => item.attrs.value)
-    else if (node.tag === 'radio-group') values[name] = walk(node).find(item => item.tag === 'radio' && item.attrs.checked)?.attrs.value ?? ''
+    else if (node.tag === 'checkbox-group')
+      values[name] = walk(node)
+        .filter(item => item.tag === 'checkbox' && item.attrs.checked)
+        .map(item => item.attrs.value)
+    else if (node.tag === 'radio-group')
+      values[name] = walk(node).find(item => item.tag === 'radio' && item.attrs.checked)?.attrs.value ?? ''
   }
   return values
 }

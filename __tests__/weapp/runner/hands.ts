@@ -12,7 +12,8 @@ export interface PageFigures {
   firstCalls: SetDataCall[]
 }
 
-const within = (node: ViewNode, tag: string): ViewNode | null => (node.tag === tag ? node : node.parent ? within(node.parent, tag) : null)
+const within = (node: ViewNode, tag: string): ViewNode | null =>
+  node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
 
 /** What a person sees and does. The base of `Phone`. */
 export abstract class Hands {
@@ -85,17 +86,30 @@ export abstract class Hands {
   }
 
   /** A finger drawn over a node, from one point to another, with the touches WeChat would send. */
-  drag(wanted: ViewNode | Wanted | string | RegExp, from: { x: number; y: number }, to: { x: number; y: number }, steps = 5) {
+  drag(
+    wanted: ViewNode | Wanted | string | RegExp,
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    steps = 5,
+  ) {
     const node = this.resolve(wanted)
     dispatch(node, 'touchstart', {}, from)
-    for (let step = 1; step <= steps; step++) dispatch(node, 'touchmove', {}, { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps })
+    for (let step = 1; step <= steps; step++)
+      dispatch(
+        node,
+        'touchmove',
+        {},
+        { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps },
+      )
     dispatch(node, 'touchend', {}, to)
   }
 
   /** Types a text into an input or textarea: focus, input, blur. */
   input(wanted: ViewNode | Wanted | string | RegExp, value: string) {
     const found = this.resolve(wanted)
-    const node = ['input', 'textarea'].includes(found.tag) ? found : walk(found).find(item => ['input', 'textarea'].includes(item.tag))
+    const node = ['input', 'textarea'].includes(found.tag)
+      ? found
+      : walk(found).find(item => ['input', 'textarea'].includes(item.tag))
     if (!node) throw new Error(`Not an input: ${describe(wanted as Wanted)}`)
     if (isTrue(node.attrs.disabled)) return
     const limit = Number(node.attrs.maxlength ?? 140)
@@ -124,7 +138,14 @@ export abstract class Hands {
   }
 
   scroll(wanted: ViewNode | Wanted | string | RegExp, scrollTop: number, scrollHeight = 5000) {
-    dispatch(this.resolve(wanted), 'scroll', { scrollLeft: 0, scrollTop, scrollHeight, scrollWidth: this.phone.screenWidth, deltaX: 0, deltaY: -scrollTop })
+    dispatch(this.resolve(wanted), 'scroll', {
+      scrollLeft: 0,
+      scrollTop,
+      scrollHeight,
+      scrollWidth: this.phone.screenWidth,
+      deltaX: 0,
+      deltaY: -scrollTop,
+    })
   }
 
   scrollToLower(wanted: ViewNode | Wanted | string | RegExp) {
@@ -163,12 +184,18 @@ export abstract class Hands {
 
   /** A node comes into view, or leaves it with 0, for `createIntersectionObserver`. */
   intersect(selector: string, ratio: number) {
-    for (const item of [...this.phone.observations].filter(one => one.selector === selector)) this.phone.realm.guard('intersection', () => item.callback(this.phone.realm.copy({ id: '', dataset: {}, intersectionRatio: ratio, time: Date.now() })))
+    for (const item of [...this.phone.observations].filter(one => one.selector === selector))
+      this.phone.realm.guard('intersection', () =>
+        item.callback(this.phone.realm.copy({ id: '', dataset: {}, intersectionRatio: ratio, time: Date.now() })),
+      )
   }
 
   /** Shares by the menu at the top right; what the page answers. */
   share(from: 'menu' | 'button' = 'menu', target?: ViewNode) {
-    return this.phone.navigation.top?.call('onShareAppMessage', { from, target: target ? { id: target.attrs.id, dataset: {} } : undefined }) as Record<string, unknown> | undefined
+    return this.phone.navigation.top?.call('onShareAppMessage', {
+      from,
+      target: target ? { id: target.attrs.id, dataset: {} } : undefined,
+    }) as Record<string, unknown> | undefined
   }
 
   answerModal(confirm: boolean, content?: string) {
@@ -186,13 +213,21 @@ export abstract class Hands {
   /** A drawing of the screen with what went wrong, for messages. */
   describe(): string {
     const { phone } = this
-    const lines = [`on ${this.path} ${JSON.stringify(this.query)}, stack ${phone.navigation.stack.map(page => page.path).join(' > ')}`]
+    const lines = [
+      `on ${this.path} ${JSON.stringify(this.query)}, stack ${phone.navigation.stack.map(page => page.path).join(' > ')}`,
+    ]
     if (phone.toasts.length) lines.push(`toasts: ${phone.toasts.map(item => item.title).join(' | ')}`)
     if (phone.dialog) lines.push(`dialog: ${JSON.stringify(phone.dialog.options)}`)
-    for (const item of phone.errors.slice(-3)) lines.push(`error in ${item.where}: ${String((item.error as Error)?.stack ?? JSON.stringify(item.error)).slice(0, 600)}`)
+    for (const item of phone.errors.slice(-3))
+      lines.push(
+        `error in ${item.where}: ${String((item.error as Error)?.stack ?? JSON.stringify(item.error)).slice(0, 600)}`,
+      )
     for (const item of phone.warnings.slice(-5)) lines.push(`warning: ${item}`)
     for (const item of phone.console.slice(-5)) lines.push(`console.${item.level}: ${item.text.slice(0, 400)}`)
-    for (const item of phone.network.log.slice(-5)) lines.push(`${item.method} ${item.url} → ${item.statusCode} ${item.errMsg} ${JSON.stringify(item.data)?.slice(0, 160)}`)
+    for (const item of phone.network.log.slice(-5))
+      lines.push(
+        `${item.method} ${item.url} → ${item.statusCode} ${item.errMsg} ${JSON.stringify(item.data)?.slice(0, 160)}`,
+      )
     lines.push(phone.navigation.top ? draw(this.view()).slice(0, 6000) : '(no page)')
     return lines.join('\n')
   }
@@ -226,8 +261,10 @@ export abstract class Hands {
     if (form && kind === 'reset') dispatch(form, 'reset', {})
     const open = String(button.attrs.openType ?? '')
     if (open === 'share') this.share('button', button)
-    else if (open === 'agreePrivacyAuthorization') (phone.privacyAgreed = true, dispatch(button, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' }))
-    else if (/^(getPhoneNumber|getRealtimePhoneNumber|chooseAvatar|getUserInfo|openSetting|launchApp)/.test(open)) {
+    else if (open === 'agreePrivacyAuthorization') {
+      phone.privacyAgreed = true
+      dispatch(button, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' })
+    } else if (/^(getPhoneNumber|getRealtimePhoneNumber|chooseAvatar|getUserInfo|openSetting|launchApp)/.test(open)) {
       phone.asked.push({ name: open, options: {} })
       const decided = phone.decisions[open] as Record<string, unknown> | undefined
       dispatch(button, open.split('|')[0].toLowerCase(), decided ?? { errMsg: `${open}:fail user deny` })
@@ -255,6 +292,12 @@ const labelled = (node: ViewNode) => {
   return label ? walk(label).find(item => ['switch', 'checkbox', 'radio'].includes(item.tag)) : undefined
 }
 const isTrue = (value: unknown) => value === true || value === 'true'
-const asWanted = (wanted: Wanted | string | RegExp): Wanted => (typeof wanted === 'string' || wanted instanceof RegExp ? { text: wanted } : wanted)
-const describe = (wanted: Wanted | string | RegExp) => (typeof wanted === 'string' || wanted instanceof RegExp ? String(wanted) : JSON.stringify(wanted, (_, value: unknown) => (value instanceof RegExp ? String(value) : typeof value === 'function' ? 'condition' : value)))
+const asWanted = (wanted: Wanted | string | RegExp): Wanted =>
+  typeof wanted === 'string' || wanted instanceof RegExp ? { text: wanted } : wanted
+const describe = (wanted: Wanted | string | RegExp) =>
+  typeof wanted === 'string' || wanted instanceof RegExp
+    ? String(wanted)
+    : JSON.stringify(wanted, (_, value: unknown) =>
+        value instanceof RegExp ? String(value) : typeof value === 'function' ? 'condition' : value,
+      )
 export { isShown, textOf }

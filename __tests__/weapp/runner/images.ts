@@ -7,15 +7,30 @@ import { walk, type ViewNode } from './tree'
 
 /** What a picture's address gives: its bytes, or nothing where a phone would show a broken picture. */
 export const fetchImage = (phone: Phone, src: string): Promise<Buffer | undefined> => {
-  if (src.startsWith('data:')) return Promise.resolve(Buffer.from(src.slice(src.indexOf(',') + 1), src.slice(0, src.indexOf(',')).includes('base64') ? 'base64' : 'utf8'))
-  if (!/^https?:/.test(src)) return Promise.resolve(phone.files.read(src.startsWith('wxfile:') ? src : src.replace(/^\//, ''))?.data)
+  if (src.startsWith('data:'))
+    return Promise.resolve(
+      Buffer.from(
+        src.slice(src.indexOf(',') + 1),
+        src.slice(0, src.indexOf(',')).includes('base64') ? 'base64' : 'utf8',
+      ),
+    )
+  if (!/^https?:/.test(src))
+    return Promise.resolve(phone.files.read(src.startsWith('wxfile:') ? src : src.replace(/^\//, ''))?.data)
   if (phone.isOffline) return Promise.resolve(undefined)
   return new Promise(resolve => {
-    http.get(phone.mapUrl(src), response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk as Buffer))
-      response.on('end', () => resolve(response.statusCode === 200 && /^image\//.test(String(response.headers['content-type'])) ? Buffer.concat(chunks) : undefined))
-    }).on('error', () => resolve(undefined))
+    http
+      .get(phone.mapUrl(src), response => {
+        const chunks: Buffer[] = []
+        response.on('data', chunk => chunks.push(chunk as Buffer))
+        response.on('end', () =>
+          resolve(
+            response.statusCode === 200 && /^image\//.test(String(response.headers['content-type']))
+              ? Buffer.concat(chunks)
+              : undefined,
+          ),
+        )
+      })
+      .on('error', () => resolve(undefined))
   })
 }
 
@@ -32,7 +47,11 @@ export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) 
     if (seen.has(key)) continue
     seen.add(key)
     void fetchImage(phone, src).then(async data => {
-      const info = data && (await sharp(data).metadata().catch(() => undefined))
+      const info =
+        data &&
+        (await sharp(data)
+          .metadata()
+          .catch(() => undefined))
       if (instance.isGone) return
       if (info) dispatch(node, 'load', { width: info.width ?? 0, height: info.height ?? 0 })
       else dispatch(node, 'error', { errMsg: `Failed to load image ${src}` })
@@ -42,7 +61,13 @@ export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) 
 
 /** Pictures on the current screen that a phone couldn't show: a relative address, a missing file, no picture behind it. */
 export const brokenImages = async (phone: Phone): Promise<string[]> => {
-  const sources = [...new Set(walk(phone.view()).filter(node => node.tag === 'image' && node.attrs.src).map(node => String(node.attrs.src)))]
+  const sources = [
+    ...new Set(
+      walk(phone.view())
+        .filter(node => node.tag === 'image' && node.attrs.src)
+        .map(node => String(node.attrs.src)),
+    ),
+  ]
   const checked = await Promise.all(sources.map(async src => ((await fetchImage(phone, src)) ? undefined : src)))
   return checked.filter((src): src is string => src !== undefined)
 }

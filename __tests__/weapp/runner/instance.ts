@@ -48,11 +48,17 @@ export class Instance {
     this.self = phone.realm.copy({}) as typeof this.self
     const behaviors = (definition.behaviors ?? []) as unknown
     const parts = [...(Array.isArray(behaviors) ? (behaviors as Definition[]) : []), definition]
-    const properties = Object.assign({}, ...parts.map(part => part.properties)) as Record<string, { value?: unknown } | unknown>
+    const properties = Object.assign({}, ...parts.map(part => part.properties)) as Record<
+      string,
+      { value?: unknown } | unknown
+    >
     this.self.data = phone.realm.copy(Object.assign({}, ...parts.map(part => clone(part.data)), defaults(properties)))
     for (const part of parts) {
-      const methods = kind === 'component' ? ((part.methods ?? {}) as Definition) : part
-      for (const [key, value] of Object.entries(methods)) if (key !== 'data' && key !== 'behaviors') this.self[key] = value
+      // A page made with Component() keeps its functions in `methods`, too.
+      const methods =
+        kind === 'component' ? ((part.methods ?? {}) as Definition) : { ...part, ...(part.methods as Definition) }
+      for (const [key, value] of Object.entries(methods))
+        if (key !== 'data' && key !== 'behaviors') this.self[key] = value
     }
     Object.assign(this.self, this.builtIns())
   }
@@ -66,7 +72,12 @@ export class Instance {
     const own = this.self[name]
     const fn = typeof own === 'function' ? own : this.kind === 'component' ? this.lifetime(name) : undefined
     if (typeof fn !== 'function') return undefined
-    return this.phone.realm.guard(`${this.path} ${name}`, () => (fn as Fn).apply(this.self, args.map(item => this.phone.realm.copy(item))))
+    return this.phone.realm.guard(`${this.path} ${name}`, () =>
+      (fn as Fn).apply(
+        this.self,
+        args.map(item => this.phone.realm.copy(item)),
+      ),
+    )
   }
 
   pageLifetime(name: 'show' | 'hide') {
@@ -107,22 +118,34 @@ export class Instance {
       if (!(name in properties) || isDeepStrictEqual(this.self.data[name], value)) continue
       this.self.data[name] = this.phone.realm.copy(value)
       const observer = properties[name]?.observer
-      if (typeof observer === 'function') this.phone.realm.guard(`${this.path} observer ${name}`, () => observer.call(this.self, this.self.data[name]))
+      if (typeof observer === 'function')
+        this.phone.realm.guard(`${this.path} observer ${name}`, () => observer.call(this.self, this.self.data[name]))
       this.tree = null
     }
   }
 
   setData = (patch: Record<string, unknown>, callback?: () => void) => {
     if (this.gone) return
-    if (patch === null || typeof patch !== 'object') throw new TypeError('setData only accepts an Object rather than ' + typeof patch)
+    if (patch === null || typeof patch !== 'object')
+      throw new TypeError('setData only accepts an Object rather than ' + typeof patch)
     const json = JSON.stringify(patch)
     const sent = this.phone.realm.copy(JSON.parse(json) as Record<string, unknown>)
-    for (const [key, value] of Object.entries(patch)) if (value === undefined) this.phone.warn(`Setting data field "${key}" to undefined is invalid. (${this.path})`)
-    this.setDataCalls.push({ bytes: Buffer.byteLength(json), paths: Object.keys(sent), atMs: performance.now() - this.bornAt })
-    if (Buffer.byteLength(json) > 1024 * 1024) this.phone.warn(`setData data size exceeds 1 MB: ${Buffer.byteLength(json)} bytes (${this.path})`)
+    for (const [key, value] of Object.entries(patch))
+      if (value === undefined) this.phone.warn(`Setting data field "${key}" to undefined is invalid. (${this.path})`)
+    this.setDataCalls.push({
+      bytes: Buffer.byteLength(json),
+      paths: Object.keys(sent),
+      atMs: performance.now() - this.bornAt,
+    })
+    if (Buffer.byteLength(json) > 1024 * 1024)
+      this.phone.warn(`setData data size exceeds 1 MB: ${Buffer.byteLength(json)} bytes (${this.path})`)
     for (const [key, value] of Object.entries(sent)) applyPath(this.self.data, key, value, this.phone.realm.copy)
     this.tree = null
-    this.onRendered(() => typeof callback === 'function' && this.phone.realm.guard(`${this.path} setData callback`, () => callback.call(this.self)))
+    this.onRendered(
+      () =>
+        typeof callback === 'function' &&
+        this.phone.realm.guard(`${this.path} setData callback`, () => callback.call(this.self)),
+    )
   }
 
   private lifetime(name: string) {
@@ -151,15 +174,28 @@ export class Instance {
     const bySid = new Map<string, Record<string, unknown>>()
     collect(this.self.data, bySid)
     const build = (item: RawNode, parent: ViewNode | null, place: string): ViewNode => {
-      const node: ViewNode = { tag: item.tag.replace(/^wx-/, ''), attrs: { ...item.attr }, children: [], parent, owner: this, data: bySid.get(String(item.attr?.['data-sid'])) ?? {} }
+      const node: ViewNode = {
+        tag: item.tag.replace(/^wx-/, ''),
+        attrs: { ...item.attr },
+        children: [],
+        parent,
+        owner: this,
+        data: bySid.get(String(item.attr?.['data-sid'])) ?? {},
+      }
       this.keepTyped(node)
-      node.children = item.children.map((child, index) => (typeof child === 'string' ? child : build(child, node, `${place}.${index}`)))
+      node.children = item.children.map((child, index) =>
+        typeof child === 'string' ? child : build(child, node, `${place}.${index}`),
+      )
       const component = this.components[node.tag]
       if (component) this.mountInner(node, component, place, used)
       return node
     }
     this.tree = build(raw, null, '0')
-    for (const [key, item] of this.inner) if (!used.has(key)) (item.remove(), this.inner.delete(key))
+    for (const [key, item] of this.inner) {
+      if (used.has(key)) continue
+      item.remove()
+      this.inner.delete(key)
+    }
     this.phone.rendered(this, walk(this.tree))
   }
 
@@ -174,10 +210,17 @@ export class Instance {
       this.inner.set(key, instance)
     }
     instance.setProperties(node.attrs)
-    if (isNew) (instance.call('created'), instance.call('attached'), instance.onRendered(() => instance.call('ready')))
+    if (isNew) {
+      instance.call('created')
+      instance.call('attached')
+      instance.onRendered(() => instance.call('ready'))
+    }
     node.inner = instance
     // A change inside makes a new tree: whoever reads must see it, so the host asks each time.
-    Object.defineProperty(node, 'children', { get: () => [Object.assign((instance as Instance).view(), { parent: node, tag: 'shadow' })], configurable: true })
+    Object.defineProperty(node, 'children', {
+      get: () => [Object.assign((instance as Instance).view(), { parent: node, tag: 'shadow' })],
+      configurable: true,
+    })
   }
 
   private keepTyped(node: ViewNode) {
@@ -209,17 +252,32 @@ export class Instance {
       clearAnimation: () => undefined,
     }
     if (this.kind === 'page') return { ...shared, getOpenerEventChannel: () => phone.eventChannel() }
-    return { ...shared, properties: this.self.data, dataset: {}, triggerEvent: () => undefined, hasBehavior: () => false, id: '', getRelationNodes: () => [] }
+    return {
+      ...shared,
+      properties: this.self.data,
+      dataset: {},
+      triggerEvent: () => undefined,
+      hasBehavior: () => false,
+      id: '',
+      getRelationNodes: () => [],
+    }
   }
 }
 
 const clone = (value: unknown) => (value === undefined ? {} : (JSON.parse(JSON.stringify(value)) as object))
 const ZERO: Record<string, unknown> = { String: '', Number: 0, Boolean: false, Object: null, Array: [] }
 const defaults = (properties: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, item]) => {
-    const given = item as { value?: unknown; type?: { name?: string } } | null
-    return [name, given && typeof given === 'object' && 'value' in given ? given.value : ZERO[given?.type?.name ?? (item as { name?: string })?.name ?? ''] ?? null]
-  }))
+  Object.fromEntries(
+    Object.entries(properties).map(([name, item]) => {
+      const given = item as { value?: unknown; type?: { name?: string } } | null
+      return [
+        name,
+        given && typeof given === 'object' && 'value' in given
+          ? given.value
+          : (ZERO[given?.type?.name ?? (item as { name?: string })?.name ?? ''] ?? null),
+      ]
+    }),
+  )
 
 const collect = (value: unknown, into: Map<string, Record<string, unknown>>) => {
   if (value === null || typeof value !== 'object') return

@@ -9,10 +9,15 @@ const LIMIT = 10
 export const parseUrl = (url: string, from: string) => {
   const [address, search = ''] = url.split('?')
   const base = address.startsWith('/') ? address.slice(1) : new URL(address, `http://x/${from}`).pathname.slice(1)
-  const query = Object.fromEntries(search.split('&').filter(Boolean).map(pair => {
-    const [key, ...rest] = pair.split('=')
-    return [key, rest.join('=')]
-  }))
+  const query = Object.fromEntries(
+    search
+      .split('&')
+      .filter(Boolean)
+      .map(pair => {
+        const [key, ...rest] = pair.split('=')
+        return [key, rest.join('=')]
+      }),
+  )
   return { path: base.replace(/\.html$/, ''), query }
 }
 
@@ -42,11 +47,17 @@ export class Navigation {
   }
 
   /** Waits for its turn, then for the client's answer; rejects with WeChat's message. */
-  route(name: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack', options: Record<string, unknown>) {
+  route(
+    name: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack',
+    options: Record<string, unknown>,
+  ) {
     const run = this.queue.then(async () => {
       await new Promise(resolve => setImmediate(resolve))
       if (name === 'navigateBack') return this.back(options.delta)
-      if (typeof options.url !== 'string') throw new WxError(`${name}:fail parameter error: parameter.url should be String instead of ${options.url === undefined ? 'Undefined' : typeof options.url};`)
+      if (typeof options.url !== 'string')
+        throw new WxError(
+          `${name}:fail parameter error: parameter.url should be String instead of ${options.url === undefined ? 'Undefined' : typeof options.url};`,
+        )
       const { path, query } = parseUrl(options.url, this.top?.path ?? '')
       if (!this.pages.includes(path)) return this.notFound(name, path, query)
       return this[name](path, query)
@@ -60,10 +71,9 @@ export class Navigation {
     this.push(await this.create(path), query)
   }
 
-  clear() {
-    this.live.forEach(page => page.remove())
-    this.stack = []
-    this.tabs.clear()
+  /** No route under way. */
+  idle() {
+    return this.queue
   }
 
   private async navigateTo(path: string, query: Record<string, string>) {
@@ -79,7 +89,10 @@ export class Navigation {
     if (this.isTab(path)) throw new WxError('redirectTo:fail can not redirectTo a tabbar page')
     const page = await this.create(path)
     const old = this.stack.pop()
-    if (old) (this.tabs.delete(old.path), this.drop(old))
+    if (old) {
+      this.tabs.delete(old.path)
+      this.drop(old)
+    }
     this.push(page, query)
     return {}
   }
@@ -94,7 +107,10 @@ export class Navigation {
     for (const item of above.reverse()) this.drop(item)
     if (bottom && bottom !== page) {
       if (this.isTab(bottom.path)) {
-        if (!above.length) (bottom.call('onHide'), this.hideInner(bottom))
+        if (!above.length) {
+          bottom.call('onHide')
+          this.hideInner(bottom)
+        }
       } else this.drop(bottom)
     }
     this.stack = []

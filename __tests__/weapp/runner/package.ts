@@ -52,7 +52,10 @@ export const readAppJson = (dist: string): AppJson => {
 }
 
 /** Every page path, main package first. */
-export const allPages = (app: AppJson) => [...app.pages, ...app.packages.flatMap(item => item.pages.map(page => `${item.root}/${page}`))]
+export const allPages = (app: AppJson) => [
+  ...app.pages,
+  ...app.packages.flatMap(item => item.pages.map(page => `${item.root}/${page}`)),
+]
 
 export const readPageJson = (dist: string, page: string): PageJson => {
   const file = path.join(dist, `${page}.json`)
@@ -62,7 +65,8 @@ export const readPageJson = (dist: string, page: string): PageJson => {
 /** `usingComponents` of a page or component, resolved to paths in the package. */
 export const componentsOf = (dist: string, app: AppJson, page: string): Record<string, string> => {
   const own = readPageJson(dist, page).usingComponents ?? {}
-  const resolve = (from: string, to: string) => (to.startsWith('/') ? to.slice(1) : path.posix.join(path.posix.dirname(from), to))
+  const resolve = (from: string, to: string) =>
+    to.startsWith('/') ? to.slice(1) : path.posix.join(path.posix.dirname(from), to)
   return {
     ...Object.fromEntries(Object.entries(app.usingComponents).map(([name, to]) => [name, resolve('app', to)])),
     ...Object.fromEntries(Object.entries(own).map(([name, to]) => [name, resolve(page, to)])),

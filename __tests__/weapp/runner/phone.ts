@@ -50,7 +50,23 @@ export interface Dialog {
   answer(result: Record<string, unknown> | WxError): void
 }
 
-const EVENTS = ['NetworkStatusChange', 'AppShow', 'AppHide', 'Error', 'UnhandledRejection', 'PageNotFound', 'MemoryWarning', 'ThemeChange', 'WindowResize', 'KeyboardHeightChange', 'AudioInterruptionBegin', 'AudioInterruptionEnd', 'UserCaptureScreen', 'NetworkWeakChange', 'LazyLoadError'] as const
+const EVENTS = [
+  'NetworkStatusChange',
+  'AppShow',
+  'AppHide',
+  'Error',
+  'UnhandledRejection',
+  'PageNotFound',
+  'MemoryWarning',
+  'ThemeChange',
+  'WindowResize',
+  'KeyboardHeightChange',
+  'AudioInterruptionBegin',
+  'AudioInterruptionEnd',
+  'UserCaptureScreen',
+  'NetworkWeakChange',
+  'LazyLoadError',
+] as const
 
 /** One WeChat with one mini-program in it. Make it with `boot`. */
 export class Phone extends Hands {
@@ -66,7 +82,8 @@ export class Phone extends Hands {
   readonly stored: Stored
   readonly events: Record<(typeof EVENTS)[number], Listeners>
   readonly appId = 'wx0000000000000000'
-  readonly userAgent = 'Mozilla/5.0 (Linux; Android 12; LIO-AN00) AppleWebKit/537.36 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.60 MiniProgramEnv/android'
+  readonly userAgent =
+    'Mozilla/5.0 (Linux; Android 12; LIO-AN00) AppleWebKit/537.36 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.60 MiniProgramEnv/android'
   readonly screenWidth: number
   readonly screenHeight: number
   readonly language: string
@@ -98,7 +115,8 @@ export class Phone extends Hands {
   isSuspended = false
   isHidden = false
   privacyAgreed = true
-  privacyListener: ((resolve: (answer: { event: string; buttonId?: string }) => void, info: unknown) => void) | undefined
+  privacyListener:
+    ((resolve: (answer: { event: string; buttonId?: string }) => void, info: unknown) => void) | undefined
   hasUpdate = false
   updateApplied = false
   update!: Record<'onCheckForUpdate' | 'onUpdateReady' | 'onUpdateFailed', Listeners>
@@ -126,18 +144,36 @@ export class Phone extends Hands {
     this.screenHeight = options.screenHeight ?? 812
     this.overflow = options.overflow ?? 'fail'
     this.wx = {}
-    this.realm = new Realm({ dist: this.dist, appJson: this.appJson, oldPhone: options.oldPhone ?? false, globals: this.globals(), onError: (error, where) => this.report(error, where) })
+    this.realm = new Realm({
+      dist: this.dist,
+      appJson: this.appJson,
+      oldPhone: options.oldPhone ?? false,
+      globals: this.globals(),
+      onError: (error, where) => this.report(error, where),
+    })
     this.templates = compileTemplates(this.dist)
     this.navigation = new Navigation(this)
     this.network = new Network(this)
     this.sockets = new Sockets(this)
     this.files = new Files(this)
-    this.events = Object.fromEntries(EVENTS.map(name => [name, new Listeners(this.realm, `on${name}`)])) as Phone['events']
+    this.events = Object.fromEntries(
+      EVENTS.map(name => [name, new Listeners(this.realm, `on${name}`)]),
+    ) as Phone['events']
     const { path, query } = parseUrl(`/${options.open ?? this.appJson.pages[0]}`, '')
-    this.launchOptions = { path, query, scene: options.scene ?? 1001, referrerInfo: {}, forwardMaterials: [], apiCategory: 'default' }
+    this.launchOptions = {
+      path,
+      query,
+      scene: options.scene ?? 1001,
+      referrerInfo: {},
+      forwardMaterials: [],
+      apiCategory: 'default',
+    }
     this.enterOptions = this.launchOptions
     Object.assign(this.wx, storage(this), system(this), media(this), user(this), ui(this), {
-      request: this.network.request, uploadFile: this.network.uploadFile, downloadFile: this.network.downloadFile, connectSocket: this.sockets.connectSocket,
+      request: this.network.request,
+      uploadFile: this.network.uploadFile,
+      downloadFile: this.network.downloadFile,
+      connectSocket: this.sockets.connectSocket,
       getFileSystemManager: () => this.files.manager,
     })
   }
@@ -151,8 +187,9 @@ export class Phone extends Hands {
     this.appCall('onShow', this.launchOptions)
     this.events.AppShow.fire(this.launchOptions)
     if (!allPages(this.appJson).includes(path)) {
+      // Where the mini-program doesn't lead elsewhere by itself, WeChat's own error page stands there: no page opens.
       this.app.pageNotFound({ path, query, isEntryPage: true })
-      if (!this.navigation.top) await this.navigation.open(this.appJson.pages[0], {})
+      await this.navigation.idle()
     } else await this.navigation.open(path, query)
     this.changed()
     return this
@@ -180,7 +217,12 @@ export class Phone extends Hands {
     this.isHidden = false
     this.isSuspended = false
     this.realm.resume()
-    this.enterOptions = { ...this.launchOptions, path: this.navigation.top?.path, query: this.navigation.top?.self.options, ...options }
+    this.enterOptions = {
+      ...this.launchOptions,
+      path: this.navigation.top?.path,
+      query: this.navigation.top?.self.options,
+      ...options,
+    }
     this.appCall('onShow', this.enterOptions)
     this.events.AppShow.fire(this.enterOptions)
     this.navigation.top?.call('onShow')
@@ -265,7 +307,12 @@ export class Phone extends Hands {
 
   eventChannel() {
     const emitter = new EventEmitter()
-    return { emit: (name: string, ...args: unknown[]) => emitter.emit(name, ...args), on: (name: string, run: () => void) => emitter.on(name, run), once: (name: string, run: () => void) => emitter.once(name, run), off: (name: string, run: () => void) => emitter.off(name, run) }
+    return {
+      emit: (name: string, ...args: unknown[]) => emitter.emit(name, ...args),
+      on: (name: string, run: () => void) => emitter.on(name, run),
+      once: (name: string, run: () => void) => emitter.once(name, run),
+      off: (name: string, run: () => void) => emitter.off(name, run),
+    }
   }
 
   selectorQuery(instance: Instance | undefined) {
@@ -291,8 +338,11 @@ export class Phone extends Hands {
     if (this.privacyAgreed) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const decide = (answer: { event: string }) => {
-        if (answer.event === 'agree') (this.privacyAgreed = true, resolve())
-        else if (answer.event === 'disagree') reject(new WxError(`${referrer}:fail privacy permission is not authorized`, { errno: 104 }))
+        if (answer.event === 'agree') {
+          this.privacyAgreed = true
+          resolve()
+        } else if (answer.event === 'disagree')
+          reject(new WxError(`${referrer}:fail privacy permission is not authorized`, { errno: 104 }))
       }
       if (!this.privacyListener) return decide({ event: 'disagree' })
       this.privacyListener(decide, this.realm.copy({ referrer }))
@@ -304,7 +354,11 @@ export class Phone extends Hands {
   mapUrl(url: string): string {
     const { api } = this.options
     if (!api) return url
-    for (const [base, server] of [[api.base, api.server], [api.base.replace(/^http/, 'ws'), api.server.replace(/^http/, 'ws')]]) if (url.startsWith(base)) return server + url.slice(base.length)
+    for (const [base, server] of [
+      [api.base, api.server],
+      [api.base.replace(/^http/, 'ws'), api.server.replace(/^http/, 'ws')],
+    ])
+      if (url.startsWith(base)) return server + url.slice(base.length)
     return url
   }
 
@@ -347,7 +401,9 @@ export class Phone extends Hands {
           stop()
           return reject(error as Error)
         }
-        if (value) (stop(), resolve(value))
+        if (!value) return
+        stop()
+        resolve(value)
       }
       const timer = setTimeout(() => {
         stop()
@@ -389,11 +445,13 @@ export class Phone extends Hands {
       // WeChat lets Component() register a page, too; Page() never makes a component.
       if (this.defining && (this.defining.kind === kind || kind === 'component')) this.defining.definition = definition
     }
-    const say = (level: string) => (...parts: unknown[]) => {
-      const text = parts.map(show).join(' ')
-      this.console.push({ level, text })
-      if (this.options.verbose) process.stderr.write(`[${level}] ${text}\n`)
-    }
+    const say =
+      (level: string) =>
+      (...parts: unknown[]) => {
+        const text = parts.map(show).join(' ')
+        this.console.push({ level, text })
+        if (this.options.verbose) process.stderr.write(`[${level}] ${text}\n`)
+      }
     return {
       wx: this.wx,
       App: (definition: Record<string, unknown>) => {
@@ -403,17 +461,34 @@ export class Phone extends Hands {
       Component: register('component'),
       Behavior: (definition: unknown) => definition,
       getApp: () => this.appInstance,
-      getCurrentPages: () => this.navigation.stack.reduce((list, page) => (list.push(page.self), list), this.realm.copy([] as unknown[])),
+      getCurrentPages: () =>
+        this.navigation.stack.reduce((list, page) => (list.push(page.self), list), this.realm.copy([] as unknown[])),
       requirePlugin: () => {
         throw new Error('plugin is not defined in app.json')
       },
-      console: { log: say('log'), info: say('info'), warn: say('warn'), error: say('error'), debug: say('debug'), group: say('log'), groupEnd: () => undefined, time: () => undefined, timeEnd: () => undefined },
+      console: {
+        log: say('log'),
+        info: say('info'),
+        warn: say('warn'),
+        error: say('error'),
+        debug: say('debug'),
+        group: say('log'),
+        groupEnd: () => undefined,
+        time: () => undefined,
+        timeEnd: () => undefined,
+      },
     }
   }
 
   private appCall(name: string, ...args: unknown[]) {
     const fn = this.appInstance[name]
-    if (typeof fn === 'function') this.realm.guard(`App ${name}`, () => fn.apply(this.appInstance, args.map(item => this.realm.copy(item))))
+    if (typeof fn === 'function')
+      this.realm.guard(`App ${name}`, () =>
+        fn.apply(
+          this.appInstance,
+          args.map(item => this.realm.copy(item)),
+        ),
+      )
   }
 
   private report(error: unknown, where: string) {

@@ -11,17 +11,41 @@ export interface Observation {
 }
 
 const fits = (node: ViewNode, selector: string) => {
-  const last = selector.trim().split(/[\s>]+/).pop() ?? ''
+  const last =
+    selector
+      .trim()
+      .split(/[\s>]+/)
+      .pop() ?? ''
   const parts = last.match(/[#.]?[^#.]+/g) ?? []
   const classes = String(node.attrs.class ?? '').split(/\s+/)
-  return parts.length > 0 && parts.every(part => (part[0] === '#' ? node.attrs.id === part.slice(1) : part[0] === '.' ? classes.includes(part.slice(1)) : node.tag === part))
+  return (
+    parts.length > 0 &&
+    parts.every(part =>
+      part[0] === '#'
+        ? node.attrs.id === part.slice(1)
+        : part[0] === '.'
+          ? classes.includes(part.slice(1))
+          : node.tag === part,
+    )
+  )
 }
 
 /** Every node of a page or component that a selector means; of several parts only the last counts. */
-export const select = (instance: Instance, selector: string) => selector.split(',').flatMap(one => walk(instance.view()).filter(node => fits(node, one)))
+export const select = (instance: Instance, selector: string) =>
+  selector.split(',').flatMap(one => walk(instance.view()).filter(node => fits(node, one)))
 
 /** There is no layout: each node is as wide as the screen and a row high, unless the test says otherwise. */
-const rectOf = (phone: Phone, node: ViewNode) => ({ id: node.attrs.id ?? '', dataset: {}, left: 0, top: 0, right: phone.screenWidth, bottom: 44, width: phone.screenWidth, height: 44, ...phone.layout?.(node) })
+const rectOf = (phone: Phone, node: ViewNode) => ({
+  id: node.attrs.id ?? '',
+  dataset: {},
+  left: 0,
+  top: 0,
+  right: phone.screenWidth,
+  bottom: 44,
+  width: phone.screenWidth,
+  height: 44,
+  ...phone.layout?.(node),
+})
 
 /** `wx.createSelectorQuery`: existence is real, sizes are `phone.layout`'s. */
 export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
@@ -30,16 +54,36 @@ export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
   const found = (selector: string) => (instance ? select(instance, selector) : [])
   const reference = (nodes: () => ViewNode[], many: boolean, viewport = false) => {
     const ask = (value: (node: ViewNode | null) => unknown) => (callback?: Callback) => {
-      asked.push({ run: () => (viewport ? value(null) : many ? nodes().map(value) : nodes()[0] ? value(nodes()[0]) : null), callback })
+      asked.push({
+        run: () => (viewport ? value(null) : many ? nodes().map(value) : nodes()[0] ? value(nodes()[0]) : null),
+        callback,
+      })
       return query
     }
-    const screen = { id: '', dataset: {}, left: 0, top: 0, right: phone.screenWidth, bottom: phone.screenHeight, width: phone.screenWidth, height: phone.screenHeight }
+    const screen = {
+      id: '',
+      dataset: {},
+      left: 0,
+      top: 0,
+      right: phone.screenWidth,
+      bottom: phone.screenHeight,
+      width: phone.screenWidth,
+      height: phone.screenHeight,
+    }
     const rect = (node: ViewNode | null) => (node ? rectOf(phone, node) : screen)
-    const offset = (node: ViewNode | null) => ({ id: node?.attrs.id ?? '', dataset: {}, scrollLeft: 0, scrollTop: 0, scrollWidth: phone.screenWidth, scrollHeight: phone.screenHeight })
+    const offset = (node: ViewNode | null) => ({
+      id: node?.attrs.id ?? '',
+      dataset: {},
+      scrollLeft: 0,
+      scrollTop: 0,
+      scrollWidth: phone.screenWidth,
+      scrollHeight: phone.screenHeight,
+    })
     return {
       boundingClientRect: ask(rect),
       scrollOffset: ask(offset),
-      fields: (_: unknown, callback?: Callback) => ask(node => ({ ...rect(node), ...offset(node), ...(node ? node.attrs : {}) }))(callback),
+      fields: (_: unknown, callback?: Callback) =>
+        ask(node => ({ ...rect(node), ...offset(node), ...(node ? node.attrs : {}) }))(callback),
       node: ask(() => null),
       context: ask(() => null),
     }
@@ -55,7 +99,9 @@ export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
     exec: (callback?: Callback) => {
       setImmediate(() => {
         const results = asked.map(item => phone.realm.copy(item.run()))
-        asked.forEach((item, index) => item.callback && phone.realm.guard('selectorQuery', () => item.callback?.(results[index])))
+        asked.forEach(
+          (item, index) => item.callback && phone.realm.guard('selectorQuery', () => item.callback?.(results[index])),
+        )
         if (callback) phone.realm.guard('selectorQuery exec', () => callback(phone.realm.copy(results)))
       })
       return query

@@ -5,8 +5,26 @@ import type { AppJson } from './package'
 
 /** Names that WeChat's module wrapper shadows: they are there, and they are undefined. */
 const SHADOWED = [
-  'window', 'document', 'frames', 'self', 'location', 'navigator', 'localStorage', 'history', 'Caches', 'screen',
-  'alert', 'confirm', 'prompt', 'fetch', 'XMLHttpRequest', 'WebSocket', 'webkit', 'WeixinJSCore', 'Reporter', 'print',
+  'window',
+  'document',
+  'frames',
+  'self',
+  'location',
+  'navigator',
+  'localStorage',
+  'history',
+  'Caches',
+  'screen',
+  'alert',
+  'confirm',
+  'prompt',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'webkit',
+  'WeixinJSCore',
+  'Reporter',
+  'print',
   'WeixinJSBridge',
 ]
 
@@ -68,8 +86,9 @@ export class Realm {
     const global = this.context as Record<string, unknown>
     for (const name of ABSENT) vm.runInContext(`delete globalThis.${name}`, this.context)
     if (options.oldPhone) this.removeLaterMethods()
-    const isBuffer = (value: unknown) => ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]'
-    const toBytes = (value: ArrayBuffer | Uint8Array) => ArrayBuffer.isView(value) ? value : new Uint8Array(value)
+    const isBuffer = (value: unknown) =>
+      ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+    const toBytes = (value: ArrayBuffer | Uint8Array) => (ArrayBuffer.isView(value) ? value : new Uint8Array(value))
     this.copy = vm.runInContext(COPIER, this.context)(isBuffer, toBytes)
     this.Promise = vm.runInContext('Promise', this.context)
     Object.assign(global, this.timerFunctions(), options.globals)
@@ -140,36 +159,53 @@ export class Realm {
   private require(from: string, name: string): unknown {
     if (!/^\.{0,2}\//.test(name)) return this.missing(from, name)
     const base = name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name)
-    const file = [base, `${base}.js`, `${base}/index.js`].find(item => item.endsWith('.js') && fs.existsSync(path.join(this.options.dist, item)))
+    const file = [base, `${base}.js`, `${base}/index.js`].find(
+      item => item.endsWith('.js') && fs.existsSync(path.join(this.options.dist, item)),
+    )
     if (!file) return this.missing(from, name)
     const root = this.packageOf(file)
-    if (root !== '' && root !== this.packageOf(from)) return this.missing(from, name, `it is in the subpackage "${root}", which ${this.packageOf(from) ? 'another subpackage' : 'the main package'} may not require`)
+    if (root !== '' && root !== this.packageOf(from))
+      return this.missing(
+        from,
+        name,
+        `it is in the subpackage "${root}", which ${this.packageOf(from) ? 'another subpackage' : 'the main package'} may not require`,
+      )
     const independent = this.options.appJson.packages.find(item => item.root === this.packageOf(from))?.independent
-    if (root === '' && independent) return this.missing(from, name, 'an independent subpackage may not require the main package')
+    if (root === '' && independent)
+      return this.missing(from, name, 'an independent subpackage may not require the main package')
     return this.load(file)
   }
 
   private missing(from: string, name: string, why?: string): never {
     const RealmError = this.evaluate('Error') as ErrorConstructor
-    throw new RealmError(`module '${path.posix.join(path.posix.dirname(from), name)}.js' is not defined, require args is '${name}' (from ${from})${why ? `: ${why}` : ''}`)
+    throw new RealmError(
+      `module '${path.posix.join(path.posix.dirname(from), name)}.js' is not defined, require args is '${name}' (from ${from})${why ? `: ${why}` : ''}`,
+    )
   }
 
   private timerFunctions() {
     const fire = (callback: unknown, args: unknown[], repeat: boolean) => () => {
-      const run = () => this.guard(repeat ? 'setInterval' : 'setTimeout', () => (callback as (...list: unknown[]) => void)(...args))
+      const run = () =>
+        this.guard(repeat ? 'setInterval' : 'setTimeout', () => (callback as (...list: unknown[]) => void)(...args))
       if (!this.suspended) run()
       else if (!repeat) this.waiting.push(run)
     }
-    const start = (repeat: boolean) => (callback: unknown, delayMs = 0, ...args: unknown[]) => {
-      if (typeof callback !== 'function') return this.missingCallback(repeat)
-      if (this.stopped) return 0
-      const timer = repeat ? setInterval(fire(callback, args, true), delayMs) : setTimeout(() => (this.timers.delete(timer), fire(callback, args, false)()), delayMs)
-      this.timers.add(timer)
-      return Number(timer)
-    }
+    const start =
+      (repeat: boolean) =>
+      (callback: unknown, delayMs = 0, ...args: unknown[]) => {
+        if (typeof callback !== 'function') return this.missingCallback(repeat)
+        if (this.stopped) return 0
+        const timer = repeat
+          ? setInterval(fire(callback, args, true), delayMs)
+          : setTimeout(() => (this.timers.delete(timer), fire(callback, args, false)()), delayMs)
+        this.timers.add(timer)
+        return Number(timer)
+      }
     const stop = (id: unknown) => {
       const timer = [...this.timers].find(item => Number(item) === Number(id))
-      if (timer) (clearTimeout(timer), this.timers.delete(timer))
+      if (!timer) return
+      clearTimeout(timer)
+      this.timers.delete(timer)
     }
     return { setTimeout: start(false), setInterval: start(true), clearTimeout: stop, clearInterval: stop }
   }
@@ -179,6 +215,7 @@ export class Realm {
   }
 
   private removeLaterMethods() {
-    for (const [owner, names] of LATER_METHODS) for (const name of names) vm.runInContext(`delete ${owner}.${name}`, this.context)
+    for (const [owner, names] of LATER_METHODS)
+      for (const name of names) vm.runInContext(`delete ${owner}.${name}`, this.context)
   }
 }

@@ -5,9 +5,18 @@ import { allPages, readAppJson, readJson } from './package'
 
 interface Ci {
   getAppJSON(project: unknown): Record<string, unknown>
-  getPageJSON(project: unknown, options: { pagePath: string; miniprogramRoot: string }): Promise<Record<string, unknown>> | Record<string, unknown>
+  getPageJSON(
+    project: unknown,
+    options: { pagePath: string; miniprogramRoot: string },
+  ): Promise<Record<string, unknown>> | Record<string, unknown>
   getSiteMapJSON(project: unknown): Record<string, unknown>
-  schemaValidate(kind: string, json: unknown): { warning: string; error: { errorType: string; errorProperty: string; correctType?: string[]; requireProperty?: string }[] }
+  schemaValidate(
+    kind: string,
+    json: unknown,
+  ): {
+    warning: string
+    error: { errorType: string; errorProperty: string; correctType?: string[]; requireProperty?: string }[]
+  }
   DefaultProjectAttr: Record<string, unknown>
 }
 
@@ -15,8 +24,15 @@ interface Ci {
 const offlineProject = (root: string, attributes: Record<string, unknown>) => {
   const inside = (prefix: string, file: string) => path.join(root, prefix, file)
   return {
-    projectPath: root, appid: 'touristappid', type: 'miniProgram', privateKey: '', miniprogramRoot: '', pluginRoot: '', event: new EventEmitter(),
-    attr: () => Promise.resolve(attributes), attrSync: () => attributes,
+    projectPath: root,
+    appid: 'touristappid',
+    type: 'miniProgram',
+    privateKey: '',
+    miniprogramRoot: '',
+    pluginRoot: '',
+    event: new EventEmitter(),
+    attr: () => Promise.resolve(attributes),
+    attrSync: () => attributes,
     stat: (prefix: string, file: string) => {
       if (!fs.existsSync(inside(prefix, file))) return undefined
       const found = fs.statSync(inside(prefix, file))
@@ -60,12 +76,16 @@ const examine = async (ci: Ci, root: string, dist: string): Promise<string[]> =>
   const validate = (kind: string, name: string, json: unknown) => {
     const result = ci.schemaValidate(kind, json)
     if (result.warning) problems.push(`${name}: unknown ${result.warning}`)
-    for (const item of result.error) problems.push(`${name}: ${item.errorProperty} ${item.errorType} ${String(item.correctType ?? item.requireProperty ?? '')}`)
+    for (const item of result.error)
+      problems.push(
+        `${name}: ${item.errorProperty} ${item.errorType} ${String(item.correctType ?? item.requireProperty ?? '')}`,
+      )
   }
   const app = readAppJson(dist)
   validate('projectconfig', 'project.config.json', readJson(path.join(root, 'project.config.json')))
   await attempt('app.json', () => ci.getAppJSON(project))
-  for (const page of allPages(app)) await attempt(`${page}.json`, () => ci.getPageJSON(project, { pagePath: page, miniprogramRoot }))
+  for (const page of allPages(app))
+    await attempt(`${page}.json`, () => ci.getPageJSON(project, { pagePath: page, miniprogramRoot }))
   await attempt('sitemap.json', () => ci.getSiteMapJSON(project))
   return [...new Set(problems)]
 }

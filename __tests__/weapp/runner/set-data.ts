@@ -7,7 +7,8 @@ export const parsePath = (text: string): (string | number)[] => {
     const name = part.replace(/\[.*$/, '')
     if (name) keys.push(name)
     for (const match of part.slice(name.length).matchAll(/\[([^\]]*)\]|(.)/g)) {
-      if (match[2] !== undefined || !/^\d+$/.test(match[1])) throw new Error(`The path "${text}" of setData has something other than a number in []`)
+      if (match[2] !== undefined || !/^\d+$/.test(match[1]))
+        throw new Error(`The path "${text}" of setData has something other than a number in []`)
       keys.push(Number(match[1]))
     }
   }

@@ -34,7 +34,10 @@ export interface Wanted {
 }
 
 export const isShown = (node: ViewNode): boolean =>
-  node.attrs.hidden !== true && node.attrs.hidden !== '' && !/display:\s*none/.test(String(node.attrs.style ?? '')) && (!node.parent || isShown(node.parent))
+  node.attrs.hidden !== true &&
+  node.attrs.hidden !== '' &&
+  !/display:\s*none/.test(String(node.attrs.style ?? '')) &&
+  (!node.parent || isShown(node.parent))
 
 /** Text a person can read inside a node; an input shows its value. */
 export const textOf = (node: ViewNode | string): string => {
@@ -44,19 +47,28 @@ export const textOf = (node: ViewNode | string): string => {
   return node.children.map(textOf).join('')
 }
 
-export const walk = (node: ViewNode): ViewNode[] => [node, ...node.children.flatMap(child => (typeof child === 'string' ? [] : walk(child)))]
+export const walk = (node: ViewNode): ViewNode[] => [
+  node,
+  ...node.children.flatMap(child => (typeof child === 'string' ? [] : walk(child))),
+]
 
-const attribute = (node: ViewNode, ...names: string[]) => names.map(name => node.attrs[name] ?? node.data[name]).find(value => value !== undefined && value !== '')
+const attribute = (node: ViewNode, ...names: string[]) =>
+  names.map(name => node.attrs[name] ?? node.data[name]).find(value => value !== undefined && value !== '')
 export const labelOf = (node: ViewNode) => attribute(node, 'ariaLabel', 'aria-label')
 export const roleOf = (node: ViewNode) => attribute(node, 'role', 'ariaRole', 'aria-role')
 
-const same = (have: unknown, want: string | RegExp) => (want instanceof RegExp ? want.test(String(have ?? '')) : String(have ?? '').trim() === want)
+const same = (have: unknown, want: string | RegExp) =>
+  want instanceof RegExp ? want.test(String(have ?? '')) : String(have ?? '').trim() === want
 const hasClass = (node: ViewNode, wanted: string) => {
   const own = String(node.attrs.class ?? '').split(/\s+/)
-  return wanted.split(/[\s.]+/).filter(Boolean).every(name => own.includes(name))
+  return wanted
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .every(name => own.includes(name))
 }
 
-const isInside = (node: ViewNode, wanted: Wanted): boolean => Boolean(node.parent && (fits(node.parent, wanted) || isInside(node.parent, wanted)))
+const isInside = (node: ViewNode, wanted: Wanted): boolean =>
+  Boolean(node.parent && (fits(node.parent, wanted) || isInside(node.parent, wanted)))
 
 const fits = (node: ViewNode, wanted: Wanted): boolean =>
   (wanted.tag === undefined || node.tag === wanted.tag) &&
@@ -86,7 +98,9 @@ export const draw = (node: ViewNode | string, depth = 0): string => {
   const indent = '  '.repeat(depth)
   if (typeof node === 'string') return node.trim() ? `${indent}"${node}"\n` : ''
   if (node.attrs.hidden === true) return ''
-  const shown = ['class', 'src', 'value', 'placeholder', 'disabled'].filter(name => node.attrs[name]).map(name => ` ${name}=${JSON.stringify(String(node.attrs[name]).slice(0, 60))}`)
+  const shown = ['class', 'src', 'value', 'placeholder', 'disabled']
+    .filter(name => node.attrs[name])
+    .map(name => ` ${name}=${JSON.stringify(String(node.attrs[name]).slice(0, 60))}`)
   const label = labelOf(node) ? ` label=${JSON.stringify(labelOf(node))}` : ''
   return `${indent}<${node.tag}${shown.join('')}${label}>\n${node.children.map(child => draw(child, depth + 1)).join('')}`
 }

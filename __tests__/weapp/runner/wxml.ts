@@ -32,7 +32,8 @@ export const compileTemplates = (dist: string): Templates => {
   const code = cache.get(dist) ?? wxmlToJs(dist, { maxBuffer: MAX_BUFFER })
   cache.set(dist, code)
   const warnings: string[] = []
-  const note = (...parts: unknown[]) => void warnings.push(parts.map(part => (part instanceof Error ? part.message : String(part))).join(' '))
+  const note = (...parts: unknown[]) =>
+    void warnings.push(parts.map(part => (part instanceof Error ? part.message : String(part))).join(' '))
   const context = vm.createContext({ console: { warn: note, log: note, error: note } })
   vm.runInContext(`var window = globalThis; var __make = function (global) {${code}}`, context)
   const $gwx = vm.runInContext('__make({})', context) as (file: string) => ((data: unknown) => RawNode) | undefined

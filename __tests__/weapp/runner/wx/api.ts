@@ -2,7 +2,10 @@ import type { Realm } from '../realm'
 
 /** A failing call of `wx`: what `fail` and the rejected promise get. */
 export class WxError extends Error {
-  constructor(readonly errMsg: string, readonly more: Record<string, unknown> = {}) {
+  constructor(
+    readonly errMsg: string,
+    readonly more: Record<string, unknown> = {},
+  ) {
     super(errMsg)
   }
 }
@@ -14,18 +17,40 @@ type Callback = (result: unknown) => void
  * Answers a call as WeChat does: with a callback given, nothing is returned and the callbacks are called; without
  * any, a promise of the mini-program's own realm. An exception in a callback is reported, it is no failure of the call.
  */
-export const answer = (realm: Realm, name: string, options: Options, work: Promise<Record<string, unknown> | void>, returned?: unknown): unknown => {
+export const answer = (
+  realm: Realm,
+  name: string,
+  options: Options,
+  work: Promise<Record<string, unknown> | void>,
+  returned?: unknown,
+): unknown => {
   const withCallbacks = ['success', 'fail', 'complete'].some(key => typeof options[key] === 'function')
   const done = (key: 'success' | 'fail', result: unknown) => {
-    for (const callback of [options[key], options.complete]) if (typeof callback === 'function') realm.guard(`wx.${name} ${key}`, () => (callback as Callback)(result))
+    for (const callback of [options[key], options.complete])
+      if (typeof callback === 'function') realm.guard(`wx.${name} ${key}`, () => (callback as Callback)(result))
   }
-  const succeeded = (result: Record<string, unknown> | void) => realm.copy({ ...(result ?? {}), errMsg: (result as { errMsg?: string } | undefined)?.errMsg ?? `${name}:ok` })
-  const failed = (error: unknown) => realm.copy(error instanceof WxError ? { ...error.more, errMsg: error.errMsg } : { errMsg: `${name}:fail ${(error as Error).message}` })
+  const succeeded = (result: Record<string, unknown> | void) =>
+    realm.copy({ ...(result ?? {}), errMsg: (result as { errMsg?: string } | undefined)?.errMsg ?? `${name}:ok` })
+  const failed = (error: unknown) =>
+    realm.copy(
+      error instanceof WxError
+        ? { ...error.more, errMsg: error.errMsg }
+        : { errMsg: `${name}:fail ${(error as Error).message}` },
+    )
   if (withCallbacks || returned !== undefined) {
-    work.then(result => done('success', succeeded(result)), error => done('fail', failed(error)))
+    work.then(
+      result => done('success', succeeded(result)),
+      error => done('fail', failed(error)),
+    )
     return returned
   }
-  return new realm.Promise((resolve, reject) => void work.then(result => resolve(succeeded(result)), error => reject(failed(error))))
+  return new realm.Promise(
+    (resolve, reject) =>
+      void work.then(
+        result => resolve(succeeded(result)),
+        error => reject(failed(error)),
+      ),
+  )
 }
 
 type Work = (options: Options) => Promise<Record<string, unknown> | void> | Record<string, unknown> | void
@@ -33,15 +58,24 @@ type Work = (options: Options) => Promise<Record<string, unknown> | void> | Reco
 /** An asynchronous function of `wx` made of its work: the work's exception is the call's failure. */
 export const api = (realm: Realm, name: string, work: Work) => (given?: Options) => {
   const options = given ?? {}
-  return answer(realm, name, options, Promise.resolve().then(() => work(options)))
+  return answer(
+    realm,
+    name,
+    options,
+    Promise.resolve().then(() => work(options)),
+  )
 }
 
-export const apis = (realm: Realm, table: Record<string, Work>) => Object.fromEntries(Object.entries(table).map(([name, work]) => [name, api(realm, name, work)]))
+export const apis = (realm: Realm, table: Record<string, Work>) =>
+  Object.fromEntries(Object.entries(table).map(([name, work]) => [name, api(realm, name, work)]))
 
 /** A list of listeners with WeChat's `onX(callback)` and `offX(callback?)`. */
 export class Listeners {
   private readonly list = new Set<Callback>()
-  constructor(private readonly realm: Realm, private readonly name: string) {}
+  constructor(
+    private readonly realm: Realm,
+    private readonly name: string,
+  ) {}
   on = (callback: unknown) => void (typeof callback === 'function' && this.list.add(callback as Callback))
   off = (callback?: unknown) => void (callback ? this.list.delete(callback as Callback) : this.list.clear())
   fire(value?: unknown) {

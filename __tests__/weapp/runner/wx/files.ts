@@ -4,7 +4,14 @@ import sharp from 'sharp'
 import type { Phone } from '../phone'
 import { api, apis, WxError, type Options } from './api'
 
-const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'video/mp4': 'mp4', 'image/svg+xml': 'svg' }
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'image/svg+xml': 'svg',
+}
 const TYPES = Object.fromEntries(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]))
 
 export interface PickedFile {
@@ -39,7 +46,8 @@ export class Files {
     if (own) return { data: own.data, type, name }
     if (/^[a-z]+:\/\//.test(file)) return undefined
     const inPackage = path.join(this.phone.dist, file)
-    if (!inPackage.startsWith(this.phone.dist) || !fs.existsSync(inPackage) || !fs.statSync(inPackage).isFile()) return undefined
+    if (!inPackage.startsWith(this.phone.dist) || !fs.existsSync(inPackage) || !fs.statSync(inPackage).isFile())
+      return undefined
     return { data: fs.readFileSync(inPackage), type, name }
   }
 
@@ -47,14 +55,21 @@ export class Files {
     const { phone } = this
     const read = (options: Options) => {
       const file = this.read(String(options.filePath ?? ''))
-      if (!file) throw new WxError(`readFile:fail no such file or directory, open '${String(options.filePath)}'`, { errno: 1300002 })
+      if (!file)
+        throw new WxError(`readFile:fail no such file or directory, open '${String(options.filePath)}'`, {
+          errno: 1300002,
+        })
       const encoding = options.encoding as BufferEncoding | 'utf-8' | undefined
       return encoding ? file.data.toString(encoding === 'utf-8' ? 'utf8' : encoding) : file.data
     }
     const write = (name: string, options: Options) => {
       const file = String(options.filePath ?? '')
-      if (!file.startsWith(`${this.userPath}/`)) throw new WxError(`${name}:fail permission denied, open '${file}'`, { errno: 1300013 })
-      const data = typeof options.data === 'string' ? Buffer.from(options.data, (options.encoding as BufferEncoding) ?? 'utf8') : Buffer.from(options.data as ArrayBuffer)
+      if (!file.startsWith(`${this.userPath}/`))
+        throw new WxError(`${name}:fail permission denied, open '${file}'`, { errno: 1300013 })
+      const data =
+        typeof options.data === 'string'
+          ? Buffer.from(options.data, (options.encoding as BufferEncoding) ?? 'utf8')
+          : Buffer.from(options.data as ArrayBuffer)
       this.stored.set(file, { data, type: '' })
     }
     const needs = (name: string, file: unknown) => {
@@ -74,13 +89,22 @@ export class Files {
       readFile: api(phone.realm, 'readFile', options => ({ data: read(options) })),
       readFileSync: (filePath: string, encoding?: string) => sync(() => read({ filePath, encoding })),
       writeFile: api(phone.realm, 'writeFile', options => write('writeFile', options)),
-      writeFileSync: (filePath: string, data: unknown, encoding?: string) => sync(() => write('writeFileSync', { filePath, data, encoding })),
-      getFileInfo: api(phone.realm, 'getFileInfo', options => ({ size: needs('getFileInfo', options.filePath).data.length })),
+      writeFileSync: (filePath: string, data: unknown, encoding?: string) =>
+        sync(() => write('writeFileSync', { filePath, data, encoding })),
+      getFileInfo: api(phone.realm, 'getFileInfo', options => ({
+        size: needs('getFileInfo', options.filePath).data.length,
+      })),
       access: api(phone.realm, 'access', options => void needs('access', options.path)),
       accessSync: (file: string) => sync(() => void needs('accessSync', file)),
-      unlink: api(phone.realm, 'unlink', options => (needs('unlink', options.filePath), void this.stored.delete(String(options.filePath)))),
+      unlink: api(
+        phone.realm,
+        'unlink',
+        options => (needs('unlink', options.filePath), void this.stored.delete(String(options.filePath))),
+      ),
       unlinkSync: (file: string) => sync(() => (needs('unlinkSync', file), void this.stored.delete(file))),
-      stat: api(phone.realm, 'stat', options => ({ stats: { size: needs('stat', options.path).data.length, isDirectory: false, isFile: true } })),
+      stat: api(phone.realm, 'stat', options => ({
+        stats: { size: needs('stat', options.path).data.length, isDirectory: false, isFile: true },
+      })),
       saveFile: api(phone.realm, 'saveFile', options => {
         const found = needs('saveFile', options.tempFilePath)
         const savedFilePath = String(options.filePath ?? `${this.userPath}/store_${found.name}`)
@@ -98,15 +122,30 @@ export const media = (phone: Phone) => {
     const files = phone.gallery.shift()
     if (!files) throw new WxError(`${name}:fail cancel`)
     const wanted = (options.mediaType ?? ['image', 'video']) as string[]
-    const chosen = files.filter(item => wanted.includes('mix') || wanted.includes((item.type ?? 'image/jpeg').startsWith('video') ? 'video' : 'image')).slice(0, count)
+    const chosen = files
+      .filter(
+        item =>
+          wanted.includes('mix') ||
+          wanted.includes((item.type ?? 'image/jpeg').startsWith('video') ? 'video' : 'image'),
+      )
+      .slice(0, count)
     if (!chosen.length) throw new WxError(`${name}:fail cancel`)
-    return Promise.all(chosen.map(async item => {
-      const type = item.type ?? 'image/jpeg'
-      const isVideo = type.startsWith('video')
-      const size = isVideo ? { width: 720, height: 1280 } : await dimensions(item.data)
-      const tempFilePath = phone.files.add(item.data, type, item.name)
-      return { tempFilePath, size: item.data.length, duration: item.duration ?? 0, ...size, fileType: isVideo ? 'video' : 'image', thumbTempFilePath: isVideo ? tempFilePath : '' }
-    }))
+    return Promise.all(
+      chosen.map(async item => {
+        const type = item.type ?? 'image/jpeg'
+        const isVideo = type.startsWith('video')
+        const size = isVideo ? { width: 720, height: 1280 } : await dimensions(item.data)
+        const tempFilePath = phone.files.add(item.data, type, item.name)
+        return {
+          tempFilePath,
+          size: item.data.length,
+          duration: item.duration ?? 0,
+          ...size,
+          fileType: isVideo ? 'video' : 'image',
+          thumbTempFilePath: isVideo ? tempFilePath : '',
+        }
+      }),
+    )
   }
   return apis(phone.realm, {
     chooseMedia: async options => {
@@ -115,7 +154,10 @@ export const media = (phone: Phone) => {
     },
     chooseImage: async options => {
       const files = await pick('chooseImage', { ...options, mediaType: ['image'] }, Number(options.count ?? 9))
-      return { tempFilePaths: files.map(item => item.tempFilePath), tempFiles: files.map(item => ({ path: item.tempFilePath, size: item.size })) }
+      return {
+        tempFilePaths: files.map(item => item.tempFilePath),
+        tempFiles: files.map(item => ({ path: item.tempFilePath, size: item.size })),
+      }
     },
     chooseVideo: async options => {
       const [file] = await pick('chooseVideo', { ...options, mediaType: ['video'] }, 1)
@@ -125,7 +167,9 @@ export const media = (phone: Phone) => {
       const src = String(options.src ?? '')
       const file = /^https?:/.test(src) ? undefined : phone.files.read(src)
       if (!file) throw new WxError('getImageInfo:fail file not found')
-      const info = await sharp(file.data).metadata().catch(() => undefined)
+      const info = await sharp(file.data)
+        .metadata()
+        .catch(() => undefined)
       if (!info) throw new WxError('getImageInfo:fail decode image fail')
       return { width: info.width, height: info.height, path: src, orientation: 'up', type: info.format ?? 'unknown' }
     },
@@ -133,26 +177,43 @@ export const media = (phone: Phone) => {
       const file = phone.files.read(String(options.src ?? ''))
       if (!file) throw new WxError('compressImage:fail file not found')
       const width = Number(options.compressedWidth ?? 0) || undefined
-      const data = await sharp(file.data).rotate().resize({ width, withoutEnlargement: true }).jpeg({ quality: Number(options.quality ?? 80) }).toBuffer().catch(() => undefined)
+      const data = await sharp(file.data)
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .jpeg({ quality: Number(options.quality ?? 80) })
+        .toBuffer()
+        .catch(() => undefined)
       if (!data) throw new WxError('compressImage:fail decode image fail')
       return { tempFilePath: phone.files.add(data, 'image/jpeg') }
     },
     getVideoInfo: options => {
       const file = phone.files.read(String(options.src ?? ''))
       if (!file) throw new WxError('getVideoInfo:fail file not found')
-      return { width: 720, height: 1280, size: Math.ceil(file.data.length / 1024), duration: 10, fps: 30, bitrate: 1000, type: 'mp4', orientation: 'up' }
+      return {
+        width: 720,
+        height: 1280,
+        size: Math.ceil(file.data.length / 1024),
+        duration: 10,
+        fps: 30,
+        bitrate: 1000,
+        type: 'mp4',
+        orientation: 'up',
+      }
     },
     previewImage: options => void phone.previews.push(options.urls as string[]),
     previewMedia: options => void phone.previews.push((options.sources as { url: string }[]).map(item => item.url)),
     saveImageToPhotosAlbum: options => {
       if (!phone.grants.has('scope.writePhotosAlbum')) throw new WxError('saveImageToPhotosAlbum:fail auth deny')
-      if (!phone.files.read(String(options.filePath ?? ''))) throw new WxError('saveImageToPhotosAlbum:fail file not found')
+      if (!phone.files.read(String(options.filePath ?? '')))
+        throw new WxError('saveImageToPhotosAlbum:fail file not found')
       phone.album.push(String(options.filePath))
     },
   })
 }
 
 const dimensions = async (data: Buffer) => {
-  const info = await sharp(data).metadata().catch(() => undefined)
+  const info = await sharp(data)
+    .metadata()
+    .catch(() => undefined)
   return { width: info?.width ?? 0, height: info?.height ?? 0 }
 }

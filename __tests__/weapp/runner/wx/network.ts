@@ -6,7 +6,10 @@ import { answer, Listeners, WxError, type Options } from './api'
 
 const MAX_AT_ONCE = 10
 const DEFAULT_TIMEOUT_MS = 60_000
-const OFFLINE = { errno: 600001, errMsg: 'errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED' }
+const OFFLINE = {
+  errno: 600001,
+  errMsg: 'errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED',
+}
 
 export interface Exchange {
   kind: 'request' | 'uploadFile' | 'downloadFile'
@@ -71,11 +74,27 @@ export class Network {
     const method = String(options.method ?? 'GET').toUpperCase()
     const header = headersOf(options.header, { 'content-type': 'application/json' })
     const { url, body } = encode(String(options.url ?? ''), method, header, options.data)
-    const task = this.task('request', options, wire => this.send({ ...wire, url, method, header, body }), result => {
-      const text = result.body
-      const data = options.responseType === 'arraybuffer' ? text : options.dataType === undefined || options.dataType === 'json' ? parse(text.toString('utf8')) : text.toString('utf8')
-      return { data, statusCode: result.statusCode, header: result.header, cookies: result.cookies, errMsg: 'request:ok' }
-    })
+    const task = this.task(
+      'request',
+      options,
+      wire => this.send({ ...wire, url, method, header, body }),
+      result => {
+        const text = result.body
+        const data =
+          options.responseType === 'arraybuffer'
+            ? text
+            : options.dataType === undefined || options.dataType === 'json'
+              ? parse(text.toString('utf8'))
+              : text.toString('utf8')
+        return {
+          data,
+          statusCode: result.statusCode,
+          header: result.header,
+          cookies: result.cookies,
+          errMsg: 'request:ok',
+        }
+      },
+    )
     return task
   }
 
@@ -85,31 +104,78 @@ export class Network {
     const name = String(options.name ?? '')
     const boundary = `----WeApp${randomBytes(12).toString('hex')}`
     const header = { ...headersOf(options.header, {}), 'content-type': `multipart/form-data; boundary=${boundary}` }
-    const body = file && name ? multipart(boundary, (options.formData ?? {}) as Record<string, unknown>, name, file) : Buffer.alloc(0)
-    return this.task('uploadFile', options, wire => {
-      if (!name) throw new WxError('uploadFile:fail parameter error: parameter.name should be String instead of Undefined;')
-      if (!file) throw new WxError('uploadFile:fail file not found', { errno: 1301 })
-      return this.send({ ...wire, url: String(options.url ?? ''), method: 'POST', header, body })
-    }, result => ({ data: result.body.toString('utf8'), statusCode: result.statusCode, header: result.header, cookies: result.cookies, errMsg: 'uploadFile:ok' }))
+    const body =
+      file && name
+        ? multipart(boundary, (options.formData ?? {}) as Record<string, unknown>, name, file)
+        : Buffer.alloc(0)
+    return this.task(
+      'uploadFile',
+      options,
+      wire => {
+        if (!name)
+          throw new WxError('uploadFile:fail parameter error: parameter.name should be String instead of Undefined;')
+        if (!file) throw new WxError('uploadFile:fail file not found', { errno: 1301 })
+        return this.send({ ...wire, url: String(options.url ?? ''), method: 'POST', header, body })
+      },
+      result => ({
+        data: result.body.toString('utf8'),
+        statusCode: result.statusCode,
+        header: result.header,
+        cookies: result.cookies,
+        errMsg: 'uploadFile:ok',
+      }),
+    )
   }
 
   downloadFile = (given?: Options) => {
     const options = given ?? {}
-    return this.task('downloadFile', options, wire => this.send({ ...wire, url: String(options.url ?? ''), method: 'GET', header: headersOf(options.header, {}), body: Buffer.alloc(0) }), result => {
-      const type = result.header['Content-Type'] ?? result.header['content-type'] ?? ''
-      const path = this.phone.files.add(result.body, type)
-      return { tempFilePath: path, filePath: undefined, statusCode: result.statusCode, header: result.header, dataLength: result.body.length, errMsg: 'downloadFile:ok' }
-    })
+    return this.task(
+      'downloadFile',
+      options,
+      wire =>
+        this.send({
+          ...wire,
+          url: String(options.url ?? ''),
+          method: 'GET',
+          header: headersOf(options.header, {}),
+          body: Buffer.alloc(0),
+        }),
+      result => {
+        const type = result.header['Content-Type'] ?? result.header['content-type'] ?? ''
+        const path = this.phone.files.add(result.body, type)
+        return {
+          tempFilePath: path,
+          filePath: undefined,
+          statusCode: result.statusCode,
+          header: result.header,
+          dataLength: result.body.length,
+          errMsg: 'downloadFile:ok',
+        }
+      },
+    )
   }
 
-  private task(kind: Exchange['kind'], options: Options, start: (wire: Pick<Wire, 'kind' | 'timeoutMs' | 'onSent'>) => { done: Promise<Answer>; abort(error: WxError): void }, finish: (result: Answer) => Record<string, unknown>) {
+  private task(
+    kind: Exchange['kind'],
+    options: Options,
+    start: (wire: Pick<Wire, 'kind' | 'timeoutMs' | 'onSent'>) => {
+      done: Promise<Answer>
+      abort(error: WxError): void
+    },
+    finish: (result: Answer) => Record<string, unknown>,
+  ) {
     const { realm } = this.phone
     const progress = new Listeners(realm, `${kind} onProgressUpdate`)
     const headers = new Listeners(realm, `${kind} onHeadersReceived`)
     let abort: ((error: WxError) => void) | undefined
     let aborted = false
     const timeoutMs = Number(options.timeout ?? DEFAULT_TIMEOUT_MS)
-    const onSent = (sent: number, total: number) => progress.fire({ progress: total ? Math.floor((sent / total) * 100) : 100, totalBytesSent: sent, totalBytesExpectedToSend: total })
+    const onSent = (sent: number, total: number) =>
+      progress.fire({
+        progress: total ? Math.floor((sent / total) * 100) : 100,
+        totalBytesSent: sent,
+        totalBytesExpectedToSend: total,
+      })
     const work = Promise.resolve().then(async () => {
       const run = start({ kind, timeoutMs, onSent })
       abort = run.abort
@@ -123,8 +189,12 @@ export class Network {
         aborted = true
         abort?.(new WxError(`${kind}:fail abort`, { errno: 600003 }))
       },
-      onProgressUpdate: progress.on, offProgressUpdate: progress.off, onHeadersReceived: headers.on, offHeadersReceived: headers.off,
-      onChunkReceived: () => undefined, offChunkReceived: () => undefined,
+      onProgressUpdate: progress.on,
+      offProgressUpdate: progress.off,
+      onHeadersReceived: headers.on,
+      offHeadersReceived: headers.off,
+      onChunkReceived: () => undefined,
+      offChunkReceived: () => undefined,
     }
     work.catch(() => undefined).then(() => setImmediate(() => this.phone.changed()))
     // These three return their task and never a promise.
@@ -134,7 +204,16 @@ export class Network {
 
   private send(wire: Wire): { done: Promise<Answer>; abort(error: WxError): void } {
     const { phone } = this
-    const entry: Exchange = { kind: wire.kind, method: wire.method, url: wire.url, header: wire.header, body: wire.body, statusCode: 0, errMsg: '', data: undefined }
+    const entry: Exchange = {
+      kind: wire.kind,
+      method: wire.method,
+      url: wire.url,
+      header: wire.header,
+      body: wire.body,
+      statusCode: 0,
+      errMsg: '',
+      data: undefined,
+    }
     this.log.push(entry)
     let fail: (error: WxError) => void = () => undefined
     const done = new Promise<Answer>((resolve, reject) => {
@@ -156,16 +235,33 @@ export class Network {
         this.running.add(item)
         this.mostAtOnce = Math.max(this.mostAtOnce, this.running.size)
         // The clock runs from sending, never while waiting for a free place.
-        timer = setTimeout(() => fail(new WxError(`${wire.kind}:fail timeout`, { errno: 5 })), phone.timeoutMs(wire.timeoutMs))
+        timer = setTimeout(
+          () => fail(new WxError(`${wire.kind}:fail timeout`, { errno: 5 })),
+          phone.timeoutMs(wire.timeoutMs),
+        )
         const arrived = (result: Answer) => {
           clearTimeout(timer)
           finish()
-          Object.assign(entry, { statusCode: result.statusCode, errMsg: `${wire.kind}:ok`, data: parse(result.body.toString('utf8')) })
+          Object.assign(entry, {
+            statusCode: result.statusCode,
+            errMsg: `${wire.kind}:ok`,
+            data: parse(result.body.toString('utf8')),
+          })
           resolve(result)
         }
         const given = this.stub?.(entry)
         if (given === undefined) sent = this.dispatch(wire, fail, arrived)
-        else if (given !== 'hang') setImmediate(() => this.running.has(item) && arrived({ statusCode: given.statusCode ?? 200, header: {}, cookies: [], body: Buffer.from(JSON.stringify(given.body)) }))
+        else if (given !== 'hang')
+          setImmediate(
+            () =>
+              this.running.has(item) &&
+              arrived({
+                statusCode: given.statusCode ?? 200,
+                header: {},
+                cookies: [],
+                body: Buffer.from(JSON.stringify(given.body)),
+              }),
+          )
       }
       const refused = this.refusal(wire)
       if (refused) return setImmediate(() => fail(refused))
@@ -177,10 +273,12 @@ export class Network {
   }
 
   private refusal(wire: Wire): WxError | undefined {
-    if (!/^https?:\/\//.test(wire.url)) return new WxError(`${wire.kind}:fail invalid url "${wire.url}"`, { errno: 600009 })
+    if (!/^https?:\/\//.test(wire.url))
+      return new WxError(`${wire.kind}:fail invalid url "${wire.url}"`, { errno: 600009 })
     if (this.phone.isOffline) return new WxError(`${wire.kind}:fail ${OFFLINE.errMsg}`, { errno: OFFLINE.errno })
     if (this.phone.isSuspended) return new WxError(`${wire.kind}:fail interrupted`, { errno: 600003 })
-    if (!this.phone.allowsHost(wire.url)) return new WxError(`${wire.kind}:fail url not in domain list`, { errno: 600002 })
+    if (!this.phone.allowsHost(wire.url))
+      return new WxError(`${wire.kind}:fail url not in domain list`, { errno: 600002 })
     return undefined
   }
 
@@ -197,7 +295,14 @@ export class Network {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk as Buffer))
       response.on('error', error => fail(networkError(wire.kind, error)))
-      response.on('end', () => done({ statusCode: response.statusCode ?? 0, header: answerHeaders(response), cookies: response.headers['set-cookie'] ?? [], body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        done({
+          statusCode: response.statusCode ?? 0,
+          header: answerHeaders(response),
+          cookies: response.headers['set-cookie'] ?? [],
+          body: Buffer.concat(chunks),
+        }),
+      )
     })
     sent.on('error', error => fail(networkError(wire.kind, error)))
     if (wire.method === 'GET' || wire.method === 'HEAD') sent.end()
@@ -223,7 +328,9 @@ export class Network {
 
 const networkError = (kind: string, error: NodeJS.ErrnoException) => {
   const [code, name] = NET_ERRORS[error.code ?? ''] ?? [-2, 'FAILED']
-  return new WxError(`${kind}:fail errcode:${code} cronet_error_code:${code} error_msg:net::ERR_${name}`, { errno: 600001 })
+  return new WxError(`${kind}:fail errcode:${code} cronet_error_code:${code} error_msg:net::ERR_${name}`, {
+    errno: 600001,
+  })
 }
 
 const headersOf = (given: unknown, defaults: Record<string, string>) => {
@@ -237,19 +344,35 @@ const headersOf = (given: unknown, defaults: Record<string, string>) => {
 
 /** As phones show them: `Content-Type`, several values joined. */
 const answerHeaders = (response: http.IncomingMessage) =>
-  Object.fromEntries(Object.entries(response.headers).map(([key, value]) => [key.replace(/(^|-)[a-z]/g, found => found.toUpperCase()), Array.isArray(value) ? value.join(',') : String(value)]))
+  Object.fromEntries(
+    Object.entries(response.headers).map(([key, value]) => [
+      key.replace(/(^|-)[a-z]/g, found => found.toUpperCase()),
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
+  )
 
 const form = (data: Record<string, unknown>) =>
-  Object.entries(data).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))}`).join('&')
+  Object.entries(data)
+    .map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))}`,
+    )
+    .join('&')
 
-const encode = (url: string, method: string, header: Record<string, string>, data: unknown): { url: string; body: Buffer } => {
+const encode = (
+  url: string,
+  method: string,
+  header: Record<string, string>,
+  data: unknown,
+): { url: string; body: Buffer } => {
   if (data === undefined || data === null) return { url, body: Buffer.alloc(0) }
   if (method === 'GET') {
     const search = typeof data === 'object' ? form(data as Record<string, unknown>) : String(data)
     return { url: search ? `${url}${url.includes('?') ? '&' : '?'}${search}` : url, body: Buffer.alloc(0) }
   }
   if (typeof data === 'string') return { url, body: Buffer.from(data) }
-  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return { url, body: Buffer.from(data as ArrayBuffer) }
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]')
+    return { url, body: Buffer.from(data as ArrayBuffer) }
   const isForm = /application\/x-www-form-urlencoded/i.test(header['content-type'] ?? '')
   return { url, body: Buffer.from(isForm ? form(data as Record<string, unknown>) : JSON.stringify(data)) }
 }
@@ -263,10 +386,19 @@ const parse = (text: string): unknown => {
 }
 
 /** WeChat sends the fields first and the file last. */
-const multipart = (boundary: string, fields: Record<string, unknown>, name: string, file: { data: Buffer; type: string; name: string }) =>
+const multipart = (
+  boundary: string,
+  fields: Record<string, unknown>,
+  name: string,
+  file: { data: Buffer; type: string; name: string },
+) =>
   Buffer.concat([
-    ...Object.entries(fields).map(([key, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`)),
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`),
+    ...Object.entries(fields).map(([key, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`),
+    ),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+    ),
     file.data,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])

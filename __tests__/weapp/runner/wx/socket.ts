@@ -30,13 +30,20 @@ export class Sockets {
     const { realm } = phone
     this.asked++
     const url = String(options.url ?? '')
-    const on = { open: new Listeners(realm, 'onOpen'), message: new Listeners(realm, 'onMessage'), close: new Listeners(realm, 'onClose'), error: new Listeners(realm, 'onError') }
+    const on = {
+      open: new Listeners(realm, 'onOpen'),
+      message: new Listeners(realm, 'onMessage'),
+      close: new Listeners(realm, 'onClose'),
+      error: new Listeners(realm, 'onError'),
+    }
     const tooMany = this.open.size >= MAX_AT_ONCE
     const refused = tooMany
       ? new WxError('connectSocket:fail exceed max task count', { errno: 600000 })
       : !/^wss?:\/\//.test(url)
         ? new WxError(`connectSocket:fail invalid url "${url}"`, { errno: 600009 })
-        : !phone.allowsHost(url) ? new WxError('connectSocket:fail url not in domain list', { errno: 600002 }) : undefined
+        : !phone.allowsHost(url)
+          ? new WxError('connectSocket:fail url not in domain list', { errno: 600002 })
+          : undefined
     const state = { readyState: 0 }
     let item: { socket: WebSocket; lose(): void } | undefined
     let over = false
@@ -54,7 +61,8 @@ export class Sockets {
       end(1006, 'abnormal closure')
     }
     if (!refused) {
-      if (phone.isOffline || phone.isSuspended) setImmediate(() => fail('errcode:-106 error_msg:net::ERR_INTERNET_DISCONNECTED'))
+      if (phone.isOffline || phone.isSuspended)
+        setImmediate(() => fail('errcode:-106 error_msg:net::ERR_INTERNET_DISCONNECTED'))
       else {
         const socket = new WebSocket(phone.mapUrl(url), (options.protocols ?? []) as string[], {
           headers: { 'user-agent': phone.userAgent, ...(options.header as Record<string, string>) },
@@ -78,26 +86,38 @@ export class Sockets {
           phone.changed()
         })
         socket.on('error', error => fail(error.message))
-        socket.on('close', (code, reason) => end(code, reason.toString('utf8') || (code === 1006 ? 'abnormal closure' : '')))
+        socket.on('close', (code, reason) =>
+          end(code, reason.toString('utf8') || (code === 1006 ? 'abnormal closure' : '')),
+        )
       }
     }
     const task = {
       get readyState() {
         return state.readyState
       },
-      CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3,
-      onOpen: on.open.on, onMessage: on.message.on, onClose: on.close.on, onError: on.error.on,
+      CONNECTING: 0,
+      OPEN: 1,
+      CLOSING: 2,
+      CLOSED: 3,
+      onOpen: on.open.on,
+      onMessage: on.message.on,
+      onClose: on.close.on,
+      onError: on.error.on,
       send: api(realm, 'sendSocketMessage', sending => {
         if (state.readyState !== 1) throw new WxError('sendSocketMessage:fail SocketTask.readyState is not OPEN')
         const data = sending.data
-        if (typeof data !== 'string' && Object.prototype.toString.call(data) !== '[object ArrayBuffer]') throw new WxError('sendSocketMessage:fail parameter error: parameter.data should be String or ArrayBuffer')
+        if (typeof data !== 'string' && Object.prototype.toString.call(data) !== '[object ArrayBuffer]')
+          throw new WxError('sendSocketMessage:fail parameter error: parameter.data should be String or ArrayBuffer')
         this.sent.push(String(data))
         item?.socket.send(typeof data === 'string' ? data : Buffer.from(data as ArrayBuffer))
       }),
       close: api(realm, 'closeSocket', closing => {
         if (over || state.readyState >= 2) throw new WxError('closeSocket:fail SocketTask.readyState is CLOSED')
         const code = Number(closing.code ?? 1000)
-        if (code !== 1000 && (code < 3000 || code > 4999)) throw new WxError(`closeSocket:fail The code must be either 1000, or between 3000 and 4999. ${code} is neither.`)
+        if (code !== 1000 && (code < 3000 || code > 4999))
+          throw new WxError(
+            `closeSocket:fail The code must be either 1000, or between 3000 and 4999. ${code} is neither.`,
+          )
         const wasOpen = state.readyState === 1
         state.readyState = 2
         if (wasOpen) item?.socket.close(code, String(closing.reason ?? ''))
@@ -105,7 +125,13 @@ export class Sockets {
         setImmediate(() => end(code, String(closing.reason ?? '')))
       }),
     }
-    answer(realm, 'connectSocket', options, refused ? Promise.reject(refused) : Promise.resolve({ socketTaskId: this.asked }), task)
+    answer(
+      realm,
+      'connectSocket',
+      options,
+      refused ? Promise.reject(refused) : Promise.resolve({ socketTaskId: this.asked }),
+      task,
+    )
     return refused ? undefined : task
   }
 }

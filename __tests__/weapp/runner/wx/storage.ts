@@ -11,9 +11,11 @@ export type Stored = Map<string, string>
 export const storage = (phone: Phone) => {
   const kept = phone.stored
   const sizeOf = (key: string, text: string) => Buffer.byteLength(key) + Buffer.byteLength(text)
-  const total = (except?: string) => [...kept].reduce((sum, [key, text]) => (key === except ? sum : sum + sizeOf(key, text)), 0)
+  const total = (except?: string) =>
+    [...kept].reduce((sum, [key, text]) => (key === except ? sum : sum + sizeOf(key, text)), 0)
   const set = (name: string, key: unknown, data: unknown) => {
-    if (typeof key !== 'string' || key === '') throw new WxError(`${name}:fail parameter error: parameter.key should be String`)
+    if (typeof key !== 'string' || key === '')
+      throw new WxError(`${name}:fail parameter error: parameter.key should be String`)
     const text = JSON.stringify(data === undefined ? '' : data)
     if (text === undefined) throw new WxError(`${name}:fail invalid data`)
     if (Buffer.byteLength(text) > KEY_LIMIT) throw new WxError(`${name}:fail entry size limit reached`)

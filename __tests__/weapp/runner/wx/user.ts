@@ -4,13 +4,15 @@ import { apis, WxError, type Options } from './api'
 
 /** What the person decides or WeChat's servers answer. Without a word from the test everything is declined. */
 export const user = (phone: Phone) => {
-  const decline = (name: string, message = 'cancel') => (options: Options) => {
-    const decided = phone.decisions[name]
-    phone.asked.push({ name, options: { ...options } })
-    if (decided === undefined) throw new WxError(`${name}:fail ${message}`)
-    if (decided instanceof WxError) throw decided
-    return typeof decided === 'function' ? (decided as (given: Options) => Record<string, unknown>)(options) : decided
-  }
+  const decline =
+    (name: string, message = 'cancel') =>
+    (options: Options) => {
+      const decided = phone.decisions[name]
+      phone.asked.push({ name, options: { ...options } })
+      if (decided === undefined) throw new WxError(`${name}:fail ${message}`)
+      if (decided instanceof WxError) throw decided
+      return typeof decided === 'function' ? (decided as (given: Options) => Record<string, unknown>)(options) : decided
+    }
   return {
     ...apis(phone.realm, {
       login: () => {
@@ -24,22 +26,43 @@ export const user = (phone: Phone) => {
       requestVirtualPayment: decline('requestVirtualPayment', 'cancel'),
       requestMerchantTransfer: decline('requestMerchantTransfer', 'cancel'),
       requestSubscribeMessage: decline('requestSubscribeMessage', 'last call has not ended'),
-      scanCode: decline('scanCode'), chooseLocation: decline('chooseLocation'), chooseAddress: decline('chooseAddress'), chooseMessageFile: decline('chooseMessageFile'),
-      openSetting: decline('openSetting'), openLocation: decline('openLocation'), openDocument: decline('openDocument'), openCustomerServiceChat: decline('openCustomerServiceChat'),
-      getLocation: decline('getLocation', 'auth deny'), addPhoneCalendar: decline('addPhoneCalendar', 'auth deny'), addPhoneRepeatCalendar: decline('addPhoneRepeatCalendar', 'auth deny'),
-      navigateToMiniProgram: decline('navigateToMiniProgram'), navigateBackMiniProgram: decline('navigateBackMiniProgram'), exitMiniProgram: decline('exitMiniProgram', 'can only be invoked by user TAP gesture.'),
-      restartMiniProgram: decline('restartMiniProgram'), getUserProfile: decline('getUserProfile', 'auth deny'), getUserInfo: decline('getUserInfo', 'auth deny'),
+      scanCode: decline('scanCode'),
+      chooseLocation: decline('chooseLocation'),
+      chooseAddress: decline('chooseAddress'),
+      chooseMessageFile: decline('chooseMessageFile'),
+      openSetting: decline('openSetting'),
+      openLocation: decline('openLocation'),
+      openDocument: decline('openDocument'),
+      openCustomerServiceChat: decline('openCustomerServiceChat'),
+      getLocation: decline('getLocation', 'auth deny'),
+      addPhoneCalendar: decline('addPhoneCalendar', 'auth deny'),
+      addPhoneRepeatCalendar: decline('addPhoneRepeatCalendar', 'auth deny'),
+      navigateToMiniProgram: decline('navigateToMiniProgram'),
+      navigateBackMiniProgram: decline('navigateBackMiniProgram'),
+      exitMiniProgram: decline('exitMiniProgram', 'can only be invoked by user TAP gesture.'),
+      restartMiniProgram: decline('restartMiniProgram'),
+      getUserProfile: decline('getUserProfile', 'auth deny'),
+      getUserInfo: decline('getUserInfo', 'auth deny'),
       authorize: options => {
         if (!phone.grants.has(String(options.scope))) throw new WxError('authorize:fail auth deny')
       },
       getSetting: () => ({ authSetting: Object.fromEntries([...phone.grants].map(scope => [scope, true])) }),
-      getPrivacySetting: () => ({ needAuthorization: !phone.privacyAgreed, privacyContractName: '《小程序隐私保护指引》' }),
+      getPrivacySetting: () => ({
+        needAuthorization: !phone.privacyAgreed,
+        privacyContractName: '《小程序隐私保护指引》',
+      }),
       requirePrivacyAuthorize: () => phone.askPrivacy('requirePrivacyAuthorize'),
       openPrivacyContract: () => undefined,
-      canvasToTempFilePath: decline('canvasToTempFilePath', 'canvas is empty'), createVKSession: decline('createVKSession'),
-      getShareInfo: decline('getShareInfo', 'invalid shareTicket'), getGroupEnterInfo: decline('getGroupEnterInfo', 'not from a group'), addFileToFavorites: decline('addFileToFavorites'),
-      shareFileMessage: decline('shareFileMessage'), showShareImageMenu: decline('showShareImageMenu'), saveVideoToPhotosAlbum: decline('saveVideoToPhotosAlbum', 'auth deny'),
+      canvasToTempFilePath: decline('canvasToTempFilePath', 'canvas is empty'),
+      createVKSession: decline('createVKSession'),
+      getShareInfo: decline('getShareInfo', 'invalid shareTicket'),
+      getGroupEnterInfo: decline('getGroupEnterInfo', 'not from a group'),
+      addFileToFavorites: decline('addFileToFavorites'),
+      shareFileMessage: decline('shareFileMessage'),
+      showShareImageMenu: decline('showShareImageMenu'),
+      saveVideoToPhotosAlbum: decline('saveVideoToPhotosAlbum', 'auth deny'),
     }),
-    onNeedPrivacyAuthorization: (listener: unknown) => void (phone.privacyListener = listener as Phone['privacyListener']),
+    onNeedPrivacyAuthorization: (listener: unknown) =>
+      void (phone.privacyListener = listener as Phone['privacyListener']),
   }
 }

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { fileOf, routeOf } from '../../src/routes'
+import type { Phone } from './runner'
+import { assertSound, badge, firstCard, logIn, market, SELLER, words } from './suite'
+
+const HOME = 'pages/index/index'
+const MY = 'pages/my/index'
+const LOGIN = fileOf(routeOf('login'))
+const RELEASE = fileOf(routeOf('release_supply'))
+const place = market()
+
+const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a card')
+const calls = (phone: Phone, part: string) => phone.network.log.filter(item => item.url.includes(part))
+const envelope = (code: number, message = '') => ({ body: { code, message, result: {} } })
+const EXPIRED = envelope(401013, 'expired')
+
+describe('Without a network', () => {
+  it('the first start says so and offers another try, which works once the network is back', async () => {
+    const phone = await place.phone({ offline: true })
+    await phone.seen(words['state.retry'], 15_000)
+    phone.goOnline()
+    phone.tap(words['state.retry'])
+    await card(phone)
+    assertSound(phone)
+  })
+
+  it('a server that refuses the connection is no different', async () => {
+    const phone = await place.phone({ api: { base: 'http://127.0.0.1:3000', server: 'http://127.0.0.1:9' } })
+    await phone.seen(words['state.retry'], 15_000)
+    assert.match(phone.network.log[0].errMsg, /ERR_CONNECTION_REFUSED/)
+    assertSound(phone)
+  })
+
+  it('what was seen before is shown again, marked as old', async () => {
+    const first = await place.phone()
+    await card(first)
+    first.stop()
+    const again = await place.phone({ stored: first.stored, offline: true })
+    await card(again)
+    await again.seen(words['state.again'])
+  })
+
+  it('a session is kept, and its socket comes back by itself', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
+    phone.goOffline()
+    assert.equal(phone.sockets.atOnce, 0)
+    phone.goOnline()
+    await phone.until(
+      () => phone.sockets.sent.filter(text => text.includes('"bind"')).length === 2,
+      10_000,
+      'a second bind message',
+    )
+    assert.ok(phone.stored.has('token'))
+    assertSound(phone)
+  })
+})
+
+describe('In the background', () => {
+  it('what was interrupted is made good when the person comes back', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
+    phone.sleep()
+    const asked = calls(phone, 'getUnreadCountInfo').length
+    phone.show()
+    await phone.until(
+      () => phone.sockets.sent.filter(text => text.includes('"bind"')).length === 2,
+      10_000,
+      'a second bind message',
+    )
+    await phone.until(() => calls(phone, 'getUnreadCountInfo').length > asked, 10_000, 'the count asked for again')
+    assert.ok(phone.stored.has('token'))
+    assertSound(phone)
+  })
+})
+
+describe('A log-in', () => {
+  it('with a wrong password is refused with words, keeps what was typed, and leaves no session', async () => {
+    const phone = await place.phone({ open: LOGIN })
+    await logIn(phone, SELLER, 'wrong-password')
+    await phone.until(() => calls(phone, '/user/login').at(-1)?.statusCode, 10_000, 'an answer')
+    const answer = calls(phone, '/user/login').at(-1)?.data as { code: number; message: string }
+    assert.notEqual(answer.code, 1)
+    await phone.until(() => phone.text().includes(answer.message), 5000, `"${answer.message}" on the screen`)
+    assert.equal(phone.path, LOGIN)
+    assert.ok(!phone.stored.has('token'))
+    assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-mobile' } })?.attrs.value), SELLER)
+    assertSound(phone)
+  })
+
+  it('without consent sends nothing', async () => {
+    const phone = await place.phone({ open: LOGIN })
+    await phone.seen(words['login.by_password'])
+    phone.tap(words['login.by_password'])
+    await phone.seen({ id: 'field-password' })
+    phone.input({ id: 'field-mobile' }, SELLER)
+    phone.input({ id: 'field-password' }, 'demo1234')
+    phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
+    await phone.seen(words['login.agree_first'])
+    assert.equal(calls(phone, '/user/login').length, 0)
+  })
+
+  it('without a network says so and works on the second try', async () => {
+    const phone = await place.phone({ open: LOGIN })
+    await phone.seen(words['login.by_password'])
+    phone.goOffline()
+    await logIn(phone, SELLER)
+    await phone.until(
+      () => phone.text().includes(words['error.offline']) || phone.text().includes(words['error.network']),
+      10_000,
+      'words about the network',
+    )
+    assert.ok(!phone.stored.has('token'))
+    phone.goOnline()
+    phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
+    await phone.until(() => phone.stored.has('token') && phone.path !== LOGIN, 15_000, 'to be logged in')
+    assertSound(phone)
+  })
+})
+
+describe('An expired access token', () => {
+  /** The server has forgotten every access token of before: each call of it is answered 401013 until a refresh. */
+  const expire = (phone: Phone) => {
+    const old = (JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }).access_token
+    phone.network.stub = exchange =>
+      exchange.header.authorization?.includes(old) && !exchange.url.includes('refreshToken') ? EXPIRED : undefined
+    return old
+  }
+
+  it('is refreshed once for all calls that meet it, and nobody notices', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await phone.until(
+      () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
+      10_000,
+      'the start to be over',
+    )
+    const old = expire(phone)
+    await phone.open(MY)
+    await phone.seen(words['my.logout'], 15_000)
+    await phone
+      .until(
+        () =>
+          calls(phone, 'refreshToken').length > 0 ||
+          phone.network.log.some(item => (item.data as { code?: number } | null)?.code === 401013),
+        10_000,
+        'an expired call',
+      )
+      .catch(() => undefined)
+    await phone.open(fileOf(routeOf('examine_message')))
+    await phone.until(
+      () => calls(phone, 'refreshToken').some(item => item.statusCode === 200) && phone.network.atOnce === 0,
+      15_000,
+      'the refresh',
+    )
+    assert.equal(calls(phone, 'refreshToken').length, 1)
+    assert.ok(!phone.stored.get('token')?.includes(old))
+    assert.equal(phone.path, fileOf(routeOf('examine_message')))
+    assertSound(phone)
+  })
+
+  it('whose refresh is refused ends the session: one message, home, no token', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await phone.until(
+      () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
+      10_000,
+      'the start to be over',
+    )
+    phone.network.stub = exchange =>
+      exchange.header.authorization
+        ? exchange.url.includes('refreshToken')
+          ? envelope(401, 'gone')
+          : EXPIRED
+        : undefined
+    await phone.open(fileOf(routeOf('examine_message')))
+    await phone.until(() => phone.path === HOME && !phone.stored.has('token'), 15_000, 'home without a token')
+    await phone.until(() => phone.text().includes(words['error.session_expired']), 5000, 'the message')
+    assert.equal(calls(phone, 'refreshToken').length, 1)
+    assert.equal(badge(phone), '')
+    assert.equal(phone.sockets.atOnce, 0)
+    assertSound(phone)
+  })
+
+  it('whose refresh finds no network logs nobody out', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), networkTimeoutMs: 300 })
+    await phone.until(
+      () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
+      10_000,
+      'the start to be over',
+    )
+    phone.network.stub = exchange =>
+      exchange.header.authorization ? (exchange.url.includes('refreshToken') ? 'hang' : EXPIRED) : undefined
+    await phone.open(fileOf(routeOf('examine_message')))
+    await phone.until(
+      () => calls(phone, 'refreshToken').some(item => item.errMsg === 'request:fail timeout'),
+      10_000,
+      'the refresh to time out',
+    )
+    await phone.until(() => phone.network.atOnce === 0)
+    assert.ok(phone.stored.has('token'))
+    assert.equal(phone.path, fileOf(routeOf('examine_message')))
+    assertSound(phone)
+  })
+})
+
+describe('Publishing', () => {
+  const open = async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: RELEASE })
+    await phone.seen({ id: 'field-title' }, 15_000)
+    return phone
+  }
+  const photo = async () => ({
+    data: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#446688' } })
+      .jpeg()
+      .toBuffer(),
+  })
+
+  it('goes on after a cancelled choice of pictures', async () => {
+    const phone = await open()
+    phone.tap({ class: 'uploader__add' })
+    await phone.until(() => phone.asked.length >= 0)
+    assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
+    phone.gallery.push([await photo()])
+    phone.tap({ class: 'uploader__add' })
+    await phone.seen({ class: 'uploader__tile' })
+    assertSound(phone)
+  })
+
+  it('says which fields are missing, and sends nothing', async () => {
+    const phone = await open()
+    phone.input({ id: 'field-title' }, '短')
+    phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
+    await phone.until(() => phone.findAll({ class: 'field__error' }).length >= 4, 5000, 'messages at the fields')
+    assert.equal(calls(phone, 'publishSupply').length, 0)
+    assertSound(phone)
+  })
+
+  it('keeps a picture whose upload failed, and takes it on the second try', async () => {
+    const phone = await open()
+    phone.gallery.push([await photo()])
+    phone.network.stub = exchange =>
+      exchange.kind === 'uploadFile' ? { statusCode: 503, body: { code: 503, message: 'busy', result: {} } } : undefined
+    phone.tap({ class: 'uploader__add' })
+    await phone.seen(words['release.retry'], 15_000)
+    phone.network.stub = undefined
+    phone.tap(words['release.retry'])
+    await phone.until(() => phone.find({ class: 'uploader__cover' }), 15_000, 'the picture')
+    assertSound(phone)
+  })
+
+  it('keeps what was typed over a restart of the phone', async () => {
+    const phone = await open()
+    phone.input({ id: 'field-title' }, '写了一半的标题')
+    await phone.until(
+      () => [...phone.stored.values()].some(text => text.includes('写了一半的标题')),
+      5000,
+      'the draft in storage',
+    )
+    phone.stop()
+    const again = await place.phone({ stored: phone.stored, open: RELEASE })
+    await again.until(
+      () => again.find({ tag: 'input', where: node => node.attrs.value === '写了一半的标题' }),
+      15_000,
+      'the draft in its field',
+    )
+  })
+})
+
+describe('A page that is not ready for what comes', () => {
+  it('shows the state of a listing that does not exist', async () => {
+    const phone = await place.phone({ open: `${fileOf(routeOf('supply_detail'))}?listing_code=none` })
+    await phone.until(
+      () =>
+        calls(phone, 'getListingDetail').at(-1)?.statusCode && phone.text().trim() !== '' && phone.network.atOnce === 0,
+      15_000,
+      'words',
+    )
+    assertSound(phone)
+  })
+})
