@@ -88,7 +88,11 @@ const rows = [
     { skin: '#d6417a', flesh: '#b8246a', core: '#c93a7c', seeds: '#1c0a14', fuzzy: false, scene: 'blush' },
   ],
   ['strawberry', fruit.strawberries, {}],
-  ['strawberry_deep', fruit.strawberries, { fruit: '#c01f33', tray: '#d8c6a0', scene: 'pine', light: 'right' }],
+  [
+    'strawberry_deep',
+    fruit.strawberries,
+    { fruit: '#c01f33', name: '红颜草莓', tray: '#d8c6a0', scene: 'pine', light: 'right' },
+  ],
   ['watermelon', fruit.melon, {}],
   ['cantaloupe', fruit.melon, { rind: '#b9a868', flesh: '#f2a24a', seeds: 'none', net: true, scene: 'amber' }],
   ['banana', fruit.bananas, {}],

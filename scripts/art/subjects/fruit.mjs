@@ -188,7 +188,7 @@ export const halves = ({
   return p.svg()
 }
 
-export const strawberries = ({ fruit = '#dd2f3a', scene = 'blush', tray = '#f4f1ea', ...more }) => {
+export const strawberries = ({ fruit = '#dd2f3a', scene = 'blush', tray = '#f4f1ea', name = '奶油草莓', ...more }) => {
   const p = picture({ scene, table: 240, ...more })
   const fill = p.ball(fruit)
   const one = (x, y, s, turn) => {
@@ -241,7 +241,7 @@ export const strawberries = ({ fruit = '#dd2f3a', scene = 'blush', tray = '#f4f1
       120,
       50,
       [
-        [24, 20, '奶油草莓', '#b3202c'],
+        [24, 20, name, '#b3202c'],
         [41, 11, '现摘 · 精选大果', '#6d5a50'],
       ],
       { edge: '#e3b4ac' },

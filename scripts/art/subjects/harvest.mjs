@@ -165,13 +165,7 @@ export const greens = ({ leafTone = '#5f9a3a', stem = '#eef2dc', tie = '#c23a3a'
 export const carrots = ({ root = '#ef7f2e', scene = 'linen', ...more }) => {
   const p = picture({ scene, table: 40, ...more })
   p.shadow(214, 214, 160, 110, 0.24)
-  ;[
-    [-20, 84],
-    [-8, 52],
-    [4, 100],
-    [16, 66],
-    [28, 92],
-  ].forEach(([turn, dx], i) => {
+  ;[-20, -8, 4, 16, 28].forEach((turn, i) => {
     let rings = ''
     for (let k = 0; k < 6; k += 1)
       rings += line(`M${-18 + k * 2} ${30 + k * 24}q8 5 ${20 - k * 2} 2`, darker(root, 0.25), 2, 'opacity=".6"')

@@ -54,7 +54,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '十一、更新与联系',
-        body: '政策更新会在平台内公告；涉及目的、方式和种类的重大变化时，会再次征求同意。历史版本可以在本页索取。\n个人信息保护负责人：通过“设置 — 关于 — 意见反馈”联系，或来信至平台公示的办公地址。对答复不满意的，可以向网信部门投诉或向人民法院起诉。',
+        body: '政策更新会在平台内公告；涉及目的、方式和种类的重大变化时，会再次征求同意。历史版本可以在本页索取。\n个人信息保护负责人：联系方式见“设置 — 关于”页。对答复不满意的，可以向网信部门投诉或向人民法院起诉。',
       },
     ],
   },
@@ -109,7 +109,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '11. Updates and contact',
-        body: 'Updates are announced within the platform; when purpose, means or kinds of information change, we ask for your consent again. Earlier versions are available on request.\nPerson in charge of personal information: reach them by Settings, About, Feedback, or by letter to the office address published on the platform. If our answer does not satisfy you, you may complain to the cyberspace authority or sue in court.',
+        body: 'Updates are announced within the platform; when purpose, means or kinds of information change, we ask for your consent again. Earlier versions are available on request.\nPerson in charge of personal information: the contact stands under Settings, About. If our answer does not satisfy you, you may complain to the cyberspace authority or sue in court.',
       },
     ],
   },

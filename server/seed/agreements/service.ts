@@ -62,7 +62,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '十四、变更、法律与联系',
-        body: '协议变更会提前七日在平台内公告；重大变更会要求你再次同意。不同意的，可以停止使用并注销账号。\n本协议适用中华人民共和国法律。争议应先协商，协商不成的，由被告住所地人民法院管辖。\n联系我们：设置 — 关于 — 意见反馈。',
+        body: '协议变更会提前七日在平台内公告；重大变更会要求你再次同意。不同意的，可以停止使用并注销账号。\n本协议适用中华人民共和国法律。争议应先协商，协商不成的，由被告住所地人民法院管辖。\n联系我们：方式见“设置 — 关于”页。',
       },
     ],
   },
@@ -125,7 +125,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '14. Changes, law and contact',
-        body: "Changes are announced within the platform seven days ahead; material ones ask for your consent again. If you do not agree, you may stop using the service and cancel your account.\nThe law of the People's Republic of China applies. Disputes are first to be settled by talk, then by the people's court at the defendant's domicile.\nContact: Settings, About, Feedback.",
+        body: "Changes are announced within the platform seven days ahead; material ones ask for your consent again. If you do not agree, you may stop using the service and cancel your account.\nThe law of the People's Republic of China applies. Disputes are first to be settled by talk, then by the people's court at the defendant's domicile.\nContact: see Settings, About.",
       },
     ],
   },
