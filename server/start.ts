@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app'
 import { createLocalBus } from './bus/bus'
 import type { Config } from './config'
-import { type Clock, systemClock } from './context'
+import { type Clock, type Context, systemClock } from './context'
 import { loadKeys } from './crypto/keys'
 import { openDatabase } from './db/client'
 import { migrate } from './db/migrate'
@@ -12,6 +12,8 @@ import { seedBase, seedDemo } from './seed'
 export interface RunningServer {
   app: FastifyInstance
   url: string
+  /** What its modules were given: to run a job by hand. */
+  context: Context
   stop: () => Promise<void>
 }
 
@@ -31,6 +33,7 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
     return {
       app,
       url,
+      context: { ...context, log: app.log },
       stop: async () => {
         await app.close()
         await database.close()

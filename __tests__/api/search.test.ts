@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import { searchText } from '../../domain/search'
+import { EXAMINER, published, tokenOf, VIP } from '../support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+
+const { market } = endpoints
+
+describe('search', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const codes: Record<string, string> = {}
+  const clock = new FakeClock()
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    const seller = await tokenOf(app, VIP)
+    const examiner = await tokenOf(app, EXAMINER)
+    const add = async (name: string, title: string, description: string, specification = '') => {
+      clock.advance(1000)
+      codes[name] = await published(app, seller, examiner, { title, description, specification, category_code: 'kitchen_cup_thermos', region: { province: '福建', city: '泉州' } })
+    }
+    await add('steel', '鸬鹚牌316不锈钢保温杯500ml', '办公出差都合适，可以定制刻字。')
+    await add('english', 'TravelMug Pro insulated cup', 'Keeps coffee hot for twelve hours.')
+    await add('reversed', '杯温保测试标题倒过来写', '这里没有连在一起的那个词语。')
+    await add('wide', '商务ＧＩＦＴ套装保温壶', '全角字母也应当能搜到的商品。')
+  })
+  after(() => server.stop())
+
+  const find = async (keyword: string, more = {}) => {
+    const answer = await app.call(market.getListingPage, { keyword, limit: 50, ...more })
+    assert.equal(answer.code, 1)
+    return answer.result.items.map(item => item.listing_code)
+  }
+  const names = async (keyword: string) => {
+    const found = await find(keyword)
+    return Object.keys(codes).filter(name => found.includes(codes[name]))
+  }
+
+  it('finds Chinese words inside a title, by one character, two or many', async () => {
+    assert.deepEqual(await names('鸬鹚'), ['steel'])
+    assert.deepEqual(await names('鹚'), ['steel'])
+    assert.deepEqual(await names('不锈钢保温杯'), ['steel'])
+    assert.deepEqual(await names('鸬鹚牌'), ['steel'])
+  })
+
+  it('finds Latin words in either case and wide letters as narrow ones', async () => {
+    assert.deepEqual(await names('travelmug'), ['english'])
+    assert.deepEqual(await names('TRAVELMUG PRO'), ['english'])
+    assert.deepEqual(await names('gift'), ['wide'])
+    assert.deepEqual(await names('ＴｒａｖｅｌＭｕｇ'), ['english'])
+  })
+
+  it('finds mixed words, wherever the reader put blanks', async () => {
+    assert.deepEqual(await names('316不锈钢'), ['steel'])
+    assert.deepEqual(await names('保温杯 鸬鹚'), ['steel'])
+    assert.deepEqual(await names('500ml 保温'), ['steel'])
+  })
+
+  it('looks at the words, not at their characters in any order', async () => {
+    assert.deepEqual(await names('温保'), ['reversed'])
+    assert.deepEqual(await names('杯温保测'), ['reversed'])
+  })
+
+  it('finds by description, category in both languages and place', async () => {
+    assert.deepEqual(await names('定制刻字'), ['steel'])
+    assert.deepEqual(await names('coffee'), ['english'])
+    assert.equal((await names('Vacuum cups')).length, 4)
+    assert.equal((await names('泉州')).length, 4)
+  })
+
+  it('finds nothing for what is misspelt or only signs, and ignores blanks', async () => {
+    assert.deepEqual(await find('鸬慈保温杯'), [])
+    assert.deepEqual(await find('travelmugg'), [])
+    assert.deepEqual(await find('!!!'), [])
+    assert.deepEqual(await find("' or 1=1 --"), [])
+    assert.deepEqual(await find('%'), [])
+    assert.equal((await find('   ')).length, 50)
+  })
+
+  it('takes filters, newest first, in pages without a gap', async () => {
+    assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
+    const all: { listing_code: string; published_at: string }[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { result } = await app.call(market.getListingPage, { keyword: '果', limit: 3, cursor })
+      all.push(...result.items)
+      cursor = result.next_cursor
+    }
+    const rows = (await sql<{ listing_code: string }>`
+      select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`} order by feed_at desc, id desc`.execute(server.context.db)).rows
+    assert.ok(rows.length > 20)
+    assert.deepEqual(all.map(item => item.listing_code), rows.map(row => row.listing_code))
+  })
+
+  it('finds an edit by its new words only once it is approved', async () => {
+    const seller = await tokenOf(app, VIP)
+    const { media, content } = (await app.call(market.getMyListing, { listing_code: codes.wide }, { token: seller })).result
+    await app.call(market.publishSupply, { ...content, title: '貔貅摆件商务礼盒', media: [{ kind: 'image', url: media[0].url }], listing_code: codes.wide } as never, { token: seller })
+    assert.deepEqual(await names('貔貅'), [])
+    await app.call(endpoints.examine.decideExamine, { subject: 'listing', code: codes.wide, decision: 'approved' }, { token: await tokenOf(app, EXAMINER) })
+    assert.deepEqual([await names('貔貅'), await names('gift')], [['wide'], []])
+  })
+})
