@@ -96,6 +96,8 @@ const environment = (place: Pick<Place, 'dataDir' | 'databaseUrl'>, env: Record<
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   SEED: 'none',
+  // So that a test may come from many addresses.
+  TRUST_PROXY: '127.0.0.1',
   DATA_DIR: place.dataDir,
   DATABASE_URL: place.databaseUrl ?? '',
   ...env,

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import type { IssuedTokens } from '../../contract/account'
+import { client, FakeClock, solve, startInProcess, type TestClient } from '../support/server'
+import { ADMIN, codeFor, newAddress, registerHere, SUPPLIER } from '../support/people'
+
+const { account, messages } = endpoints
+const MINUTE = 60_000
+
+describe('an account', () => {
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const login = (mobile: string, password: string, more = {}) => app.call(account.login, { mobile, password, ...more }, { headers: newAddress() })
+  const tokenOf = async (mobile: string, password = 'demo1234') => (await app.login(mobile, password)).access_token
+  const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+  })
+  after(() => server.stop())
+
+  it('is registered by mobile and code, with its mobile shown masked', async () => {
+    const tokens = await registerHere(app, '18600000001', { nickname: '小满' })
+    const user = await me(tokens.access_token)
+    assert.deepEqual([user.nickname, user.mobile_masked, user.has_password, user.role], ['小满', '186****0001', true, ['user']])
+    assert.equal((await login('18600000001', 'demo1234')).code, 1)
+  })
+
+  it('is not registered without consent, nor twice, nor with a code of another scene', async () => {
+    const code = await codeFor(app, '18600000002', 'login')
+    const call = (input: object) => app.call(account.register, { mobile: '18600000002', code, password: 'demo1234', ...input })
+    assert.deepEqual(Object.keys((await call({})).result), ['fields'])
+    assert.equal((await call({ agreed: true })).code, 422)
+    clock.advance(MINUTE)
+    const taken = await codeFor(app, '18600000001', 'register')
+    assert.equal((await app.call(account.register, { mobile: '18600000001', code: taken, agreed: true })).code, 409)
+  })
+
+  it('comes from a log-in by code of an unknown mobile through a ticket that works once', async () => {
+    const code = await codeFor(app, '18600000003', 'login')
+    const answer = await app.call(account.login, { mobile: '18600000003', code })
+    const { register_ticket } = answer.result as { register_ticket: string }
+    assert.deepEqual(Object.keys(answer.result), ['register_ticket'])
+    const made = await app.call(account.register, { register_ticket, agreed: true })
+    assert.equal((await me(made.result.access_token)).has_password, false)
+    assert.equal((await app.call(account.register, { register_ticket, agreed: true })).code, 409)
+    clock.advance(MINUTE)
+    const again = await app.call(account.login, { mobile: '18600000003', code: await codeFor(app, '18600000003', 'login') })
+    assert.ok((again.result as IssuedTokens).access_token)
+  })
+
+  it('lets a ticket live ten minutes', async () => {
+    const code = await codeFor(app, '18600000004', 'login')
+    const { result } = await app.call(account.login, { mobile: '18600000004', code })
+    clock.advance(10 * MINUTE)
+    assert.equal((await app.call(account.register, { ...(result as { register_ticket: string }), agreed: true })).code, 409)
+  })
+
+  it('names its inviter before registration; unknown codes count for nothing', async () => {
+    const inviter = await me(await tokenOf(SUPPLIER))
+    const check = (maoxiu_code: string) => app.call(account.registerCheck, { maoxiu_code }).then(answer => answer.result.inviter_nickname)
+    assert.equal(await check(inviter.maoxiu_code), inviter.nickname)
+    assert.equal(await check('nobody'), null)
+    assert.ok((await registerHere(app, '18600000005', { maoxiu_code: 'nobody' })).access_token)
+  })
+
+  it('never tells whether a mobile is known', async () => {
+    for (const mobile of ['18600000001', '13911112222']) {
+      const check = await app.call(account.loginCheck, { mobile })
+      assert.deepEqual(check.result, { captcha_required: false })
+      assert.deepEqual((await app.call(account.registerCheck, { mobile })).result, { captcha_required: true, inviter_nickname: null })
+      const wrong = await login(mobile, 'not-the-one')
+      assert.deepEqual([wrong.code, wrong.result, wrong.message], [422, { fields: { password: '手机号或密码不对' } }, '手机号或密码不对'])
+    }
+  })
+
+  it('takes as long for an unknown mobile as for a wrong password', async () => {
+    const timed = async (mobile: string) => {
+      const from = process.hrtime.bigint()
+      await login(mobile, 'not-the-one')
+      return Number(process.hrtime.bigint() - from) / 1e6
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      known.push(await timed(ADMIN))
+      unknown.push(await timed('13922220000'))
+      clock.advance(5 * MINUTE)
+      const answer = await app.call(account.createChallenge, {})
+      assert.equal(answer.code, 1)
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[3]
+    // Unknown ones must have hashed too: without that they answer in a tenth of the time.
+    assert.ok(median(unknown) > median(known) * 0.4, `known ${median(known)} ms, unknown ${median(unknown)} ms`)
+    clock.advance(15 * MINUTE)
+  })
+
+  it('wants a captcha after three wrong passwords and refuses after ten, until 15 minutes have passed', async () => {
+    await registerHere(app, '18600000006')
+    const guess = async (password = 'wrong-one') => {
+      const headers = newAddress()
+      const captcha = solve((await app.call(account.createChallenge, {}, { headers })).result)
+      return app.call(account.login, { mobile: '18600000006', password, captcha }, { headers })
+    }
+    for (let i = 0; i < 3; i += 1) assert.equal((await login('18600000006', 'wrong-one')).code, 422)
+    assert.equal((await app.call(account.loginCheck, { mobile: '18600000006' })).result.captcha_required, true)
+    const asked = await login('18600000006', 'demo1234')
+    assert.deepEqual([asked.code, Object.keys((asked.result as unknown as { fields: object }).fields)], [422, ['captcha']])
+    for (let i = 3; i < 10; i += 1) assert.equal((await guess()).code, 422)
+    const shut = await guess('demo1234')
+    assert.equal(shut.code, 429)
+    assert.equal((shut.result as unknown as { retry_after_s: number }).retry_after_s, 15 * 60)
+    clock.advance(15 * MINUTE)
+    assert.equal((await login('18600000006', 'demo1234')).code, 1)
+    assert.equal((await app.call(account.loginCheck, { mobile: '18600000006' })).result.captcha_required, false)
+  })
+
+  it('counts guesses that come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(SUPPLIER, 'wrong-one')))
+    assert.equal(answers.filter(answer => answer.code === 422).length, 10)
+    assert.equal(answers.filter(answer => answer.code === 429).length, 20)
+    clock.advance(15 * MINUTE)
+  })
+
+  it('lets demo accounts in without a captcha, however often they mistyped', async () => {
+    for (let i = 0; i < 4; i += 1) await login(SUPPLIER, 'wrong-one')
+    assert.equal((await login(SUPPLIER, 'demo1234')).code, 1)
+  })
+
+  it('changes its password with the old one, keeps this device and ends the others', async () => {
+    const here = await registerHere(app, '18600000007')
+    const there = await app.login('18600000007')
+    const change = (input: object) => app.call(account.changePassword, { password: 'new-password', ...input }, { token: here.access_token })
+    assert.deepEqual((await change({ old_password: 'not-this' })).result, { fields: { old_password: '原密码不对' } })
+    assert.equal((await change({})).code, 422)
+    assert.equal((await change({ old_password: 'demo1234' })).code, 1)
+    assert.equal((await app.call(account.getUserInfo, {}, { token: there.access_token })).code, 401)
+    assert.equal((await me(here.access_token)).has_password, true)
+    assert.equal((await login('18600000007', 'demo1234')).code, 422)
+    assert.equal((await login('18600000007', 'new-password')).code, 1)
+    const told = await app.call(messages.getMessagePage, { channel: 'system' }, { token: here.access_token })
+    assert.equal(told.result.items[0].key, 'security.password_changed')
+  })
+
+  it('gets a new password for a forgotten one by code, which ends every session', async () => {
+    const before = await registerHere(app, '18600000008')
+    clock.advance(MINUTE)
+    const code = await codeFor(app, '18600000008', 'forgot')
+    const reset = (input: object) => app.call(account.restPassword, { mobile: '18600000008', code, password: 'fresh-password', ...input })
+    assert.equal((await reset({ code: code === '000000' ? '000001' : '000000' })).code, 422)
+    assert.equal((await reset({ password: 'short' })).code, 422)
+    assert.equal((await reset({})).code, 1)
+    assert.equal((await reset({})).code, 422)
+    assert.equal((await app.call(account.refreshToken, {}, { token: before.refresh_token })).code, 401)
+    assert.equal((await login('18600000008', 'fresh-password')).code, 1)
+  })
+
+  it('changes its mobile by a code to the old one and a code to the new one', async () => {
+    const { access_token: token } = await registerHere(app, '18600000009')
+    clock.advance(MINUTE)
+    const old_code = await codeFor(app, '18600000009', 'change_mobile_old', { token })
+    const code = await codeFor(app, '18600000010', 'change_mobile_new', { token })
+    const change = (input: object) => app.call(account.changeMobile, { old_code, mobile: '18600000010', code, ...input }, { token })
+    assert.deepEqual(Object.keys((await change({ old_code: old_code === '000000' ? '000001' : '000000' })).result), ['fields'])
+    assert.equal((await change({})).code, 1)
+    assert.equal((await me(token)).mobile_masked, '186****0010')
+    assert.equal((await login('18600000009', 'demo1234')).code, 422)
+    assert.equal((await login('18600000010', 'demo1234')).code, 1)
+    clock.advance(MINUTE)
+    const again = await codeFor(app, '18600000010', 'change_mobile_old', { token })
+    const taken = await codeFor(app, '18600000001', 'change_mobile_new', { token })
+    assert.equal((await change({ old_code: again, mobile: '18600000001', code: taken })).code, 409)
+    assert.equal((await me(token)).mobile_masked, '186****0010')
+  })
+
+  it('changes its profile, with a picture of its own or of the demo faces only', async () => {
+    const { access_token: token } = await registerHere(app, '18600000011')
+    const change = (input: object) => app.call(account.updateUserInfo, input, { token })
+    const done = await change({ nickname: ' 新名字 ', gender: 'female', province: '浙江', city: '杭州' })
+    assert.deepEqual([done.result.nickname, done.result.gender, done.result.province, done.result.city], ['新名字', 'female', '浙江', '杭州'])
+    for (const avatar_url of ['https://elsewhere.example/a.webp', 'javascript:alert(1)', '/files/f0000000000000000/large.webp'])
+      assert.equal((await change({ avatar_url })).code, 422, avatar_url)
+    assert.equal((await change({ avatar_url: '/files/demo/face_01/medium.webp' })).code, 1)
+    assert.equal((await change({ nickname: '' })).code, 422)
+    assert.equal((await me(token)).nickname, '新名字')
+  })
+})
