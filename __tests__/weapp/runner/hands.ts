@@ -2,6 +2,7 @@ import { dispatch, formValues, point } from './events'
 import type { Phone } from './phone'
 import { draw, findAll, isShown, textOf, walk, type ViewNode, type Wanted } from './tree'
 import type { SetDataCall } from './instance'
+import { State } from './state'
 import { WxError } from './wx/api'
 
 export interface PageFigures {
@@ -16,10 +17,7 @@ const within = (node: ViewNode, tag: string): ViewNode | null =>
   node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
 
 /** What a person sees and does. The base of `Phone`. */
-export abstract class Hands {
-  /** Sizes for `createSelectorQuery`, where a test needs them. */
-  layout?: (node: ViewNode) => Record<string, number>
-
+export abstract class Hands extends State {
   private get phone() {
     return this as unknown as Phone
   }

@@ -1,4 +1,5 @@
-export { boot, Phone, type PhoneOptions } from './phone'
+export { boot, Phone } from './phone'
+export type { PhoneOptions } from './state'
 export { brokenImages } from './images'
 export { walk, textOf, draw, type ViewNode, type Wanted } from './tree'
 export { WxError } from './wx/api'

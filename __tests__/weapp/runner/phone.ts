@@ -3,52 +3,20 @@ import { Hands } from './hands'
 import { Instance, type Definition } from './instance'
 import { Navigation, parseUrl } from './navigation'
 import { allPages, componentsOf, readAppJson, type AppJson } from './package'
-import { intersectionObserver, selectorQuery, type Observation } from './query'
+import { intersectionObserver, selectorQuery } from './query'
 import { Realm } from './realm'
 import { loadImages } from './images'
+import type { PhoneOptions } from './state'
 import type { ViewNode } from './tree'
 import { compileTemplates, type Templates } from './wxml'
-import { Listeners, WxError, type Options } from './wx/api'
-import { Files, media, type PickedFile } from './wx/files'
+import { Listeners, WxError } from './wx/api'
+import { Files, media } from './wx/files'
 import { Network } from './wx/network'
 import { Sockets } from './wx/socket'
 import { storage, type Stored } from './wx/storage'
 import { system } from './wx/system'
 import { ui } from './wx/ui'
 import { user } from './wx/user'
-
-export interface PhoneOptions {
-  /** The built mini-program. */
-  dist: string
-  /** The address built into it (TARO_APP_API_BASE) and the one to reach instead. */
-  api?: { base: string; server: string }
-  /** First page with its query, `pages/index/index?maoxiu_code=1`; the first of app.json by default. */
-  open?: string
-  /** WeChat's scene number; 1001 by default. */
-  scene?: number
-  /** What an earlier start left on the phone. */
-  stored?: Stored
-  offline?: boolean
-  /** Without the built-ins of 2020 and later. */
-  oldPhone?: boolean
-  language?: string
-  screenWidth?: number
-  screenHeight?: number
-  /** Further hosts (`host:port`) that the account's list of request domains names. */
-  hosts?: string[]
-  /** What the eleventh request at once meets: a failure (as old libraries, the strict reading) or a queue (since 1.4.0). */
-  overflow?: 'fail' | 'queue'
-  /** Network time-outs are cut to this, so that a test needn't wait 60 s. */
-  networkTimeoutMs?: number
-  /** Print the mini-program's console. */
-  verbose?: boolean
-}
-
-export interface Dialog {
-  name: 'showModal' | 'showActionSheet'
-  options: Options
-  answer(result: Record<string, unknown> | WxError): void
-}
 
 const EVENTS = [
   'NetworkStatusChange',
@@ -89,42 +57,9 @@ export class Phone extends Hands {
   readonly language: string
   readonly overflow: 'fail' | 'queue'
 
-  /** What nothing in the mini-program caught. A test ends with none. */
-  readonly errors: { where: string; error: unknown }[] = []
-  /** WeChat's own warnings: undefined in setData, templates that don't exist… */
-  readonly warnings: string[] = []
-  readonly console: { level: string; text: string }[] = []
-  readonly toasts: { title: string; icon: string }[] = []
-  readonly calls: string[] = []
-  readonly previews: string[][] = []
-  readonly album: string[] = []
-  /** What was asked of the person or of WeChat. */
-  readonly asked: { name: string; options: Options }[] = []
-  /** The answers to it by name; none means declined. */
-  decisions: Record<string, Record<string, unknown> | WxError | ((options: Options) => Record<string, unknown>)> = {}
-  /** What the person picks at the next `chooseMedia`, one entry a call; none means cancelled. */
-  gallery: PickedFile[][] = []
-  readonly grants = new Set<string>()
-  dialog: Dialog | null = null
-  loading: string | null = null
-  title = ''
-  clipboard = ''
-  loginCode: string | undefined
-  isPulling = false
-  isOffline: boolean
-  isSuspended = false
-  isHidden = false
-  privacyAgreed = true
-  privacyListener:
-    ((resolve: (answer: { event: string; buttonId?: string }) => void, info: unknown) => void) | undefined
-  hasUpdate = false
-  updateApplied = false
-  update!: Record<'onCheckForUpdate' | 'onUpdateReady' | 'onUpdateFailed', Listeners>
-  readonly observations: Observation[] = []
   launchOptions!: Record<string, unknown>
   enterOptions!: Record<string, unknown>
 
-  private readonly emitter = new EventEmitter().setMaxListeners(100)
   private readonly definitions = new Map<string, Definition>()
   private readonly tabBars = new Map<Instance, Instance>()
   private readonly downloaded = new Set<string>([''])
@@ -247,7 +182,7 @@ export class Phone extends Hands {
     this.realm.stop()
     this.network.breakAll('request:fail abort')
     this.sockets.loseAll()
-    this.emitter.removeAllListeners()
+    this.stopWaiting()
   }
 
   // --- what pages and components are made of -----------------------------------------------------------------
@@ -370,48 +305,6 @@ export class Phone extends Hands {
 
   timeoutMs(wanted: number) {
     return Math.min(wanted, this.options.networkTimeoutMs ?? Number.POSITIVE_INFINITY)
-  }
-
-  // --- waiting -----------------------------------------------------------------------------------------------
-
-  changed() {
-    this.emitter.emit('change')
-  }
-
-  emit(name: string, detail: string) {
-    this.emitter.emit(name, detail)
-    this.changed()
-  }
-
-  /**
-   * Waits until the condition holds; asked again after each rendering, route, answer, message or dialog. Fails after
-   * `ms` with what is on the screen.
-   */
-  until<T>(condition: () => T | undefined | null | false, ms = 10_000, what = condition.toString()): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer)
-        this.emitter.off('change', check)
-      }
-      const check = () => {
-        let value: T | undefined | null | false
-        try {
-          value = condition()
-        } catch (error) {
-          stop()
-          return reject(error as Error)
-        }
-        if (!value) return
-        stop()
-        resolve(value)
-      }
-      const timer = setTimeout(() => {
-        stop()
-        reject(new Error(`Not within ${ms} ms: ${what}\n${this.describe()}`))
-      }, ms)
-      this.emitter.on('change', check)
-      check()
-    })
   }
 
   warn(text: string) {
