@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { openPlain } from '../support/socket'
+import { registerHere, SUPPLIER } from '../support/people'
+import { client, startInProcess, type TestClient } from '../support/server'
+
+const { account, messages } = endpoints
+
+describe('messages', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let token: string
+  let password = 'demo1234'
+  /** Changing the password is the shortest way to a system message. */
+  const cause = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      const next = `changed-${i}-${Math.random()}`
+      const { code } = await app.call(account.changePassword, { old_password: password, password: next }, { token })
+      assert.equal(code, 1)
+      password = next
+    }
+  }
+  const unread = async () => (await app.call(messages.getUnreadCountInfo, {}, { token })).result
+  const page = async (input = {}) => (await app.call(messages.getMessagePage, { channel: 'system', ...input }, { token })).result
+  /** The counter must always be what the rows say. */
+  const checkCounts = async () => {
+    const counted = await unread()
+    const { items } = await page({ limit: 50 })
+    assert.equal(counted.channels.system, items.filter(item => !item.is_read).length)
+    assert.equal(counted.notifyUnreadCount, counted.channels.follow + counted.channels.examine + counted.channels.system)
+  }
+
+  before(async () => {
+    server = await startInProcess({ env: { SEED: 'demo' } })
+    app = client(server.url)
+    token = (await registerHere(app, '18800000001')).access_token
+  })
+  after(() => server.stop())
+
+  it('count up with their sequence number and down on reading, once', async () => {
+    assert.deepEqual(await unread(), { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } })
+    await cause(3)
+    assert.deepEqual(await unread(), { notifyUnreadCount: 3, seq: 3, channels: { follow: 0, examine: 0, system: 3 } })
+    const [newest] = (await page()).items
+    const read = await app.call(messages.readMessage, { id: newest.id }, { token })
+    assert.deepEqual(read.result, { notifyUnreadCount: 2, seq: 3, channels: { follow: 0, examine: 0, system: 2 } })
+    assert.equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)
+    assert.equal((await page()).items[0].is_read, true)
+    await checkCounts()
+  })
+
+  it('are counted rightly when read ten times at once, and while new ones come', async () => {
+    await cause(2)
+    const ids = (await page()).items.map(item => item.id)
+    await Promise.all([...ids, ...ids].map(id => app.call(messages.readMessage, { id }, { token })))
+    assert.equal((await unread()).notifyUnreadCount, 0)
+    await Promise.all([cause(4), ...Array.from({ length: 8 }, () => app.call(messages.readAllMessage, {}, { token }))])
+    await checkCounts()
+  })
+
+  it('are read all together, by channel or in all', async () => {
+    await cause(2)
+    const before = await unread()
+    assert.equal((await app.call(messages.readAllMessage, { channel: 'follow' }, { token })).result.notifyUnreadCount, before.notifyUnreadCount)
+    assert.equal((await app.call(messages.readAllMessage, { channel: 'conference' }, { token })).result.notifyUnreadCount, before.notifyUnreadCount)
+    assert.equal((await app.call(messages.readAllMessage, { channel: 'system' }, { token })).result.notifyUnreadCount, 0)
+    await checkCounts()
+  })
+
+  it('are deleted with their count', async () => {
+    await cause(2)
+    const before = (await unread()).notifyUnreadCount
+    const { id } = (await page()).items[0]
+    assert.equal((await app.call(messages.deleteMessage, { id }, { token })).code, 1)
+    assert.equal((await unread()).notifyUnreadCount, before - 1)
+    assert.equal((await app.call(messages.deleteMessage, { id }, { token })).code, 404)
+    assert.equal((await app.call(messages.readMessage, { id }, { token })).code, 404)
+    assert.ok((await page({ limit: 50 })).items.every(item => item.id !== id))
+    await checkCounts()
+  })
+
+  it('belong to their reader alone', async () => {
+    const stranger = (await app.login(SUPPLIER)).access_token
+    const { id } = (await page()).items[0]
+    assert.equal((await app.call(messages.readMessage, { id }, { token: stranger })).code, 404)
+    assert.equal((await app.call(messages.deleteMessage, { id }, { token: stranger })).code, 404)
+    await checkCounts()
+  })
+
+  it('come page by page, newest first, without gap or double', async () => {
+    const all = (await page({ limit: 50 })).items.map(item => item.id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const part = await page({ limit: 3, cursor })
+      seen.push(...part.items.map(item => item.id))
+      cursor = part.next_cursor ?? undefined
+    } while (cursor)
+    assert.deepEqual(seen, all)
+    assert.equal((await app.call(messages.getMessagePage, { channel: 'system', cursor: '1;drop' }, { token })).code, 422)
+  })
+
+  it('stand in four channels with their last one; the conference is open to anyone', async () => {
+    const { items } = (await app.call(messages.getChannelList, {}, { token })).result
+    assert.deepEqual(items.map(item => item.channel), ['follow', 'examine', 'system', 'conference'])
+    assert.equal(items[2].last?.id, (await page()).items[0].id)
+    assert.equal(items[3].unread, 0)
+    assert.equal((await app.call(messages.getMessagePage, { channel: 'conference' })).code, 1)
+    assert.equal((await app.call(messages.getMessagePage, { channel: 'system' })).code, 401001)
+  })
+
+  it('reach an open socket with the number they were counted by, and reading tells the other devices', async () => {
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    const socket = await openPlain(server.url, token)
+    await socket.bind(user_code)
+    await cause(1)
+    const pushed = await socket.next()
+    const [newest] = (await page()).items
+    const { seq } = await unread()
+    assert.deepEqual(
+      { ...pushed, created_at: '' },
+      { notify_type: 'system', id: newest.id, seq, key: 'security.password_changed', params: {}, created_at: '' },
+    )
+    await app.call(messages.readMessage, { id: newest.id }, { token })
+    assert.equal((await socket.next()).notify_type, 'unread')
+    socket.close()
+  })
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { SUPPLIER } from '../support/people'
+import { openPlain } from '../support/socket'
+import { client, FakeClock, register, startInProcess, startServer, type TestClient } from '../support/server'
+
+const { account } = endpoints
+const MINUTE = 60_000
+
+describe('the socket', () => {
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const login = async () => {
+    const { access_token: token } = await app.login(SUPPLIER)
+    return { token, uid: (await app.call(account.getUserInfo, {}, { token })).result.user_code }
+  }
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+  })
+  after(() => server.stop())
+
+  it('closes with 4401 for an expired token and with 4403 for a foreign one or none', async () => {
+    const { token } = await login()
+    clock.advance(31 * MINUTE)
+    assert.equal(await (await openPlain(server.url, token)).closed, 4401)
+    assert.equal(await (await openPlain(server.url, 'a.b.c')).closed, 4403)
+    assert.equal(await (await openPlain(server.url, null)).closed, 4403)
+  })
+
+  it('closes with 4403 for another one’s sender_id', async () => {
+    const { token } = await login()
+    const socket = await openPlain(server.url, token)
+    socket.send({ session_type: 'bind', sender_id: 'usomebodyelse' })
+    assert.equal(await socket.closed, 4403)
+  })
+
+  it('survives a bind that was sent before the server knew who it is', async () => {
+    const { token, uid } = await login()
+    const socket = await openPlain(server.url, token)
+    await socket.bind(uid)
+    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    socket.close()
+  })
+
+  it('closes for what is no JSON, for binary and for too much, and stays for what it doesn’t know', async () => {
+    const { token, uid } = await login()
+    for (const [frame, code] of [['{"a":', 1007], [Buffer.from([1, 2, 3]), 1007], ['x'.repeat(10_000), 1009]] as const) {
+      const socket = await openPlain(server.url, token)
+      socket.raw.send(frame)
+      assert.equal(await socket.closed, code)
+    }
+    const socket = await openPlain(server.url, token)
+    for (const odd of ['null', '[]', '"bind"', '{"session_type":"dance"}', '{"session_type":"bind"}']) socket.send(odd)
+    await socket.bind(uid)
+    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    socket.close()
+  })
+
+  it('drops who is silent for 75 s and keeps who sends heartbeats', async () => {
+    const { token, uid } = await login()
+    const [silent, alive] = [await openPlain(server.url, token), await openPlain(server.url, token)]
+    await silent.bind(uid)
+    for (let passed = 0; passed < 90; passed += 30) {
+      await alive.bind(uid)
+      alive.send({ session_type: 'heartbeat' })
+      await alive.bind(uid)
+      clock.advance(30_000)
+    }
+    await silent.closed
+    assert.equal(alive.raw.readyState, alive.raw.OPEN)
+    alive.close()
+  })
+
+  it('is closed with 4401 when its session ends, and others of the user stay', async () => {
+    const [here, there] = [await login(), await login()]
+    const [ended, kept] = [await openPlain(server.url, here.token), await openPlain(server.url, there.token)]
+    await ended.bind(here.uid)
+    await kept.bind(there.uid)
+    await app.call(account.logout, {}, { token: here.token })
+    assert.equal(await ended.closed, 4401)
+    assert.equal(await (await openPlain(server.url, here.token)).closed, 4401)
+    assert.equal(kept.raw.readyState, kept.raw.OPEN)
+    kept.close()
+  })
+
+  it('lets in pages of its own origin, the mini-program and clients without one, and no other site', async () => {
+    const { token } = await login()
+    for (const origin of [server.url, 'https://servicewechat.com']) (await openPlain(server.url, token, { origin })).close()
+    for (const origin of ['https://evil.example', 'null', 'https://servicewechat.com.evil.example', 'http://servicewechat.com', server.url.replace('127.0.0.1', 'localhost')])
+      await assert.rejects(openPlain(server.url, token, { origin }), /403/, origin)
+  })
+
+  it('does not compress, and is nowhere but at /socket', async () => {
+    const { token } = await login()
+    const socket = await openPlain(server.url, token)
+    assert.equal(socket.raw.extensions, '')
+    socket.close()
+    await assert.rejects(openPlain(`${server.url}/other`, token), /404/)
+  })
+})
+
+describe('the socket of a stopping server', () => {
+  it('is closed with 1001, and its token never reached the log', async () => {
+    const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
+    const { access_token } = await register(server, '18900000001')
+    const socket = await openPlain(server.url, access_token)
+    const exit = server.stop()
+    assert.equal(await socket.closed, 1001)
+    assert.equal(await exit, 0)
+    assert.ok(!server.logs().includes(access_token.split('.')[2]))
+  })
+})
