@@ -1,4 +1,19 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { ForgotPanel } from '../../features/account/ForgotPanel'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('forgot_password', BeingPrepared)
+const ForgotPassword = observer(function ForgotPassword({ params }: PageProps<'forgot_password'>) {
+  return (
+    <Page onSurface nav={<NavBar onBack={() => void back()} />}>
+      <Scroller>
+        <ForgotPanel mobile={params.mobile} onDone={() => void back()} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('forgot_password', ForgotPassword)

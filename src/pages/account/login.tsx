@@ -1,4 +1,27 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { LoginPanel } from '../../features/account/LoginPanel'
+import { back, go, leaveLogin } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('login', BeingPrepared)
+const Login = observer(function Login({ params }: PageProps<'login'>) {
+  const { redirect } = params
+  return (
+    <Page onSurface nav={<NavBar backIcon='x' onBack={() => void back()} />}>
+      <Scroller>
+        <LoginPanel
+          onDone={() => void leaveLogin(redirect)}
+          onTicket={(ticket, mobile) => void go('register', { ticket, mobile, redirect }, { replace: true })}
+          onRegister={() => void go('register', { redirect }, { replace: true })}
+          onForgot={mobile => void go('forgot_password', { mobile })}
+          onService={() => void go('service_agreement')}
+          onPrivacy={() => void go('privacy_agreement')}
+        />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('login', Login)

@@ -1,4 +1,27 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { RegisterPanel } from '../../features/account/RegisterPanel'
+import { back, go, leaveLogin } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('register', BeingPrepared)
+const Register = observer(function Register({ params }: PageProps<'register'>) {
+  const { redirect, ticket, mobile } = params
+  return (
+    <Page onSurface nav={<NavBar backIcon='x' onBack={() => void back()} />}>
+      <Scroller>
+        <RegisterPanel
+          ticket={ticket}
+          mobile={mobile}
+          onDone={() => void leaveLogin(redirect)}
+          onLogin={() => void go('login', { redirect }, { replace: true })}
+          onService={() => void go('service_agreement')}
+          onPrivacy={() => void go('privacy_agreement')}
+        />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('register', Register)

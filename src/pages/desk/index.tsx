@@ -1,4 +1,10 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { Desk as DeskView } from '../../features/desk/Desk'
+import { go } from '../../navigation'
 
-export default page('desk', BeingPrepared)
+const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
+  return <DeskView code={params.code} title={title} onLeave={() => void go('home')} />
+})
+
+export default page('desk', Desk)

@@ -1,4 +1,99 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { FEED_KINDS, useFeeds } from '../../features/feed/useFeeds'
+import { FeedView } from '../../features/feed/FeedView'
+import { QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
+import { useStatistics } from '../../features/feed/useStatistics'
+import { ListingCard } from '../../features/listing/ListingCard'
+import { t } from '../../locales'
+import { go, linkTo } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
+import { SearchBar } from '../../ui/SearchBar/SearchBar'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { usePageShow } from '../../ui/Page/usePageShow'
 
-export default page('home', BeingPrepared)
+/** Cards of the first screen: their pictures are loaded at once. */
+const FIRST = 4
+/** Px above the list: figures, entries and tabs, or the tabs alone while searching. */
+const ABOVE_PX = 180
+const ABOVE_SEARCH_PX = 88
+
+const Home = observer(function Home() {
+  const { kind, setKind, keyword, setKeyword, store, refreshIfOld } = useFeeds()
+  const { statistics, reload } = useStatistics()
+  const [typed, setTyped] = useState('')
+  const scroller = useRef<ScrollerHandle>(null)
+  usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
+
+  const search = (text: string) => {
+    setTyped(text)
+    setKeyword(text.trim())
+    scroller.current?.scrollTo(0)
+  }
+  const refresh = async () => {
+    const [count] = await Promise.all([store.reload().catch(() => null), reload()])
+    return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
+  }
+  const now = Date.now()
+  return (
+    <Page
+      isTab
+      nav={
+        <NavBar>
+          <SearchBar value={typed} placeholder={t('home.search')} onChange={setTyped} onSearch={() => search(typed)} onClear={() => search('')} />
+        </NavBar>
+      }
+    >
+      <Scroller onRefresh={refresh} handle={scroller}>
+        <View className='pad'>
+          {keyword ? (
+            <View className='t13 i3 home__searching one'>{t('home.searching', { keyword })}</View>
+          ) : (
+            <>
+              <StatisticsLine statistics={statistics} />
+              <QuickEntries
+                entries={[
+                  { icon: 'box', text: t('home.go_release_supply'), onPress: () => void go('release_supply', {}) },
+                  { icon: 'mega', text: t('home.go_release_purchase'), onPress: () => void go('release_purchase', {}) },
+                  { icon: 'folder', text: t('home.go_folder'), onPress: () => void go('my_products_folder') },
+                  { icon: 'shield', text: t('home.go_certify'), onPress: () => void go('authentication') },
+                  { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster') },
+                ]}
+              />
+            </>
+          )}
+          <Tabs
+            label={t('home.tabs')}
+            value={kind}
+            onChange={next => {
+              setKind(next)
+              if (keyword) scroller.current?.scrollTo(0)
+            }}
+            items={FEED_KINDS.map(key => ({ key, text: t(`home.tab_${key}`) }))}
+          />
+          <FeedView
+            key={`${kind}:${keyword}`}
+            id='feed'
+            store={store}
+            keyword={keyword}
+            offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
+            onPublish={() => void go('release_supply', {})}
+            onShowAll={() => search('')}
+            renderCard={(card, i) => {
+              const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
+              const params = { listing_code: card.listing_code }
+              return <ListingCard card={card} now={now} eager={i < FIRST} href={linkTo(target, params)} onOpen={() => void go(target, params)} />
+            }}
+          />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('home', Home)

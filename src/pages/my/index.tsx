@@ -1,4 +1,75 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { MyEntries } from '../../features/profile/MyEntries'
+import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
+import { useProfile } from '../../features/profile/useProfile'
+import { t } from '../../locales'
+import { askLogin, go } from '../../navigation'
+import { Badge } from '../../ui/Badge/Badge'
+import { Icon } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('my', BeingPrepared)
+const My = observer(function My() {
+  const profile = useProfile()
+  const { isLogin, info } = profile
+  const [isLeaving, setLeaving] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  usePageShow(() => {
+    if (isLogin) void profile.reload()
+  })
+  const logOut = async () => {
+    setBusy(true)
+    await profile.logOut()
+    setBusy(false)
+    setLeaving(false)
+  }
+  const nav = (
+    <NavBar>
+      <Pressable className='bell' label={t('my.settings')} onPress={() => void go('settings')}>
+        <Icon name='set' size={24} />
+      </Pressable>
+      <Pressable
+        className='bell'
+        label={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : t('my.messages')}
+        onPress={() => void go('examine_message')}
+      >
+        <View className='bell__box'>
+          <Icon name='bell' size={24} />
+          <Badge text={profile.badge} floating />
+        </View>
+      </Pressable>
+    </NavBar>
+  )
+  const overlay = (
+    <Dialog open={isLeaving} title={t('my.logout_title')} text={t('my.logout_text')} no={t('my.logout_no')} yes={t('my.logout')} busy={isBusy} onNo={() => setLeaving(false)} onYes={() => void logOut()} />
+  )
+  return (
+    <Page isTab nav={nav} overlay={overlay}>
+      <Scroller onRefresh={isLogin ? () => Promise.all([profile.reload(), profile.reloadUnread()]).then(() => undefined) : undefined}>
+        <View className='pad my'>
+          {!isLogin ? <LoginPrompt onLogin={() => void askLogin('my')} /> : info ? <ProfileCard user={info} onOpen={() => void go('personal')} /> : <ProfileSkeleton />}
+          {info && (
+            <Counts
+              counts={[
+                { text: t('my.follow'), count: info.follow_count, onPress: () => void go('follow_and_fans') },
+                { text: t('my.fans'), count: info.fan_count, onPress: () => void go('follow_and_fans') },
+                { text: t('my.release'), count: info.release_count, onPress: () => void go('my_release', {}) },
+                { text: t('my.interact'), count: info.interaction_count, onPress: () => void go('my_interact') },
+              ]}
+            />
+          )}
+          <MyEntries open={name => void go(name as 'home')} canExamine={profile.canExamine} onLanguage={profile.switchLanguage} onLogOut={isLogin ? () => setLeaving(true) : undefined} />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('my', My)

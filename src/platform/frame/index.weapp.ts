@@ -20,3 +20,6 @@ export const frame = (): Frame => {
     return found
   }
 }
+
+/** The operator's desk is for browsers. */
+export const hasDesk = false

@@ -1,9 +1,27 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { t } from '../../locales'
+import { back, go, tabOf } from '../../navigation'
+import { routeOf, type RouteName } from '../../routes'
+import { Button } from '../Button/Button'
+import { NavBar } from '../NavBar/NavBar'
+import { Page } from '../Page/Page'
+import './being-prepared.scss'
 
-/** The honest page for what is not built yet. */
-export const BeingPrepared = ({ title }: { title: string }) => (
-  <View>
-    <Text>{t('prepared.text', { name: title })}</Text>
-  </View>
-)
+/** The honest page for what is not built yet, with a way back. */
+export const BeingPrepared = ({ name, title }: { name: RouteName; title: string }) => {
+  const isTab = tabOf(routeOf(name).path) !== null
+  return (
+    <Page isTab={isTab} nav={<NavBar title={title} onBack={isTab ? undefined : () => void back()} />}>
+      <View className='prepared'>
+        <View className='prepared__mark'>
+          <View className='mark' />
+        </View>
+        <View className='t17 w6'>{t('prepared.title')}</View>
+        <View className='t13 i3 prepared__text'>{t('prepared.text', { name: title })}</View>
+        <Button kind='sub' onPress={() => void go('home')}>
+          {t('prepared.home')}
+        </Button>
+      </View>
+    </Page>
+  )
+}

@@ -51,3 +51,4 @@ export type IconName =
   | 'eye'
   | 'coin'
   | 'star'
+  | 'list'

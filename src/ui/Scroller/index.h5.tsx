@@ -14,7 +14,19 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const [source] = useState(() => makeScrollSource(900))
   const { phase, said } = usePull(scroller, content, onRefresh)
 
-  useImperativeHandle(handle, () => ({ scrollTo: top => scroller.current?.scrollTo({ top }) }), [])
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollTo: top => scroller.current?.scrollTo({ top }),
+      isAtTop: () => source.now().top <= 0,
+      show: id => {
+        const element = scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+        element?.scrollIntoView({ block: 'center' })
+        element?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+      },
+    }),
+    [source],
+  )
 
   const tell = () => {
     const element = scroller.current

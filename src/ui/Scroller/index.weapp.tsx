@@ -16,7 +16,19 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const [phase, setPhase] = useState<PullPhase>('idle')
   const [said, setSaid] = useState('')
   const [top, setTop] = useState<number>()
-  useImperativeHandle(handle, () => ({ scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)) }), [])
+  const [target, setTarget] = useState<string>()
+  useImperativeHandle(
+    handle,
+    () => ({
+      isAtTop: () => source.now().top <= 0,
+      scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)),
+      show: id => {
+        setTarget(undefined)
+        setTimeout(() => setTarget(id.replace(/\./g, '-')), 0)
+      },
+    }),
+    [source],
+  )
 
   const run = async () => {
     setPhase('refreshing')
@@ -41,6 +53,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
         enhanced
         showScrollbar={false}
         scrollTop={top}
+        scrollIntoView={target}
         refresherEnabled={Boolean(onRefresh)}
         refresherThreshold={PULL_THRESHOLD_PX}
         refresherDefaultStyle='none'

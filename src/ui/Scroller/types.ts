@@ -2,6 +2,9 @@ import type { ReactNode, Ref } from 'react'
 
 export interface ScrollerHandle {
   scrollTo: (top: number) => void
+  isAtTop: () => boolean
+  /** Brings the element with this id into view. */
+  show: (id: string) => void
 }
 
 export interface ScrollerProps {

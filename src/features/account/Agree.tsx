@@ -1,0 +1,36 @@
+import { Text, View } from '@tarojs/components'
+import { t } from '../../locales'
+import { FieldError } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import './account.scss'
+
+interface Props {
+  checked: boolean
+  error?: string
+  onChange: (checked: boolean) => void
+  onService: () => void
+  onPrivacy: () => void
+}
+
+/** Consent: never ticked beforehand. */
+export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props) => (
+  <View className='agree'>
+    <View className='agree__row t13 i3'>
+      <Pressable role='checkbox' chosen={checked} label={t('login.agree_box')} className='agree__tap' onPress={() => onChange(!checked)}>
+        <View className={`agree__box ${checked ? 'agree__box--on' : ''}`}>{checked && <Icon name='check' size={12} />}</View>
+      </Pressable>
+      <View className='agree__text'>
+        <Text onClick={() => onChange(!checked)}>{t('login.agree')} </Text>
+        <Pressable className='agree__link link' onPress={onService}>
+          {t('login.service')}
+        </Pressable>
+        <Text> {t('login.and')} </Text>
+        <Pressable className='agree__link link' onPress={onPrivacy}>
+          {t('login.privacy')}
+        </Pressable>
+      </View>
+    </View>
+    <FieldError text={error} />
+  </View>
+)

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { t } from '../../locales'
+import { Button } from '../../ui/Button/Button'
+import { Popup } from '../../ui/Popup/Popup'
+import { passCaptcha, type CaptchaAnswer } from './source'
+import './account.scss'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onPass: (answer: CaptchaAnswer) => void
+}
+
+/** One tap before a code is sent. */
+export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  useEffect(() => {
+    if (open) setState('idle')
+  }, [open])
+  const start = async () => {
+    setState('working')
+    try {
+      onPass(await passCaptcha())
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Popup open={open} onClose={onClose} title={t('captcha.title')}>
+      <View className='captcha'>
+        <View className='t13 i2 captcha__text' {...{ role: 'status' }}>
+          {t(state === 'failed' ? 'captcha.failed' : 'captcha.text')}
+        </View>
+        <Button kind='ink' size='l' wide busy={state === 'working'} icon='shield' onPress={() => void start()}>
+          {t(state === 'working' ? 'captcha.working' : 'captcha.start')}
+        </Button>
+      </View>
+    </Popup>
+  )
+}

@@ -1,0 +1,103 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '../../locales'
+import { Button } from '../../ui/Button/Button'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { TextInput } from '../../ui/TextInput'
+import { toast } from '../../ui/Toast/toast'
+import { CodeField, MobileField, PasswordField } from './AccountFields'
+import { Agree } from './Agree'
+import { Brand } from './Brand'
+import { CaptchaPopup } from './CaptchaPopup'
+import { inviterName, register } from './source'
+import { useAccountForm } from './useAccountForm'
+import './account.scss'
+
+interface Props {
+  /** Given by a log-in with a number that is new here. */
+  ticket?: string
+  mobile?: string
+  onDone: () => void
+  onLogin: () => void
+  onService: () => void
+  onPrivacy: () => void
+}
+
+const NICKNAME_MAX = 20
+
+export const RegisterPanel = observer(function RegisterPanel({ ticket, mobile = '', onDone, onLogin, onService, onPrivacy }: Props) {
+  const form = useAccountForm('register', mobile)
+  const [isAgreed, setAgreed] = useState(false)
+  const [nickname, setNickname] = useState('')
+  const [inviter, setInviter] = useState<string | null>(null)
+  useEffect(() => {
+    void inviterName().then(setInviter)
+  }, [])
+
+  const submit = () => {
+    const isRight = form.check(ticket ? { password: 'optional' } : { mobile: true, code: true, password: 'optional' })
+    if (!isAgreed) return form.setFaults(now => ({ ...now, agreed: t('login.agree_first') }))
+    if (!isRight) return
+    void form.run(async () => {
+      await register({
+        ...(ticket ? { register_ticket: ticket } : { mobile: form.mobile, code: form.code }),
+        password: form.password || undefined,
+        nickname: nickname.trim() || undefined,
+      })
+      toast(t('register.done'), 'ok')
+      onDone()
+    })
+  }
+  const agree = (checked: boolean) => {
+    setAgreed(checked)
+    form.setFaults(({ agreed: _, ...rest }) => rest)
+  }
+
+  return (
+    <View className='account'>
+      <Brand title={t('register.title')} text={ticket ? t('register.text_ticket', { mobile }) : t('register.text')} />
+      <View className='account__fields'>
+        {!ticket && (
+          <>
+            <MobileField form={form} onSubmit={submit} />
+            <CodeField form={form} onSubmit={submit} />
+          </>
+        )}
+        <PasswordField form={form} onSubmit={submit} isNew hint={t('register.password_hint')} />
+        <View className='line-field'>
+          <TextInput
+            className='line-field__input'
+            value={nickname}
+            label={t('register.nickname')}
+            placeholder={`${t('register.nickname')} · ${t('register.nickname_hint')}`}
+            maxLength={NICKNAME_MAX}
+            autoComplete='nickname'
+            onChange={setNickname}
+            onConfirm={submit}
+          />
+        </View>
+        {inviter && (
+          <View className='inviter'>
+            <View className='i2'>{t('register.inviter')}</View>
+            <View className='grow'>{inviter}</View>
+            <Icon name='lock' size={16} className='i4' />
+          </View>
+        )}
+      </View>
+      <View className='account__submit'>
+        <Button size='l' wide busy={form.isBusy} onPress={submit}>
+          {t('register.submit')}
+        </Button>
+      </View>
+      <View className='account__links'>
+        <Pressable className='account__link' onPress={onLogin}>
+          {t('register.to_login')}
+        </Pressable>
+      </View>
+      <Agree checked={isAgreed} error={form.faults.agreed} onChange={agree} onService={onService} onPrivacy={onPrivacy} />
+      <CaptchaPopup open={form.isCaptchaOpen} onClose={form.closeCaptcha} onPass={answer => void form.captchaPassed(answer)} />
+    </View>
+  )
+})

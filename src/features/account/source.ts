@@ -1,0 +1,60 @@
+import { endpoints, type Input } from '../../../contract'
+import type { SmsScene } from '../../../contract/account'
+import { useApp as theApp } from '../../app/app'
+import { solve } from '../../platform/captcha'
+
+export type { SmsScene }
+export interface CaptchaAnswer {
+  challenge_id: string
+  answer: string
+}
+
+/** Finds the answer to a fresh challenge. @throws ApiError, or Error where none was found */
+export const passCaptcha = async (): Promise<CaptchaAnswer> => {
+  const challenge = await theApp().api.call(endpoints.account.createChallenge, {})
+  const answer = await solve(challenge)
+  if (answer === null) throw new Error('no answer below the challenge’s limit')
+  return { challenge_id: challenge.challenge_id, answer }
+}
+
+/** @throws ApiError */
+export const sendCode = (mobile: string, scene: SmsScene, captcha: CaptchaAnswer) =>
+  theApp().api.call(endpoints.account.sendCode, { mobile, scene, captcha })
+
+/** Whether a log-in with this number needs a captcha first. @throws ApiError */
+export const needsCaptcha = async (mobile: string): Promise<boolean> =>
+  (await theApp().api.call(endpoints.account.loginCheck, { mobile })).captcha_required
+
+/** Logs in; a number that is new here gets a ticket for registration instead. @throws ApiError */
+export const logIn = async (input: Input<typeof endpoints.account.login>): Promise<string | null> => {
+  const result = await theApp().api.call(endpoints.account.login, input)
+  if ('register_ticket' in result) return result.register_ticket
+  await theApp().login(result)
+  return null
+}
+
+/** Registers and logs in; the stored referral code goes along. @throws ApiError */
+export const register = async (input: Omit<Input<typeof endpoints.account.register>, 'agreed' | 'maoxiu_code'>): Promise<void> => {
+  const app = theApp()
+  const issued = await app.api.call(endpoints.account.register, { ...input, agreed: true, maoxiu_code: app.referral() ?? undefined })
+  await app.login(issued)
+}
+
+/** Who invites: by the stored referral code. Null where there is none or nobody answers. */
+export const inviterName = async (): Promise<string | null> => {
+  const maoxiu_code = theApp().referral()
+  if (!maoxiu_code) return null
+  const found = await theApp()
+    .api.call(endpoints.account.registerCheck, { maoxiu_code })
+    .catch(() => null)
+  return found?.inviter_nickname ?? null
+}
+
+/** @throws ApiError */
+export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) => theApp().api.call(endpoints.account.restPassword, input)
+
+/** The demo's people; empty where messages are really sent. */
+export const demoAccounts = () => {
+  const { system } = theApp().config
+  return system?.is_sandbox ? system.demo_accounts : []
+}

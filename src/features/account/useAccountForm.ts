@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { CaptchaAnswer } from './source'
+import { isCode, isMobile } from '../../../domain/validators'
+import { isApiError } from '../../api'
+import { t } from '../../locales'
+import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import { useCountdown } from '../../ui/Code/useCountdown'
+import { toast } from '../../ui/Toast/toast'
+import { sendCode, type SmsScene } from './source'
+
+const PASSWORD_MIN = 8
+
+/** What log-in, registration and a forgotten password share: the number, its code, the faults, what is under way. */
+export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
+  const [mobile, setMobileText] = useState(firstMobile)
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+  const [isSendingCode, setSendingCode] = useState(false)
+  const [isCaptchaOpen, setCaptchaOpen] = useState(false)
+  const countdown = useCountdown()
+
+  const clearFault = (name: string) => setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
+  const set = (name: 'mobile' | 'code' | 'password', text: string) => {
+    clearFault(name)
+    if (name === 'mobile') setMobileText(text.replace(/\D/g, '').slice(0, 11))
+    else if (name === 'code') setCode(text.replace(/\D/g, '').slice(0, 6))
+    else setPassword(text)
+  }
+
+  /** Faults of what was typed, before anything is sent. */
+  const check = (names: { mobile?: boolean; code?: boolean; password?: 'needed' | 'optional' }): boolean => {
+    const found: Faults = {}
+    if (names.mobile && !isMobile(mobile)) found.mobile = t('invalid.mobile')
+    if (names.code && !isCode(code)) found.code = t('invalid.code')
+    if ((names.password === 'needed' || (names.password === 'optional' && password)) && password.length < PASSWORD_MIN) found.password = t('invalid.password')
+    setFaults(found)
+    return Object.keys(found).length === 0
+  }
+
+  /** Says a refusal where it belongs: under its field, or as a toast. */
+  const fail = (error: unknown) => {
+    if (!isApiError(error)) throw error
+    if (error.isHandled) return
+    if (Object.keys(error.fields).length > 0) setFaults(faultsFrom(error.fields))
+    else toast(error.message, 'alert')
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setBusy(true)
+    try {
+      await work().catch(fail)
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+
+  /** A captcha goes before every code. */
+  const askForCode = () => {
+    if (check({ mobile: true })) setCaptchaOpen(true)
+  }
+  const captchaPassed = async (captcha: CaptchaAnswer) => {
+    setCaptchaOpen(false)
+    setSendingCode(true)
+    try {
+      const { resend_after_s } = await sendCode(mobile, scene, captcha)
+      countdown.start(resend_after_s)
+      toast(t('code.sent'), 'ok')
+    } catch (error) {
+      const wait = isApiError(error) ? (error.result as { retry_after_s?: number } | null)?.retry_after_s : undefined
+      if (wait) countdown.start(wait)
+      fail(error)
+    }
+    setSendingCode(false)
+  }
+
+  return {
+    mobile, code, password, faults, isBusy, isSendingCode, isCaptchaOpen, codeLeft: countdown.left,
+    set, check, run, askForCode, captchaPassed, setFaults, closeCaptcha: () => setCaptchaOpen(false),
+  }
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>

@@ -1,0 +1,147 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '../../locales'
+import { useKeys } from '../../platform/keys'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { FieldError } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { Tag } from '../../ui/Tag/Tag'
+import { TextInput } from '../../ui/TextInput'
+import { toast } from '../../ui/Toast/toast'
+import { DeskListing } from './DeskListing'
+import type { QueueStore } from './queue-store'
+import './desk.scss'
+
+const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
+
+/** The open listing and its decision. A approves, R rejects. */
+export const DeskPane = observer(function DeskPane({ store }: { store: QueueStore }) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState('')
+  const [showsPrevious, setShowsPrevious] = useState(false)
+  const { chosen, detail } = store
+  useEffect(() => {
+    setReason('')
+    setFault('')
+    setShowsPrevious(false)
+  }, [chosen])
+
+  const decide = async (decision: 'approved' | 'rejected') => {
+    if (decision === 'rejected' && !reason.trim()) return setFault(t('desk.reason_needed'))
+    const result = await store.decide(decision, decision === 'rejected' ? reason.trim() : undefined)
+    if (result === 'failed') {
+      if (store.fault) toast(store.fault, 'alert')
+    } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
+  }
+  useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null)
+
+  if (chosen === null) return store.rows.length > 0 ? <Notice bare icon='list' title={t('desk.choose')} /> : null
+  if (store.detailFault) {
+    const code = chosen
+    return (
+      <ErrorState
+        bare
+        text={store.detailFault}
+        onRetry={() => {
+          store.choose(null)
+          store.choose(code)
+        }}
+      />
+    )
+  }
+  if (!detail) {
+    return (
+      <View className='desk__wait'>
+        <Spinner />
+      </View>
+    )
+  }
+  const { owner, previous } = detail
+  return (
+    <View className='desk__open'>
+      <View className='desk__body'>
+        <Scroller>
+          <View className='desk__inner'>
+            <View className='row between g12 wrap'>
+              <View className='row g12'>
+                <Avatar url={owner.avatar_url} name={owner.nickname} />
+                <View>
+                  <View className='row g4 wrap'>
+                    <View className='t15 w6'>{owner.nickname}</View>
+                    {owner.is_enterprise_certified && (
+                      <Tag tone='green' icon='shield'>
+                        {t('listing.certified')}
+                      </Tag>
+                    )}
+                  </View>
+                  <View className='t13 i3 num'>{t('desk.record', { submitted: owner.submitted, approved: owner.approved, rejected: owner.rejected })}</View>
+                </View>
+              </View>
+              {previous && (
+                <Pressable className='desk__compare t13 i2' onPress={() => setShowsPrevious(!showsPrevious)}>
+                  <Icon name='swap' size={16} />
+                  <View>{t(showsPrevious ? 'desk.now' : 'desk.previous')}</View>
+                </Pressable>
+              )}
+            </View>
+            <View className={showsPrevious ? 'desk__both' : ''}>
+              <DeskListing detail={detail.detail} />
+              {showsPrevious && previous && <DeskListing detail={previous} />}
+            </View>
+          </View>
+        </Scroller>
+      </View>
+      <View className='desk__decide'>
+        <View className='t13 i3'>{t('desk.reason')}</View>
+        <View className='row g8 wrap desk__reasons' {...{ role: 'radiogroup', 'aria-label': t('desk.reason') }}>
+          {REASONS.map(key => {
+            const text = t(`desk.reason_${key}`)
+            return (
+              <Chip
+                key={key}
+                line
+                chosen={reason === text}
+                onPress={() => {
+                  setReason(reason === text ? '' : text)
+                  setFault('')
+                }}
+              >
+                {text}
+              </Chip>
+            )
+          })}
+        </View>
+        <View className='desk__own'>
+          <TextInput
+            value={reason}
+            label={t('desk.reason')}
+            placeholder={t('desk.reason_other')}
+            maxLength={200}
+            invalid={Boolean(fault)}
+            describedBy='error-reason'
+            onChange={text => {
+              setReason(text)
+              setFault('')
+            }}
+          />
+        </View>
+        <FieldError id='error-reason' text={fault} />
+        <View className='row g12 desk__acts'>
+          <Button kind='sub' size='l' disabled={store.isDeciding} onPress={() => void decide('rejected')}>
+            {t('desk.reject')} <View className='desk__key t11 i3'>R</View>
+          </Button>
+          <Button size='l' grow busy={store.isDeciding} onPress={() => void decide('approved')}>
+            {t('desk.approve')} <View className='desk__key t11'>A</View>
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { ListingCard } from '../../../contract/market'
+import { t } from '../../locales'
+import { clockText } from '../../ui/format'
+import { List } from '../../ui/List/List'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty, ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import type { FeedStore } from './feed-store'
+
+interface Props {
+  id: string
+  store: FeedStore
+  renderCard: (card: ListingCard, index: number) => ReactNode
+  /** Px between the scroller's top and the list's. */
+  offsetPx: number
+  keyword: string
+  /** Where there is nothing yet. */
+  onPublish: () => void
+  /** Where a search found nothing. */
+  onShowAll: () => void
+}
+
+const CARD_PX = 160
+
+/** A feed in all its states: on its way, there, stale, empty, failed. */
+export const FeedView = observer(function FeedView({ id, store, renderCard, offsetPx, keyword, onPublish, onShowAll }: Props) {
+  if (store.status === 'loading') return <CardSkeleton />
+  if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
+  if (store.items.length === 0) {
+    return keyword ? (
+      <Empty icon='search' title={t('home.no_result', { keyword })} text={t('home.no_result_text')} action={t('home.no_result_act')} onAction={onShowAll} />
+    ) : (
+      <Empty icon='box' title={t('home.empty')} text={t('home.empty_text')} action={t('home.empty_act')} onAction={onPublish} />
+    )
+  }
+  return (
+    <View>
+      {store.staleSince !== null && (
+        <View className='feed__strip'>
+          <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />
+        </View>
+      )}
+      <List
+        id={id}
+        items={store.items}
+        keyOf={card => card.listing_code}
+        render={renderCard}
+        itemPx={CARD_PX}
+        offsetPx={offsetPx}
+        hasMore={store.cursor !== null}
+        isLoadingMore={store.isLoadingMore}
+        hasFailedMore={store.hasFailedMore}
+        onMore={() => void store.more()}
+      />
+    </View>
+  )
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { ListingDetail } from '../../../contract/market'
+import { SHARE_SLOGAN } from '../../../domain/constants'
+import { locale, t } from '../../locales'
+import { useShareCard } from '../../platform/share-card'
+import { Button } from '../../ui/Button/Button'
+import { toast } from '../../ui/Toast/toast'
+import { copyLink, openShare, prepareShare, shareCardOf, shareDataOf, shareKind } from './source'
+
+/** Shares a supply the way the place allows: the mini-program's button, the browser's sheet, else the link is copied. */
+export const ShareButton = ({ detail }: { detail: ListingDetail }) => {
+  useEffect(() => {
+    if (shareKind() === 'menu') void prepareShare(shareDataOf(detail, SHARE_SLOGAN[locale()]))
+  }, [detail])
+  const copy = async (link: string) => {
+    if (await copyLink(link)) toast(t('detail.link_copied'), 'ok')
+  }
+  const share = async () => {
+    const data = shareDataOf(detail, SHARE_SLOGAN[locale()])
+    if (shareKind() === 'web') await openShare(data)
+    else await copy(data.link)
+  }
+  const kind = shareKind()
+  if (kind === 'button') {
+    return (
+      <Button kind='ink' size='l' grow icon='share' openType='share'>
+        {t('detail.share')}
+      </Button>
+    )
+  }
+  return (
+    <Button kind='ink' size='l' grow icon='share' onPress={() => void share()}>
+      {t(kind === 'web' ? 'detail.share' : 'detail.copy_link')}
+    </Button>
+  )
+}
+
+/** What the mini-program's menu sends from the page of a supply. */
+export const useSupplyShareCard = (detail: ListingDetail | null): void => useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))
