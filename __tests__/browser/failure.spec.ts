@@ -1,0 +1,138 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { BUYER, fillSupply, logIn, newTitle, SELLER, test } from './support'
+
+const answer = (code: number, message: string) => ({ contentType: 'application/json', body: JSON.stringify({ code, message, result: {} }) })
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+test('a wrong password is said, and nothing typed is lost', async ({ person }) => {
+  const page = await person('/pages/login')
+  await logIn(page, BUYER, 'wrong-password')
+  await expect(page.getByText('手机号或密码不对')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(BUYER)
+  expect(await token(page)).toBeNull()
+})
+
+test('log-in never sends people to another site', async ({ person }) => {
+  for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    const page = await person(`/pages/login?redirect=${encodeURIComponent(redirect)}`)
+    const origin = new URL(page.url()).origin
+    await logIn(page, BUYER)
+    await expect(page.getByRole('navigation')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(origin)
+  }
+})
+
+test('publishing without a network keeps every word, and one tap more sends it once', async ({ person, server }) => {
+  const title = newTitle()
+  const page = await person('/pages/index/release_supply')
+  await logIn(page, SELLER)
+  await fillSupply(page, title)
+  await expect(page.getByText(/^\d+%$/)).toHaveCount(0)
+  const keys: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('publishSupply')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText(/没有发出去|网络/).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '提交审核' }).dblclick()
+  await expect(page.getByText('已提交审核')).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  const mine = await page.evaluate(async () => {
+    const { token_type, access_token } = JSON.parse(localStorage.getItem('token')!)
+    const reply = await fetch('/api/v1/listing/getMyListingPage?tab=pending', { headers: { authorization: `${token_type} ${access_token}` } })
+    return (await reply.json()).result.items.map((item: { title: string }) => item.title) as string[]
+  })
+  expect(mine.filter(one => one === title)).toHaveLength(1)
+  expect(server.url).toBeTruthy()
+})
+
+test('what the server finds wrong stands under its field', async ({ person }) => {
+  const page = await person('/pages/index/release_supply')
+  await logIn(page, SELLER)
+  await page.getByRole('textbox', { name: '标题' }).fill('短')
+  await page.getByRole('textbox', { name: '单价' }).fill('39.905')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.locator('#error-title')).toHaveText('内容太短')
+  await expect(page.locator('#error-price_fen')).toContainText('最多两位小数')
+  await expect(page.locator('#error-media')).toContainText('图片')
+})
+
+test('an expired access token is renewed once, unseen', async ({ person }) => {
+  const page = await person('/pages/my/index')
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  let expired = 0
+  let refreshed = 0
+  await page.route('**/api/v1/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) refreshed += 1
+    else if (refreshed === 0 && route.request().headers().authorization) {
+      expired += 1
+      return route.fulfill(answer(401013, 'expired'))
+    }
+    return route.continue()
+  })
+  const old = await token(page)
+  await page.reload()
+  await expect.poll(() => token(page)).not.toBe(old)
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  expect(refreshed).toBe(1)
+  expect(expired).toBeGreaterThan(0)
+})
+
+test('a refused refresh says so once and leads home, logged out', async ({ person }) => {
+  const page = await person('/pages/my/index')
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  await page.route('**/api/v1/**', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) return route.fulfill(answer(401001, 'no'))
+    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
+  expect(await token(page)).toBeNull()
+})
+
+test('a dead network at the refresh logs nobody out', async ({ person }) => {
+  const page = await person('/pages/my/index')
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  let asked = 0
+  await page.route('**/api/v1/**', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) {
+      asked += 1
+      return route.abort()
+    }
+    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(await token(page)).not.toBeNull()
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
+})
+
+test('home without a network shows what was last seen and says so', async ({ person }) => {
+  const page = await person('/')
+  const card = page.locator('.card').filter({ has: page.locator('.price') }).first()
+  await expect(card).toBeVisible()
+  const seen = await card.innerText()
+  await page.route('**/api/v1/listing/**', route => route.abort())
+  await page.getByRole('tab', { name: '供货' }).click()
+  await expect(page.getByText(/没有网络|没有加载出来/).first()).toBeVisible()
+  await page.getByRole('tab', { name: '推荐' }).click()
+  expect(await card.innerText()).toBe(seen)
+})
+
+test('an unknown address and one that is being prepared are helpful pages', async ({ person }) => {
+  const lost = await person('/pages/nothing/here')
+  await expect(lost.getByText('没有这一页')).toBeVisible()
+  await lost.getByRole('button', { name: '回首页' }).click()
+  await expect(lost.locator('.card').first()).toBeVisible()
+})

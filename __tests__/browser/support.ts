@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { startServer, type TestServer } from '../support/server'
+
+export const SELLER = '13800000001'
+export const BUYER = '13800000003'
+export const EXAMINER = '13800000008'
+
+export const PICTURES = ['honey_amber', 'tea'].map(name => join(__dirname, '../../server/seed/pictures', name, 'large.webp'))
+
+/** A demo market for the file's tests, and people who come to it each with a browser of their own. */
+export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
+  server: [
+    // Playwright reads the argument's pattern, even where nothing is asked for.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    await use(async (path = '/') => {
+      const page = await open(browser, server.url, contexts)
+      page.on('pageerror', error => faults.push(error.message))
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(faults, 'exceptions that nobody caught').toEqual([])
+  },
+})
+
+const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[]): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true })
+  contexts.push(context)
+  return context.newPage()
+}
+
+/** Logs in by password on the page that is open, as a person does. */
+export const logIn = async (page: Page, mobile: string, password = 'demo1234') => {
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+export const newTitle = () => `秦岭土蜂蜜礼盒 ${randomInt(10_000, 99_999)}`
+
+/** Fills the whole form for a supply, on its page. */
+export const fillSupply = async (page: Page, title: string) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加图片' }).click()
+  await (await chooser).setFiles(PICTURES)
+  await page.getByRole('textbox', { name: '标题' }).fill(title)
+  await page.getByRole('textbox', { name: '描述' }).fill('百花蜜，波美度 42，玻璃瓶礼盒装，附检测报告。')
+  await page.locator('#field-category_code').getByRole('button').click()
+  for (const name of ['食品生鲜', '蜂蜜滋补']) await pick(page, name)
+  await page.locator('#field-region').getByRole('button').click()
+  for (const name of ['陕西', '汉中']) await pick(page, name)
+  await page.getByRole('textbox', { name: '单位' }).fill('瓶')
+  await page.getByRole('textbox', { name: '单价' }).fill('39.9')
+  await page.getByRole('textbox', { name: '起订量' }).fill('50')
+  await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
+}
+
+const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
+
+/** The unread number on the tab bar's fourth tab; 0 where there is none. */
+export const badge = async (page: Page): Promise<number> => {
+  const mark = page.getByRole('navigation').locator('.badge')
+  return (await mark.count()) ? Number(await mark.first().innerText()) : 0
+}
