@@ -1,9 +1,13 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
+import { origin } from '../../platform/browser'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import type { PictureProps } from './types'
 import './picture.scss'
+
+/** The server's own pictures come as paths: there they would be looked for in the package. */
+const absolute = (url: string) => (url.startsWith('/') ? origin() + url : url)
 
 /** A picture in a frame of fixed ratio: a colour first, and a way to try again when it did not come. */
 export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' }: PictureProps) => {
@@ -11,7 +15,7 @@ export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' 
   return (
     <View className={`picture picture--${ratio} ${className}`} style={color ? { backgroundColor: color } : undefined}>
       {url && !failed && (
-        <Image className='picture__img' src={url} mode={whole ? 'aspectFit' : 'aspectFill'} lazyLoad={!eager} onError={() => setFailed(true)} />
+        <Image className='picture__img' src={absolute(url)} mode={whole ? 'aspectFit' : 'aspectFill'} lazyLoad={!eager} onError={() => setFailed(true)} />
       )}
       {!url && <Icon name='image' size={24} className='picture__none' />}
       {failed && !bare && (
