@@ -230,9 +230,9 @@ export abstract class Hands extends State {
     return lines.join('\n')
   }
 
-  /** setData calls and bytes of the pages and tab bars that are alive. */
+  /** setData calls and bytes of every page and tab bar there has been, in the order of their opening. */
   figures(): PageFigures[] {
-    return this.phone.instances.map(page => ({
+    return this.phone.everyInstance.map(page => ({
       path: page.path,
       calls: page.setDataCalls.length,
       bytes: page.setDataCalls.reduce((sum, item) => sum + item.bytes, 0),

@@ -146,7 +146,9 @@ export class Navigation {
 
   private async create(path: string): Promise<Instance> {
     const definition = await this.phone.definePage(path)
-    return new Instance(this.phone, path, 'page', definition as Definition, null, this.nextId++)
+    const page = new Instance(this.phone, path, 'page', definition as Definition, null, this.nextId++)
+    this.phone.everyInstance.push(page)
+    return page
   }
 
   private push(page: Instance, query: Record<string, string>) {

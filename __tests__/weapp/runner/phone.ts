@@ -211,10 +211,14 @@ export class Phone extends Hands {
     if (!this.appJson.tabBar?.custom) return undefined
     const bar = this.makeComponent('custom-tab-bar/index', page)
     this.tabBars.set(page, bar)
+    this.everyInstance.push(bar)
     bar.call('created')
     bar.call('attached')
     return bar
   }
+
+  /** Every page and tab bar since the start, closed ones too. */
+  readonly everyInstance: Instance[] = []
 
   /** Everything alive that has data of its own. */
   get instances(): Instance[] {

@@ -91,6 +91,15 @@ export class Sockets {
         )
       }
     }
+    /** A refusal that nobody listens to is no unhandled one: the documents promise nothing of what a task's methods return. */
+    const quiet = (name: string, work: (given: Options) => void) => {
+      const call = api(realm, name, work)
+      return (sending?: Options) => {
+        const result = call(sending) as Promise<unknown> | undefined
+        result?.catch(() => undefined)
+        return result
+      }
+    }
     const task = {
       get readyState() {
         return state.readyState
@@ -103,7 +112,7 @@ export class Sockets {
       onMessage: on.message.on,
       onClose: on.close.on,
       onError: on.error.on,
-      send: api(realm, 'sendSocketMessage', sending => {
+      send: quiet('sendSocketMessage', sending => {
         if (state.readyState !== 1) throw new WxError('sendSocketMessage:fail SocketTask.readyState is not OPEN')
         const data = sending.data
         if (typeof data !== 'string' && Object.prototype.toString.call(data) !== '[object ArrayBuffer]')
@@ -111,7 +120,7 @@ export class Sockets {
         this.sent.push(String(data))
         item?.socket.send(typeof data === 'string' ? data : Buffer.from(data as ArrayBuffer))
       }),
-      close: api(realm, 'closeSocket', closing => {
+      close: quiet('closeSocket', closing => {
         if (over || state.readyState >= 2) throw new WxError('closeSocket:fail SocketTask.readyState is CLOSED')
         const code = Number(closing.code ?? 1000)
         if (code !== 1000 && (code < 3000 || code > 4999))
