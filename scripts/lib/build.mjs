@@ -14,7 +14,7 @@ const targets = {
   server: {
     name: 'Building the server',
     from: SERVER,
-    make: () => ['node_modules/esbuild/bin/esbuild', 'server/main.ts', '--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external', '--sourcemap', '--outfile=dist/server/main.mjs', '--log-level=warning'],
+    make: () => ['scripts/lib/bundle-server.mjs'],
   },
 }
 
