@@ -64,7 +64,8 @@ export default defineConfig<'webpack5'>(async merge => {
     h5: {
       publicPath: '/',
       staticDirectory: 'static',
-      router: { mode: 'browser', basename: '/', customRoutes },
+      // No basename: the site lies at the root, and the router takes '/' for a prefix.
+      router: { mode: 'browser', customRoutes },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
         ignoreOrder: true,

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
-import { useDidHide, useDidShow } from './platform/lifecycle'
-import { boot, onAppHide, onAppShow } from './app/boot'
+import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
+import { boot, onAppHide, onAppShow, onLost } from './app/boot'
 import { TabBarStage } from './app/tab-bar-stage'
 import './styles/index.scss'
 
@@ -10,6 +10,7 @@ const app = boot()
 export default function App({ children }: PropsWithChildren) {
   useDidShow(() => onAppShow(app))
   useDidHide(() => onAppHide(app))
+  usePageNotFound(lost => onLost(lost.path, lost.query))
   return (
     <>
       {children}

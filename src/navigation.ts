@@ -78,6 +78,9 @@ export const leaveLogin = (redirect: string | undefined): Promise<void> => {
 export const linkTo = <N extends RouteName>(name: N, params: ParamsOf<N>, origin = ''): string =>
   origin + addressOf(routeOf(name).path, params as Query)
 
+/** Where a page lies on this target, for the mini-program's own share cards. */
+export const pathTo = <N extends RouteName>(name: N, params: ParamsOf<N>): string => urlOf(name, params as Query)
+
 /** The tab that a path belongs to; null for every other page. */
 export const tabOf = (path: string): number | null => {
   const name = findRoute(path)

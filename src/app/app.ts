@@ -24,6 +24,8 @@ export interface App {
   /** The inviter's code to send at registration; null for none. */
   referral(): string | null
   report(error: ClientError): void
+  /** Starts the newer build that lies ready (`config.isUpdateReady`). */
+  update(): void
 }
 
 let current: App | null = null

@@ -4,19 +4,20 @@ import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
-import { guardWith, relaunch } from '../navigation'
+import { goTo, guardWith, relaunch } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http, requestsMax } from '../platform/http'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
+import { update } from '../platform/update'
 import { upload } from '../platform/upload'
 import { createSocketClient } from '../socket'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
 import { toast } from '../ui/Toast/toast'
 import { provideApp, type App } from './app'
 import { createErrorReporter } from './errors'
-import { guard } from './guard'
+import { addressOf, guard, readParams } from './guard'
 import { takeInitialData } from './initial-data'
 import { keepReferral, storedReferral } from './referral'
 
@@ -100,6 +101,7 @@ export const boot = (): App => {
     unread,
     config,
     report,
+    update: () => update.apply(),
     referral: () => storedReferral(user.info?.maoxiu_code ?? null, storage),
     login: async issued => {
       api.forget()
@@ -127,6 +129,7 @@ export const boot = (): App => {
     return decision.kind === 'login' ? decision.to : null
   })
 
+  update.watch(() => config.updateReady())
   startHost({ onOnline: socket.online, onError: (message, stack) => report({ message, stack }) })
 
   // Another tab logged in, out, or refreshed.
@@ -162,3 +165,8 @@ export const onAppShow = (app: App): void => {
 }
 
 export const onAppHide = (app: App): void => app.socket.hide()
+
+/** An address that the platform doesn't know: a page's other address leads to the page, anything else to "not found". */
+export const onLost = (path: string, query: Record<string, string | undefined> = {}): void => {
+  void goTo(addressOf(path.startsWith('/') ? path : `/${path}`, readParams(query)), { replace: true })
+}

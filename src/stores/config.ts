@@ -7,6 +7,8 @@ import type { StoragePort } from '../platform/storage'
 /** What the server configures, and the person's language. */
 export class ConfigStore {
   system: SystemInfo | null = null
+  /** A newer build lies ready on this device. */
+  isUpdateReady = false
 
   constructor(
     private readonly fetch: () => Promise<SystemInfo>,
@@ -46,6 +48,10 @@ export class ConfigStore {
 
   set(system: SystemInfo): void {
     this.system = system
+  }
+
+  updateReady(): void {
+    this.isUpdateReady = true
   }
 
   /** A failure leaves what is known. */

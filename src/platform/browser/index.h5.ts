@@ -89,3 +89,6 @@ export const setDocumentLanguage = (language: string): void => {
 export const setDocumentTitle = (title: string): void => {
   document.title = title
 }
+
+/** Where links that are shared begin, without a slash at the end. */
+export const origin = (): string => window.location.origin

@@ -41,3 +41,6 @@ export const currentAddress = (): string => Taro.getCurrentPages().slice(-1)[0]?
 export const takeEmbedded = (_id: string): string | null => null
 export const setDocumentLanguage = (_language: string): void => {}
 export const setDocumentTitle = (_title: string): void => {}
+
+/** Where links that are shared begin: the site of the same server, without a slash at the end. */
+export const origin = (): string => API_BASE

@@ -1,2 +1,2 @@
 /** A page's own moments. `useDidShow` runs at the first show too. */
-export { useDidHide, useDidShow, useReady, useUnload } from '@tarojs/taro'
+export { useDidHide, useDidShow, usePageNotFound, useReady, useUnload } from '@tarojs/taro'
