@@ -2,8 +2,13 @@
 
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[A-Za-z0-9](?:[\w+-]|\.(?!\.)){0,62}(?<!\.)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(text)
+/** Dots neither doubled nor at an end; written without look-behind, which Safari before 16.4 refuses to parse. */
+const EMAIL = /^([A-Za-z0-9][\w+-]*(?:\.[\w+-]+)*)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+
+export const isEmail = (text: string): boolean => {
+  const parts = text.length <= 254 ? EMAIL.exec(text) : null
+  return parts !== null && parts[1].length <= 64
+}
 
 /** Amount in yuan with at most two decimals, no leading zeros, below ten thousand million. */
 export const isAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,9})(?:\.\d{1,2})?$/.test(text)

@@ -1,0 +1,97 @@
+import { addressOf, afterRefresh, guard, loginAddress, queryOf, readParams, redirectTarget } from '../../src/app/guard'
+import { keepReferral, storedReferral } from '../../src/app/referral'
+import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { createFakeStorage } from '../support/jest-storage'
+
+const NOW = 1_000_000
+const person = (permission: string[] = [], role = ['user']) => ({ uid: 'u1', role, permission, tokenExpired: NOW + 1 })
+const anonymous = { hasToken: false, payload: null, now: NOW }
+const loggedIn = { hasToken: true, payload: person(), now: NOW }
+const expired = { hasToken: true, payload: { ...person(), tokenExpired: NOW }, now: NOW }
+const garbled = { hasToken: true, payload: null, now: NOW }
+
+describe('the guard', () => {
+  test.each(ROUTE_NAMES)('%s opens for anyone, or leads an anonymous person to log-in and back', name => {
+    const decision = guard(name, '/x?a=1', anonymous)
+    expect(decision).toEqual(routeOf(name).access === 'public' ? { kind: 'open' } : { kind: 'login', to: '/pages/login?redirect=%2Fx%3Fa%3D1' })
+  })
+
+  test.each<[string, RouteName, typeof anonymous | typeof loggedIn, string]>([
+    ['a valid token', 'settings', loggedIn, 'open'],
+    ['an expired token with a refresh token', 'settings', expired, 'refresh'],
+    ['a token that cannot be read', 'settings', garbled, 'refresh'],
+    ['an expired token on an open page', 'home', expired, 'open'],
+    ['no permission', 'desk', loggedIn, 'forbidden'],
+    ['the permission', 'desk', { ...loggedIn, payload: person(['examine.listing']) }, 'open'],
+    ['the admin role', 'desk', { ...loggedIn, payload: person([], ['admin']) }, 'open'],
+    ['nobody at the desk', 'desk', anonymous, 'login'],
+  ])('%s: %s → %j', (_, name, visitor, kind) => {
+    expect(guard(name, '/x', visitor).kind).toBe(kind)
+  })
+
+  test.each([
+    ['fresh', 'open'],
+    ['unanswered', 'open'],
+    ['refused', 'login'],
+  ] as const)('after a refresh that is %s: %s', (outcome, kind) => {
+    expect(afterRefresh(outcome, '/x').kind).toBe(kind)
+  })
+})
+
+describe('addresses', () => {
+  test('keep what was given, encoded, without the router\'s own keys', () => {
+    expect(addressOf('/p', { a: '1 & 2', b: undefined, stamp: '7', $taroTimestamp: '8', c: '茶' })).toBe('/p?a=1%20%26%202&c=%E8%8C%B6')
+    expect(addressOf('/p')).toBe('/p')
+  })
+
+  test('parameters are read back as they were', () => {
+    expect(readParams({ a: '1%20%26%202', c: '%E8%8C%B6', d: '100%', stamp: '7' })).toEqual({ a: '1 & 2', c: '茶', d: '100%' })
+    expect(queryOf('/p?a=1%3D2&b&c=x=y#z=1')).toEqual({ a: '1=2', b: '', c: 'x=y' })
+  })
+
+  test('a protected page with a query survives the way through log-in', () => {
+    const address = addressOf('/pages/user_detail/index', { user_code: 'a&b=c' })
+    const { redirect } = readParams(Object.fromEntries([loginAddress(address).split('?')[1].split('=')]))
+    expect(redirectTarget(redirect)).toEqual({ name: 'user_detail', query: { user_code: 'a&b=c' } })
+  })
+})
+
+describe('where log-in leads', () => {
+  test.each([
+    ['/pages/my/index', 'my'],
+    ['/', 'home'],
+    ['/pages/my/recycle_bin', 'recycle_bin'],
+    ['/pages/supply_detail?listing_code=L1', 'supply_detail'],
+  ])('%s is followed', (redirect, name) => {
+    expect(redirectTarget(redirect)?.name).toBe(name)
+  })
+
+  test.each([
+    undefined, '', 'pages/my/index', '//evil.example', '///evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)',
+    '/pages/nowhere', '/pages/login', '/pages/login?redirect=/pages/login', '/pages/register', '/pages/my/index\n', `/${'a'.repeat(2000)}`,
+  ])('%s is not', redirect => {
+    expect(redirectTarget(redirect)).toBeNull()
+  })
+})
+
+describe('the referral code', () => {
+  test.each<[string, Record<string, string>, string | null, string | null]>([
+    ['of a link is stored', { maoxiu_code: 'M2' }, null, 'M2'],
+    ['opened last wins', { maoxiu_code: 'M3' }, 'M9', 'M3'],
+    ['of one\'s own is ignored', { maoxiu_code: 'M9' }, 'M9', 'M1'],
+    ['missing leaves the stored one', {}, null, 'M1'],
+    ['empty leaves the stored one', { maoxiu_code: '' }, null, 'M1'],
+    ['of odd signs is ignored', { maoxiu_code: '<script>' }, null, 'M1'],
+    ['too long is ignored', { maoxiu_code: 'x'.repeat(33) }, null, 'M1'],
+  ])('%s', (_, query, own, expected) => {
+    const storage = createFakeStorage({ maoxiu_code: 'M1' })
+    keepReferral(query, own, storage)
+    expect(storage.get('maoxiu_code')).toBe(expected)
+  })
+
+  test('stored before one knew that it is one\'s own is not sent', () => {
+    const storage = createFakeStorage({ maoxiu_code: 'M1' })
+    expect([storedReferral('M1', storage), storedReferral('M2', storage), storedReferral(null, storage)]).toEqual([null, 'M1', 'M1'])
+    expect(storedReferral(null, createFakeStorage())).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { autorun } from 'mobx'
+import en from '../../src/locales/en'
+import zh from '../../src/locales/zh-Hans'
+import { locale, setLocale, t, tKey } from '../../src/locales'
+
+afterEach(() => setLocale('zh-Hans'))
+
+const CATALOGUE: [Parameters<typeof t>[0], string, string][] = [
+  ['error.session_expired', '身份会话已过期，请重新登录', 'Identity session has expired, please log in again'],
+  ['error.token_invalid', '身份令牌无效，请重新登录', 'Authentication token invalid, please log in again'],
+  ['error.timeout', '请求超时', 'timeout'],
+  ['error.network', '网络异常', 'network abnormal'],
+]
+
+test.each(CATALOGUE)('%s in both languages', async (key, chinese, english) => {
+  expect(t(key)).toBe(chinese)
+  await setLocale('en')
+  expect(t(key)).toBe(english)
+})
+
+test('both catalogues hold the same words, with the same places to fill', () => {
+  const isSingular = (key: string) => key.endsWith('.one')
+  expect(Object.keys(en).filter(key => !isSingular(key)).sort()).toEqual(Object.keys(zh).filter(key => !isSingular(key)).sort())
+  const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
+    expect([key, places(en[key])]).toEqual([key, places(zh[key])])
+    expect(zh[key].trim()).not.toBe('')
+    expect(en[key].trim()).not.toBe('')
+  }
+})
+
+test('a singular belongs to a key, and English uses it for one', async () => {
+  for (const key of Object.keys(en).filter(key => key.endsWith('.one'))) expect(zh).toHaveProperty([key.slice(0, -4)])
+  await setLocale('en')
+  expect([1, 2].map(count => t('time.minute', { count }))).toEqual(['1 minute ago', '2 minutes ago'])
+  await setLocale('zh-Hans')
+  expect(t('time.minute', { count: 1 })).toBe('1 分钟前')
+})
+
+test('a place without a value stays as it is, and a value is never read as a place', () => {
+  expect(t('prepared.text', {})).toContain('{name}')
+  expect(t('prepared.text', { name: '{name}' })).toContain('{name}')
+})
+
+test('a key that only the server knows is told apart', () => {
+  expect(tKey('no.such.word')).toBeNull()
+  expect(tKey('error.timeout')).toBe('请求超时')
+})
+
+test('who reads words is told when the language changes', async () => {
+  const seen: string[] = []
+  const stop = autorun(() => seen.push(t('tab.home')))
+  await setLocale('en')
+  stop()
+  expect(seen).toEqual(['首页', 'Home'])
+  expect(locale()).toBe('en')
+})

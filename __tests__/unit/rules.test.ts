@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { badgeText } from '../../domain/badge'
+import { APP_NAME, SHARE_SLOGAN, VERSION_CODE, VERSION_NAME } from '../../domain/constants'
+import { fenToField, formatFen, parseYuan, toFen } from '../../domain/money'
+import { relativeTime } from '../../domain/relative-time'
+import { queryTokens, searchText, searchTokens } from '../../domain/search'
+import { countCharacters, isAmount, isCode, isDate, isEmail, isIdCard, isInternalPath, isMobile, isUrl } from '../../domain/validators'
+
+const table = (check: (text: string) => boolean, yes: string[], no: string[]) => {
+  test.each(yes)('%s passes', text => expect(check(text)).toBe(true))
+  test.each(no)('%j does not', text => expect(check(text)).toBe(false))
+}
+
+describe('a mainland mobile number', () =>
+  table(isMobile, ['13800000001', '19912345678', '16600000000'], ['', '12800000001', '1380000000', '138000000011', '+8613800000001', '138 0000 0001', '13800000001\n', '１３８００００００００']))
+
+describe('an e-mail', () =>
+  table(
+    isEmail,
+    ['a@b.cn', 'first.last+tag@mail.example.com', 'x_1-y@sub-domain.co', `${'a'.repeat(64)}@b.cn`],
+    ['', 'a', 'a@', '@b.cn', 'a@b', '.a@b.cn', 'a.@b.cn', 'a..b@c.cn', 'a b@c.cn', 'a@-b.cn', 'a@b-.cn', 'a@b..cn', 'a@b.c', 'a@b.cn ', '中@b.cn', `${'a'.repeat(65)}@b.cn`, `a@${'b'.repeat(250)}.cn`],
+  ))
+
+describe('an ID card', () => {
+  table(isIdCard, ['11010519491231002X', '11010519491231002x', '440524188001010014'], ['', '110105194912310021', '11010519491231002', '010105194912310020', '110105194902300028', '1101051949123100２X', '440524188001010015'])
+  test('of a birth after today does not pass', () => {
+    expect(isIdCard('11010519491231002X', '1949-12-30')).toBe(false)
+    expect(isIdCard('11010519491231002X', '1949-12-31')).toBe(true)
+  })
+})
+
+describe('an amount with up to two decimals', () =>
+  table(isAmount, ['0', '1', '0.5', '0.05', '10.00', '9999999999.99'], ['', '.5', '1.', '01', '1.234', '-1', '+1', '1e3', '1,000', ' 1', '１', '10000000000', 'NaN']))
+
+describe('a code', () => {
+  table(isCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', '１２３４５６', '12 456', '123456\n'])
+  test('has six digits where nothing is said, n where it is', () => {
+    expect([isCode('1234', 4), isCode('123456', 4), isCode('12345678', 8)]).toEqual([true, false, true])
+  })
+})
+
+describe('a url', () =>
+  table(
+    isUrl,
+    ['http://a.cn', 'https://www.example.com/path?x=1#y', 'https://例子.中国/路', 'http://localhost:3000', 'http://127.0.0.1:8080/x', 'HTTPS://EXAMPLE.COM'],
+    ['', 'example.com', 'ftp://a.cn', 'javascript:alert(1)', 'http://', 'http://a', 'http://-a.cn', 'http://a.cn:99999999', 'http://a b.cn', '//a.cn', `http://a.cn/${'x'.repeat(2100)}`],
+  ))
+
+describe('a day', () => table(isDate, ['2026-11-21', '2024-02-29'], ['', '2025-02-29', '2026-13-01', '2026-1-1', '2026-11-31', '20261121']))
+
+describe('a path within the app', () =>
+  table(isInternalPath, ['/', '/pages/my/index?a=1&b=%2F', '/a//b'], ['', 'a', '//evil.cn', '/\\evil.cn', '/a\\b', 'https://evil.cn', '/a\nb', '/a\u0000']))
+
+test('characters are counted as a person counts them', () => {
+  expect(['', 'abc', '团长', '🦊'].map(countCharacters)).toEqual([0, 3, 2, 1])
+})
+
+describe('relative time', () => {
+  const MINUTE = 60_000
+  const HOUR = 60 * MINUTE
+  const DAY = 24 * HOUR
+  const NOW = Date.UTC(2026, 10, 21, 4)
+  test.each([
+    ['ahead of the clock', -DAY, { unit: 'now' }],
+    ['this moment', 0, { unit: 'now' }],
+    ['a ms under 5 minutes', 5 * MINUTE - 1, { unit: 'now' }],
+    ['5 minutes', 5 * MINUTE, { unit: 'minute', count: 5 }],
+    ['a ms under an hour', HOUR - 1, { unit: 'minute', count: 59 }],
+    ['an hour', HOUR, { unit: 'hour', count: 1 }],
+    ['a ms under a day', DAY - 1, { unit: 'hour', count: 23 }],
+    ['a day', DAY, { unit: 'day', count: 1 }],
+    ['a ms under 30 days', 30 * DAY - 1, { unit: 'day', count: 29 }],
+    ['30 days', 30 * DAY, { unit: 'day', count: 30 }],
+    ['a ms over 30 days', 30 * DAY + 1, { unit: 'date', date: '2026-10-22' }],
+  ])('%s', (_, age, expected) => {
+    expect(relativeTime(NOW - age, NOW)).toEqual(expected)
+  })
+
+  test('the date is Shanghai\'s', () => {
+    const last = Date.UTC(2026, 0, 1, 16) // midnight in Shanghai
+    expect(relativeTime(last, NOW)).toEqual({ unit: 'date', date: '2026-01-02' })
+    expect(relativeTime(last - 1, NOW)).toEqual({ unit: 'date', date: '2026-01-01' })
+  })
+})
+
+test.each([
+  [-1, null], [0, null], [NaN, null], [0.5, null], [1, '1'], [98, '98'], [99, '99'], [100, '99+'], [1e9, '99+'], [Infinity, '99+'],
+] as [number, string | null][])('the badge of %d is %j', (count, text) => {
+  expect(badgeText(count)).toBe(text)
+})
+
+describe('money', () => {
+  test.each([
+    ['0', 0], ['0.01', 1], ['0.1', 10], ['39.9', 3990], ['1.15', 115], ['8.2', 820], ['9999999999.99', 999_999_999_999],
+  ])('%s yuan are %d fen', (text, fen) => expect(parseYuan(text)).toBe(fen))
+
+  test.each(['', '1.234', '-1', 'abc', '01', '.5', '1e3', ' 1'])('%j is no amount', text => expect(parseYuan(text)).toBeNull())
+
+  test.each([
+    [0, '0.00', '0.00'], [5, '0.05', '0.05'], [3990, '39.90', '39.90'], [123_456_789, '1,234,567.89', '1234567.89'], [-150, '-1.50', '-1.50'], [100_000, '1,000.00', '1000.00'],
+  ])('%d fen are written %s, and %s in a field', (fen, text, field) => {
+    expect([formatFen(fen), fenToField(fen)]).toEqual([text, field])
+  })
+
+  test('what is written is read back, over every cent of a hundred yuan', () => {
+    for (let fen = 0; fen <= 10_000; fen += 1) expect(parseYuan(fenToField(fen))).toBe(fen)
+  })
+
+  test.each([0.5, NaN, Infinity, 2 ** 53])('%d is no fen', value => expect(() => toFen(value)).toThrow(RangeError))
+})
+
+describe('search', () => {
+  test.each<[string, string[]]>([
+    ['', []],
+    ['茶', ['茶']],
+    ['保温杯', ['保', '温', '保温', '杯', '温杯']],
+    ['USB-C 线', ['usb', 'c', '线']],
+    ['iPhone15手机壳', ['iphone15', '手', '机', '手机', '壳', '机壳']],
+    ['ＡＢＣ１２', ['abc12']],
+    ['a  a', ['a']],
+  ])('the tokens of %j', (text, tokens) => expect(searchTokens(text)).toEqual(tokens))
+
+  test.each<[string, string[]]>([
+    ['茶', ['茶']],
+    ['保温杯', ['保温', '温杯']],
+    ['usb 保温', ['usb', '保温']],
+  ])('%j asks for the fewest that narrow most', (text, tokens) => expect(queryTokens(text)).toEqual(tokens))
+
+  test('what is asked for is among what is kept', () => {
+    for (const text of ['304不锈钢保温杯 500ml', '礼盒Ａ款', '2026新款 T恤', '𠮷野家']) {
+      const kept = new Set(searchTokens(text))
+      expect(queryTokens(text).filter(token => !kept.has(token))).toEqual([])
+    }
+  })
+
+  test('the recheck looks into the same writing', () => {
+    expect(searchText('ＵＳＢ线')).toBe('usb 线')
+  })
+})
+
+test('the version is 1.6.4 (164), in the package as well', () => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as { version: string }
+  expect([VERSION_NAME, VERSION_CODE, version]).toEqual(['1.6.4', 164, '1.6.4'])
+})
+
+test('the default title and the slogan are as specified', () => {
+  expect(APP_NAME).toEqual({ 'zh-Hans': '团长看板', en: 'Group Dashboard' })
+  expect(SHARE_SLOGAN).toEqual({ 'zh-Hans': '让品牌找到渠道，让团长找到好货', en: 'Brands find channels, gift distributors find supply' })
+  expect(fs.readFileSync(path.join(__dirname, '../../src/index.html'), 'utf8')).toContain('<title>团长看板</title>')
+})
