@@ -1,0 +1,160 @@
+import { createCloud, toTree } from '../../src/api'
+import { checkTimeout } from '../../src/api/cloud'
+import type { ChosenFile, UploadPort } from '../../src/platform/upload'
+import { createFakeClock } from '../support/jest-clock'
+
+const file = (name: string): ChosenFile => ({ name, contentType: 'image/png', sizeBytes: 10, kind: 'image', previewUrl: '', source: null })
+
+const createStage = (options: { timeoutMs?: number } = {}) => {
+  const clock = createFakeClock(0)
+  const sent: { name: string; progress(share: number): void; finish(status: number): void; lose(): void; isAborted: boolean }[] = []
+  const calls: { name: string; input: Record<string, unknown> }[] = []
+  const world = { isSilent: false }
+  const port: UploadPort = {
+    choose: async () => [],
+    release: () => {},
+    shrink: async one => one,
+    send: (one, _form, progress) => {
+      const entry = { name: one.name, progress, finish: (_: number) => {}, lose: () => {}, isAborted: false }
+      const done = new Promise<number>((resolve, reject) => {
+        entry.finish = resolve
+        entry.lose = () => reject(new Error('offline'))
+      })
+      sent.push(entry)
+      return {
+        done,
+        abort: () => {
+          entry.isAborted = true
+          entry.lose()
+        },
+      }
+    },
+  }
+  const call = async (endpoint: { name: string }, input: Record<string, unknown>) => {
+    calls.push({ name: endpoint.name, input })
+    if (world.isSilent) return new Promise(() => {})
+    if (endpoint.name === 'createUpload') return { url: '/up', fields: {}, file_field: 'file', public_url: `/f/${input.filename}`, file_id: `id-${input.filename}`, expires_at: '' }
+    if (endpoint.name === 'getTemporaryLinks') {
+      return { items: (input.file_ids as string[]).map(id => ({ file_id: id, url: id.startsWith('x') ? null : `/l/${id}?${clock.now()}`, expires_at: '' })) }
+    }
+    return { items: [], next_cursor: null }
+  }
+  const cloud = createCloud({ api: { call: call as never }, port, clock, ...options })
+  return { cloud, clock, sent, calls, world }
+}
+
+test.each([100, 15_000, 600_000])('a time-out of %i ms is taken', ms => expect(checkTimeout(ms)).toBe(ms))
+test.each([99, 600_001, 0, -1, NaN, Infinity])('a time-out of %d ms is refused', ms => {
+  expect(() => createStage({ timeoutMs: ms })).toThrow(RangeError)
+})
+
+test.each([
+  [undefined, 15_000],
+  [100, 100],
+  [600_000, 600_000],
+])('with a time-out of %s its own calls end after %i ms with code 5', async (timeoutMs, ends) => {
+  const { cloud, clock, world } = createStage(timeoutMs === undefined ? {} : { timeoutMs })
+  world.isSilent = true
+  let code = 0
+  cloud.files().catch(error => (code = error.code))
+  await clock.advance(ends - 1)
+  expect(code).toBe(0)
+  await clock.advance(1)
+  expect(code).toBe(5)
+})
+
+test('five uploads are under way at once, the others follow', async () => {
+  const { cloud, clock, sent } = createStage()
+  const tasks = Array.from({ length: 8 }, (_, i) => cloud.upload(file(`p${i}`), 'listing'))
+  await clock.settle()
+  expect(sent.map(({ name }) => name)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+  sent[2].finish(200)
+  await clock.settle()
+  expect(sent).toHaveLength(6)
+  for (let i = 0; i < 8; i += 1) {
+    sent[i].finish(200)
+    await clock.settle()
+  }
+  const done = await Promise.all(tasks.map(task => task.done))
+  expect(done[7]).toEqual({ publicUrl: '/f/p7', fileId: 'id-p7' })
+})
+
+test('a failed one gives its place to the next', async () => {
+  const { cloud, clock, sent } = createStage()
+  const tasks = Array.from({ length: 6 }, (_, i) => cloud.upload(file(`p${i}`), 'listing').done.catch(error => error.code))
+  await clock.settle()
+  sent[0].lose()
+  await clock.settle()
+  expect(sent).toHaveLength(6)
+  expect(await tasks[0]).toBe(6)
+})
+
+test('an upload ends after 60 s without progress, and lives as long as there is some', async () => {
+  const { cloud, clock, sent } = createStage()
+  const shares: number[] = []
+  const outcome = cloud.upload(file('p'), 'listing', share => shares.push(share)).done.catch(error => error.code)
+  await clock.settle()
+  for (const share of [0.2, 0.4, 0.6]) {
+    await clock.advance(59_000)
+    sent[0].progress(share)
+  }
+  await clock.advance(59_999)
+  expect(sent[0].isAborted).toBe(false)
+  await clock.advance(1)
+  expect(sent[0].isAborted).toBe(true)
+  expect(await outcome).toBe(5)
+  expect(shares).toEqual([0.2, 0.4, 0.6])
+})
+
+test('what the file host refuses is a failure', async () => {
+  const { cloud, clock, sent } = createStage()
+  const outcome = cloud.upload(file('p'), 'listing').done.catch(error => error.code)
+  await clock.settle()
+  sent[0].finish(413)
+  expect(await outcome).toBe(413)
+})
+
+test('an upload is aborted before it begins and while it runs', async () => {
+  const { cloud, clock, sent } = createStage()
+  const early = cloud.upload(file('a'), 'listing')
+  early.abort()
+  const late = cloud.upload(file('b'), 'listing')
+  const outcomes = Promise.allSettled([early.done, late.done])
+  await clock.settle()
+  late.abort()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(sent.map(({ name }) => name)).toEqual(['b'])
+})
+
+test('links are asked for fifty at a time, in the order of the ids, and kept while they live', async () => {
+  const { cloud, clock, calls } = createStage()
+  const ids = Array.from({ length: 120 }, (_, i) => `f${i}`)
+  const links = await cloud.links([...ids, 'f0', 'x1'])
+  expect(calls.map(({ input }) => (input.file_ids as string[]).length)).toEqual([50, 50, 21])
+  expect(links.slice(0, 2)).toEqual(['/l/f0?0', '/l/f1?0'])
+  expect(links.slice(-2)).toEqual(['/l/f0?0', null])
+
+  await clock.advance(589_000)
+  expect(await cloud.links(['f0'])).toEqual(['/l/f0?0'])
+  expect(calls).toHaveLength(3)
+  // Ten seconds before its end a link is no longer handed out.
+  await clock.advance(1_000)
+  expect(await cloud.links(['f0'])).toEqual(['/l/f0?590000'])
+  cloud.forget()
+  await cloud.links(['f0'])
+  expect(calls).toHaveLength(5)
+})
+
+test('a page of files has twenty where nothing is said', async () => {
+  const { cloud, calls } = createStage()
+  await cloud.files()
+  expect(calls[0]).toEqual({ name: 'getFilePage', input: { cursor: undefined, limit: 20 } })
+})
+
+test('a tree has ten levels at most, and nothing hangs in the air', () => {
+  const chain = Array.from({ length: 15 }, (_, i) => ({ code: `c${i}`, parent: i ? `c${i - 1}` : null }))
+  const tree = toTree([...chain, { code: 'lost', parent: 'nowhere' }], one => one.code, one => one.parent)
+  let depth = 0
+  for (let level = tree; level.length; level = level[0].children) depth += 1
+  expect([tree.length, depth]).toEqual([1, 10])
+})

@@ -1,0 +1,114 @@
+import { askLogin, back, go, goTo, guardWith, leaveLogin, linkTo, relaunch, tabOf } from '../../src/navigation'
+import { router } from '../../src/platform/router'
+
+jest.mock('../../src/platform/router', () => ({
+  router: {
+    pageUrl: (path: string) => path,
+    stack: jest.fn(() => ['/pages/index/index']),
+    ...Object.fromEntries(['push', 'replace', 'tab', 'relaunch', 'back'].map(name => [name, jest.fn(async () => {})])),
+  },
+}))
+
+const moves = () =>
+  (['push', 'replace', 'tab', 'relaunch', 'back'] as const).flatMap(name => jest.mocked(router[name]).mock.calls.map(call => [name, (call as string[])[0]]))
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  guardWith(() => null)
+})
+
+test('a page is opened by its name, its parameters encoded', async () => {
+  await go('supply_detail', { listing_code: 'L&1' })
+  expect(moves()).toEqual([['push', '/pages/supply_detail?listing_code=L%261']])
+})
+
+test('a tab is switched to', async () => {
+  await go('library')
+  expect(moves()).toEqual([['tab', '/pages/product/index']])
+})
+
+test('with ten pages open the last one is replaced', async () => {
+  jest.mocked(router.stack).mockReturnValueOnce(Array(10).fill('/x'))
+  await go('message')
+  expect(moves()).toEqual([['replace', '/pages/message/index']])
+})
+
+test('a second tap while a page opens is no second page', async () => {
+  await Promise.all([go('message'), go('message')])
+  await go('message')
+  expect(moves()).toHaveLength(2)
+})
+
+test('a page that did not open does not block the next try', async () => {
+  jest.mocked(router.push).mockRejectedValueOnce(new Error('busy'))
+  await go('message')
+  await go('message')
+  expect(moves()).toHaveLength(2)
+})
+
+test('the centre entry: the conference page when logged in, else log-in with the way back', async () => {
+  await go('conference')
+  guardWith((name, address) => (name === 'conference' ? `/pages/login?redirect=${encodeURIComponent(address)}` : null))
+  await go('conference')
+  expect(moves()).toEqual([
+    ['push', '/pages/conference/index'],
+    ['push', '/pages/login?redirect=%2Fpages%2Fconference%2Findex'],
+  ])
+})
+
+test('a protected page asks for log-in first, over the page where one is', async () => {
+  guardWith((name, address) => (name === 'my' ? `/pages/login?redirect=${encodeURIComponent(address)}` : null))
+  await go('my')
+  expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fmy%2Findex']])
+})
+
+test('log-in leads to where one wanted to go, in its own place', async () => {
+  await leaveLogin('/pages/conference/index')
+  await leaveLogin('/pages/my/index')
+  await leaveLogin('/pages/supply_detail?listing_code=L1')
+  expect(moves()).toEqual([
+    ['replace', '/pages/conference/index'],
+    ['replace', '/pages/supply_detail?listing_code=L1'],
+    ['tab', '/pages/my/index'],
+  ])
+})
+
+test.each([undefined, 'https://evil.example', '//evil.example', '/pages/nowhere'])('log-in with redirect %s goes back', async redirect => {
+  jest.mocked(router.stack).mockReturnValueOnce(['/a', '/b'])
+  await leaveLogin(redirect)
+  expect(moves().map(([name]) => name)).toEqual(['back'])
+})
+
+test('back from the only page is home', async () => {
+  await back()
+  expect(moves()).toEqual([['tab', '/pages/index/index']])
+})
+
+test('an address of any kind is opened, an unknown one leads to "not found"', async () => {
+  await goTo('/pages/my/recycle_bin')
+  await goTo('/nowhere?x=1')
+  expect(moves()).toEqual([
+    ['push', '/pages/my/my_products_folder/recycle_bin'],
+    ['push', '/pages/not_found/index?path=%2Fnowhere%3Fx%3D1'],
+  ])
+})
+
+test('asking for log-in keeps the page and its parameters', async () => {
+  await askLogin('supply_detail', { listing_code: 'L1' })
+  expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fsupply_detail%3Flisting_code%3DL1']])
+})
+
+test('a relaunch closes everything', async () => {
+  await relaunch()
+  expect(moves()).toEqual([['relaunch', '/pages/index/index']])
+})
+
+test('links carry the specified path', () => {
+  expect(linkTo('supply_detail', { listing_code: 'L1' }, 'https://m.example')).toBe('https://m.example/pages/supply_detail?listing_code=L1')
+})
+
+test.each([
+  ['/', 0], ['/pages/index/index', 0], ['/pages/product/index?x=1', 1], ['/pages/follow/index', 2], ['/pages/my/index', 3], ['/pages/login', null], ['/nowhere', null],
+])('the tab of %s is %s', (address, tab) => {
+  expect(tabOf(address as string)).toBe(tab)
+})
