@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../../locales'
 import { Pressable } from '../../ui/Pressable'
 import { demoAccounts } from './source'
+import '../../ui/Chip/chip.scss'
 import './account.scss'
 
 /** While messages go nowhere, the demo's people can be chosen by a tap. It fills the form and sends nothing. */

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../../locales'
 import { useWide } from '../../platform/wide'
 import { Icon } from '../../ui/Icon/Icon'
+import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
@@ -39,7 +40,7 @@ export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
         <View className='desk__side' {...{ role: 'navigation' }}>
           <View className='row g8 desk__brand'>
             <View className='desk__mark'>
-              <View className='mark desk__bars' />
+              <Mark small />
             </View>
             <View className='t15 w6'>{title}</View>
           </View>

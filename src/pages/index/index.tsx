@@ -45,14 +45,20 @@ const Home = observer(function Home() {
       isTab
       nav={
         <NavBar>
-          <SearchBar value={typed} placeholder={t('home.search')} onChange={setTyped} onSearch={() => search(typed)} onClear={() => search('')} />
+          <SearchBar
+            value={typed}
+            placeholder={t('home.search')}
+            onChange={setTyped}
+            onSearch={() => search(typed)}
+            onClear={() => search('')}
+          />
         </NavBar>
       }
     >
       <Scroller onRefresh={refresh} handle={scroller}>
-        <View className='pad'>
+        <View className="pad">
           {keyword ? (
-            <View className='t13 i3 home__searching one'>{t('home.searching', { keyword })}</View>
+            <View className="t13 i3 home__searching one">{t('home.searching', { keyword })}</View>
           ) : (
             <>
               <StatisticsLine statistics={statistics} />
@@ -76,20 +82,30 @@ const Home = observer(function Home() {
             }}
             items={FEED_KINDS.map(key => ({ key, text: t(`home.tab_${key}`) }))}
           />
-          <FeedView
-            key={`${kind}:${keyword}`}
-            id='feed'
-            store={store}
-            keyword={keyword}
-            offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
-            onPublish={() => void go('release_supply', {})}
-            onShowAll={() => search('')}
-            renderCard={(card, i) => {
-              const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
-              const params = { listing_code: card.listing_code }
-              return <ListingCard card={card} now={now} eager={i < FIRST} href={linkTo(target, params)} onOpen={() => void go(target, params)} />
-            }}
-          />
+          <View className="home__feed">
+            <FeedView
+              key={`${kind}:${keyword}`}
+              id="feed"
+              store={store}
+              keyword={keyword}
+              offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
+              onPublish={() => void go('release_supply', {})}
+              onShowAll={() => search('')}
+              renderCard={(card, i) => {
+                const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
+                const params = { listing_code: card.listing_code }
+                return (
+                  <ListingCard
+                    card={card}
+                    now={now}
+                    eager={i < FIRST}
+                    href={linkTo(target, params)}
+                    onOpen={() => void go(target, params)}
+                  />
+                )
+              }}
+            />
+          </View>
         </View>
       </Scroller>
     </Page>

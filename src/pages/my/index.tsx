@@ -22,7 +22,9 @@ const My = observer(function My() {
   const [isLeaving, setLeaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   usePageShow(() => {
-    if (isLogin) void profile.reload()
+    if (!isLogin) return
+    void profile.reload()
+    void profile.reloadUnread()
   })
   const logOut = async () => {
     setBusy(true)

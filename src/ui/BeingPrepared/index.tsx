@@ -3,6 +3,7 @@ import { t } from '../../locales'
 import { back, go, tabOf } from '../../navigation'
 import { routeOf, type RouteName } from '../../routes'
 import { Button } from '../Button/Button'
+import { Mark } from '../Mark/Mark'
 import { NavBar } from '../NavBar/NavBar'
 import { Page } from '../Page/Page'
 import './being-prepared.scss'
@@ -14,7 +15,7 @@ export const BeingPrepared = ({ name, title }: { name: RouteName; title: string 
     <Page isTab={isTab} nav={<NavBar title={title} onBack={isTab ? undefined : () => void back()} />}>
       <View className='prepared'>
         <View className='prepared__mark'>
-          <View className='mark' />
+          <Mark />
         </View>
         <View className='t17 w6'>{t('prepared.title')}</View>
         <View className='t13 i3 prepared__text'>{t('prepared.text', { name: title })}</View>

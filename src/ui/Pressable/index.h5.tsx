@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { PressableProps } from './types'
-import './pressable.scss'
 
 /** Whatever can be tapped: a real button or link, so that keyboard and screen reader work as everywhere. */
 export const Pressable = (props: PressableProps) => {

@@ -1,7 +1,6 @@
 import { Button, View } from '@tarojs/components'
 import type { ITouchEvent } from '@tarojs/components'
 import type { PressableProps } from './types'
-import './pressable.scss'
 
 /** Whatever can be tapped. */
 export const Pressable = (props: PressableProps) => {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Badge } from '../Badge/Badge'
 import { Icon, type IconName } from '../Icon/Icon'
+import { Mark } from '../Mark/Mark'
 import { Pressable } from '../Pressable'
 import './tab-bar.scss'
 
@@ -44,7 +45,7 @@ export const TabBar = ({ selected, labels, centre, badge, badgeLabel, onSelect, 
       {item(1)}
       <View className='tabbar__cell'>
         <Pressable className='tabbar__mid' onPress={onCentre}>
-          <View className='mark' />
+          <Mark />
           <View>{centre}</View>
         </Pressable>
       </View>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { TextInputProps } from './types'
-import './text-input.scss'
 
 const MODES = { text: 'text', tel: 'tel', code: 'numeric', password: 'text', number: 'numeric', decimal: 'decimal', search: 'search' } as const
 

@@ -1,6 +1,5 @@
 import { Input, Textarea } from '@tarojs/components'
 import type { TextInputProps } from './types'
-import './text-input.scss'
 
 const TYPES = { text: 'text', tel: 'number', code: 'number', password: 'text', number: 'number', decimal: 'digit', search: 'text' } as const
 
