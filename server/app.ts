@@ -2,9 +2,9 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context'
-import { newCode } from './crypto/codes'
 import { handleErrors } from './http/errors'
 import { securityHeaders } from './http/headers'
+import { requestIdOf } from './http/request-id'
 import { rateLimits } from './http/rate-limit'
 import { serve } from './http/serve'
 import { createModules } from './modules'
@@ -21,10 +21,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     // Ids may be as long as their schema allows; longer paths are no routes of ours.
     routerOptions: { maxParamLength: 200 },
-    genReqId: request => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newCode('r')
-    },
+    genReqId: requestIdOf,
     // One line an answer, without its query: written below.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
 import { market } from '../../../contract/market'
 import type { ListingKind } from '../../../domain/listing'
 import { coerceText } from '../../http/coerce'
 import { localeOf, say } from '../../http/messages'
+import { requestIdOf } from '../../http/request-id'
 import { envelope, read, refused } from '../../http/serve'
 import type { Feed } from './feed'
 import type { Encoding, HotFeed, HotPage } from './hot-feed'
@@ -18,21 +20,43 @@ const HOT_URLS = new Map<string, ListingKind | null>(
   }),
 )
 
+const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`)
+const BR = accepts('br')
+const GZIP = accepts('gzip')
 const encodingOf = (accepted: string | undefined): Encoding =>
-  accepted === undefined ? 'identity' : /\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'br' : /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+  accepted === undefined ? 'identity' : BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity'
 
 /** Beside the common way of serving: what most requests ask for is written as kept bytes. */
 export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed): void => {
   app.get(path, (request, reply) => {
     const kind = HOT_URLS.get(request.raw.url!)
     if (kind === undefined) return servePage(request, feed)
-    const page = hot.peek(kind)
-    if (page) return writePage(request, reply, page)
-    return hot.get(kind).then(loaded => writePage(request, reply, loaded))
+    return hot.get(kind).then(page => {
+      reply.hijack()
+      writePage(request.raw, reply.raw, page)
+      return reply
+    })
+  })
+  answerFirst(app, hot)
+}
+
+/** A page at hand is answered before Fastify and its hooks, which would take longer than the answer. */
+const answerFirst = (app: FastifyInstance, hot: HotFeed): void => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  const others = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    const kind = !isClosing && request.method === 'GET' ? HOT_URLS.get(request.url!) : undefined
+    const page = kind === undefined ? null : hot.peek(kind)
+    if (page) writePage(request, response, page)
+    else for (const listener of others) listener(request, response)
   })
 }
 
-const servePage = async (request: FastifyRequest, feed: Feed) => {
+const servePage = async (request: FastifyRequest, feed: Feed): Promise<unknown> => {
   const locale = localeOf(request.headers['accept-language'])
   try {
     const input = read(market.getListingPage, coerceText(schema, request.query))
@@ -42,21 +66,19 @@ const servePage = async (request: FastifyRequest, feed: Feed) => {
   }
 }
 
-const writePage = (request: FastifyRequest, reply: FastifyReply, page: HotPage): FastifyReply => {
+const writePage = (request: IncomingMessage, response: ServerResponse, page: HotPage): void => {
   const { headers } = request
   const encoding = encodingOf(headers['accept-encoding'])
   const isKnown = headers['if-none-match'] === page.etag
   const body = isKnown ? null : page.body(localeOf(headers['accept-language']), encoding)
-  reply.hijack()
-  reply.raw.writeHead(isKnown ? 304 : 200, {
+  response.writeHead(isKnown ? 304 : 200, {
     ...(body && { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }),
     ...(body && encoding !== 'identity' && { 'content-encoding': encoding }),
     'cache-control': 'no-cache',
     etag: page.etag,
     vary: 'accept-encoding, accept-language',
     'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
+    'x-request-id': requestIdOf(request),
   })
-  reply.raw.end(body ?? undefined)
-  return reply
+  response.end(body ?? undefined)
 }
