@@ -18,6 +18,7 @@ export const securityHeaders = async (app: FastifyInstance, config: Config): Pro
         // Taro and WeChat's open tags write styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         connectSrc: ["'self'", socket, ...CAPTCHA],
         frameSrc: CAPTCHA,
