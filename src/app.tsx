@@ -1,8 +1,8 @@
+import './styles/index.scss'
 import type { PropsWithChildren } from 'react'
 import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
 import { boot, onAppHide, onAppShow, onLost } from './app/boot'
 import { TabBarStage } from './app/tab-bar-stage'
-import './styles/index.scss'
 
 const app = boot()
 

@@ -303,6 +303,8 @@ export default {
   'release.upload_failed': 'A picture failed. Tap it to retry',
   'release.title': 'Title',
   'release.title_hint': 'Title, 4 to 40 characters',
+  'release.title_rule': 'The title takes {min} to {max} characters',
+  'release.description_rule': 'The description takes {min} to {max} characters',
   'release.description': 'Description',
   'release.description_hint': 'Origin, specification, quality, service: 10 to 2,000 characters',
   'release.category': 'Category',

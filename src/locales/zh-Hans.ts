@@ -296,6 +296,8 @@ export default {
   'release.upload_failed': '有图片没传上去，点图片重试',
   'release.title': '标题',
   'release.title_hint': '标题，4 到 40 个字',
+  'release.title_rule': '标题要 {min} 到 {max} 个字',
+  'release.description_rule': '描述要 {min} 到 {max} 个字',
   'release.description': '描述',
   'release.description_hint': '说清楚产地、规格、质量和服务，10 到 2,000 个字',
   'release.category': '分类',

@@ -9,7 +9,7 @@ import { Gallery } from '../../ui/Gallery'
 import { Icon } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
-import { placeText } from './words'
+import { cardWords, placeText } from './words'
 import './detail.scss'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -30,7 +30,7 @@ const facts = (detail: ListingDetail): [WordKey, string | null][] => [
 
 /** A supply from its pictures down to its text. Price first. */
 export const DetailBody = ({ detail, now }: { detail: ListingDetail; now: number }) => {
-  const minimum = detail.minimum_quantity !== null && detail.minimum_quantity > 1 ? ` · ${t('listing.minimum', { count: countText(detail.minimum_quantity), unit: detail.unit })}` : ''
+  const { tail } = cardWords(detail, now)
   const stateKey = detail.item_state === 'on_shelf' ? null : (`detail.state_${detail.item_state}` as const)
   return (
     <View>
@@ -43,7 +43,7 @@ export const DetailBody = ({ detail, now }: { detail: ListingDetail; now: number
       )}
       <View className='detail__part'>
         <View className='row between g8'>
-          <Price large figures={priceText(detail)} tail={`/ ${detail.unit}${minimum}`} />
+          <Price large figures={priceText(detail)} tail={tail} />
           {detail.leader_price_fen !== undefined && <Tag tone='gold'>{t('detail.leader', { price: formatFen(detail.leader_price_fen) })}</Tag>}
         </View>
         <View className='t17 w6 detail__title' {...{ role: 'heading', 'aria-level': 1 }}>

@@ -21,15 +21,16 @@ const leftText = (expiresAt: string, now: number) => {
 export const cardWords = (card: ListingCard, now: number) => {
   const minimum = card.minimum_quantity !== null && card.minimum_quantity > 1 && t('listing.minimum', { count: countText(card.minimum_quantity), unit: card.unit })
   const time = timeText(card.published_at, now)
+  const isOpen = card.price_type === 'negotiable'
   return card.kind === 'supply'
-    ? { facts: joined([placeText(card), stockText(card)]), tail: joined([`/ ${card.unit}`, minimum]), time }
+    ? { facts: joined([placeText(card), stockText(card)]), tail: joined([isOpen ? null : `/ ${card.unit}`, minimum]), time }
     : {
         facts: joined([
           placeText(card),
           card.quantity !== null && t('listing.quantity', { count: countText(card.quantity), unit: card.unit }),
           card.needed_by && t('listing.needed_by', { date: dayText(card.needed_by) }),
         ]),
-        tail: `/ ${card.unit}`,
+        tail: isOpen ? '' : `/ ${card.unit}`,
         time: joined([time, leftText(card.expires_at, now)]),
       }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { supplyInput } from '../../../contract/market'
+import { LISTING_LIMITS } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
@@ -14,6 +15,16 @@ const missing = (form: SupplyForm): Faults => ({
   ...(form.category_code ? {} : { category_code: t('invalid.choice') }),
   ...(form.province ? {} : { region: t('invalid.choice') }),
 })
+
+/** The contract's words, made exact for this form. */
+const exact = (form: SupplyForm, faults: Faults): Faults => {
+  const said = { ...faults }
+  if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
+  if (said.description) said.description = t('release.description_rule', { min: LISTING_LIMITS.descriptionMin, max: LISTING_LIMITS.descriptionMax })
+  if (said.price_fen && !form.price.trim()) said.price_fen = t('invalid.required')
+  if (said.price_max_fen && !form.price_max.trim()) said.price_max_fen = t('invalid.required')
+  return { ...said, ...missing(form) }
+}
 
 /** The form of a supply: what is typed, its draft on this device, its faults, and one sending at a time. */
 export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void) => {
@@ -61,7 +72,7 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
     if (sending.current) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
     const input = toSupplyInput(form, uploads.urls)
-    const found = { ...onRows(faultsOf(supplyInput, input)), ...missing(form) }
+    const found = exact(form, onRows(faultsOf(supplyInput, input)))
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
 
