@@ -98,9 +98,22 @@ const identify = async (endpoint: Endpoint, authenticate: Authenticators, reques
   }
 }
 
+/** The first field that holds a nul, which no database text may; null where none does. */
+const nulField = (value: unknown, name = '_'): string | null => {
+  if (typeof value === 'string') return value.includes('\u0000') ? name : null
+  if (value === null || typeof value !== 'object') return null
+  for (const [key, item] of Object.entries(value)) {
+    const found = nulField(item, key)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** @throws InvalidInput with a message's key by field. */
 export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> => {
   const parsed = z.safeParse(endpoint.input, raw)
+  const withNul = parsed.success ? nulField(parsed.data) : null
+  if (withNul !== null) throw new InvalidInput({ [withNul]: 'invalid.text' })
   if (parsed.success) return parsed.data as Input<E>
   const fields: Record<string, MessageKey> = {}
   for (const issue of parsed.error.issues) {

@@ -71,7 +71,7 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
       })
       app.setNotFoundHandler(async (request, reply) => {
         const path = request.url.split('?')[0]
-        const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && request.headers.accept?.includes('text/html')
+        const wantsPage = request.method === 'GET' && !/^\/api(?:\/|$)/.test(path) && request.headers.accept?.includes('text/html')
         if (wantsPage) return sendPage(request, reply, path, 404)
         return reply.status(404).send(envelope(CODE.notFound, say('unknown_path', localeOf(request.headers['accept-language'])), {}))
       })

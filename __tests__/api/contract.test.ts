@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import * as z from 'zod/mini'
+import { type Endpoint, endpoints } from '../../contract'
+import { ADMIN, SUPPLIER } from '../support/people'
+import { client, startServer, type TestClient, type TestServer } from '../support/server'
+
+const { account, market, examine, messages, system } = endpoints
+const ALL: Endpoint[] = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
+const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
+const NEEDED: Record<Endpoint['access'], boolean> = { public: false, optional: false, user: true, refresh: true, cloud: true }
+
+describe('every endpoint of the contract', () => {
+  let server: TestServer
+  let app: TestClient
+  let token: string
+  let admin: string
+  let cloud: string
+
+  before(async () => {
+    server = await startServer({ env: { SEED: 'demo' } })
+    app = client(server.url)
+    const supplier = await app.login(SUPPLIER)
+    token = supplier.access_token
+    cloud = supplier.uni_id_token
+    admin = (await app.login(ADMIN)).access_token
+  })
+  after(() => server.stop())
+
+  const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'cloud' ? cloud : endpoint.permission ? admin : endpoint.access === 'public' ? undefined : token)
+  const check = (endpoint: Endpoint, answer: object, what: string) => {
+    const { status, ...body } = answer as { status: number }
+    assert.ok(z.safeParse(envelope, body).success, `${endpoint.name} ${what}: ${JSON.stringify(body)}`)
+    return status
+  }
+
+  it('has a name and a path of its own', () => {
+    assert.equal(new Set(ALL.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size, ALL.length)
+    for (const endpoint of ALL) assert.match(endpoint.path, /^\/api\/v[12]\/[a-z0-9]+\/[a-zA-Z]+$/)
+  })
+
+  for (const endpoint of ALL)
+    it(`${endpoint.name} is served, in the envelope, to those it is for`, async () => {
+      const empty = await app.call(endpoint, {})
+      assert.equal(check(endpoint, empty, 'without anything'), 200)
+      if (NEEDED[endpoint.access]) assert.equal(empty.code, 401001, `${endpoint.name} needs a token`)
+      else assert.notEqual(empty.code, 404, `${endpoint.name} is not bound`)
+      if (endpoint.permission) {
+        const plain = await app.call(endpoint, {}, { token })
+        assert.deepEqual([plain.code, plain.result], [403, { need: endpoint.permission }])
+      }
+      if (endpoint.idempotent) {
+        const keyless = await app.call(endpoint, {}, { token: tokenFor(endpoint), headers: { 'idempotency-key': '' } })
+        assert.equal(keyless.code, 422)
+      }
+    })
+
+  const hostile: [string, (endpoint: Endpoint) => { body?: string; query?: string; headers?: Record<string, string> }, number[]][] = [
+    ['malformed JSON', () => ({ body: '{"a":' }), [400]],
+    ['a list instead of an object', () => ({ body: '[1,2]' }), [200]],
+    ['null', () => ({ body: 'null' }), [200]],
+    ['a text', () => ({ body: '"x"' }), [200]],
+    ['a number in every field', endpoint => ({ body: fields(endpoint, 1e21), query: new URLSearchParams(Object.keys(shape(endpoint)).map((key): [string, string] => [key, '1e999'])).toString() }), [200]],
+    ['an object in every field', endpoint => ({ body: fields(endpoint, { $ne: null }), query: Object.keys(shape(endpoint)).map(key => `${key}[$ne]=1&${key}={}`).join('&') }), [200]],
+    ['a list in every field', endpoint => ({ body: fields(endpoint, [[[]]]), query: Object.keys(shape(endpoint)).map(key => `${key}=a&${key}=b`).join('&') }), [200]],
+    ['SQL, control characters and a nul in every field', endpoint => ({ body: fields(endpoint, "'; drop table users; --\u0000\u0007\ud800"), query: Object.keys(shape(endpoint)).map(key => `${key}=%27%3B%00%07`).join('&') }), [200]],
+    ['an id that nobody has', endpoint => ({ body: fields(endpoint, 'zzzzzzzzzzzzzzzz'), query: Object.keys(shape(endpoint)).map(key => `${key}=zzzzzzzzzzzzzzzz`).join('&') }), [200]],
+    ['the keys of a prototype', () => ({ body: '{"__proto__":{"a":1},"constructor":{"prototype":{}}}' }), [200, 400]],
+    ['a megabyte of text', () => ({ body: JSON.stringify({ text: 'x'.repeat(1024 * 1024) }) }), [413]],
+    ['another content type', () => ({ body: '<a/>', headers: { 'content-type': 'application/xml' } }), [415]],
+    ['a broken form', () => ({ body: '%E0%A4%A&=&a=%', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), [200, 400]],
+  ]
+  const shape = (endpoint: Endpoint): object => (endpoint.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
+  const fields = (endpoint: Endpoint, value: unknown) => JSON.stringify(Object.fromEntries(Object.keys(shape(endpoint)).map(key => [key, value])))
+
+  for (const [what, make, statuses] of hostile)
+    it(`takes ${what} without a fault`, async () => {
+      for (const endpoint of ALL) {
+        // It would end the session of all that follows.
+        if (endpoint === account.logout) continue
+        const { body, query, headers } = make(endpoint)
+        if (endpoint.method === 'GET' && query === undefined) continue
+        const as = tokenFor(endpoint)
+        const response = await fetch(`${server.url}${endpoint.path}${endpoint.method === 'GET' ? `?${query}` : ''}`, {
+          method: endpoint.method,
+          headers: {
+            ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+            ...(as && { authorization: `Bearer ${as}` }),
+            ...(endpoint.idempotent && { 'idempotency-key': randomBytes(12).toString('hex') }),
+            'x-forwarded-for': `10.${randomBytes(3).join('.')}`,
+            ...headers,
+          },
+          body: endpoint.method === 'POST' ? body : undefined,
+        })
+        const answer = (await response.json()) as object
+        check(endpoint, { ...answer, status: response.status }, what)
+        assert.ok(endpoint.method === 'GET' ? response.status === 200 : statuses.includes(response.status), `${endpoint.name} ${response.status} ${JSON.stringify(answer)}`)
+        assert.notEqual((answer as { code: number }).code, 500)
+      }
+      assert.ok(!server.logs().includes('"fault"'), server.logs().slice(-1500))
+    })
+
+  it('gives its result in the shape that the contract promises', async () => {
+    const listing = (await app.call(market.getListingPage, { kind: 'supply' })).result.items[0]
+    const mine = (await app.call(market.getMyListingPage, {}, { token })).result.items[0]
+    const queue = (await app.call(examine.getExaminePage, { subject: 'listing' }, { token: admin })).result.items[0]
+    const happy: [Endpoint, object][] = [
+      [account.getUserInfo, {}], [account.loginCheck, { mobile: SUPPLIER }], [account.registerCheck, {}], [account.createChallenge, {}], [account.getOutboxPage, {}],
+      [account.getUserWechatQrcodeInfo, {}], [account.updateUserInfo, { gender: 'male' }], [account.wechatLoginCheck, { code: 'sandbox-contract', platform: 'mini_program' }],
+      [account.login, { mobile: SUPPLIER, password: 'demo1234' }], [account.sendCode, { mobile: SUPPLIER, scene: 'login' }],
+      [market.getListingPage, {}], [market.getListingPage, { keyword: '脐橙' }], [market.getListingDetail, { listing_code: listing.listing_code }], [market.getMyListingPage, {}],
+      [market.getPublishQuota, {}], [market.getMyListing, { listing_code: mine.listing_code }], [market.getCategoryTree, {}], [market.getFilePage, {}],
+      [market.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }], [market.getTemporaryLinks, { file_ids: ['f0'] }],
+      [examine.getExaminePage, { subject: 'listing' }], [examine.getExamineDetail, { subject: 'listing', code: queue.code }],
+      [messages.getUnreadCountInfo, {}], [messages.getMessagePage, { channel: 'examine' }], [messages.getMessagePage, { channel: 'conference' }], [messages.getChannelList, {}], [messages.readAllMessage, {}],
+      ...Object.values(system).filter(endpoint => !['reportClientError', 'getShareScene', 'getJssdkData'].includes(endpoint.name)).map((endpoint): [Endpoint, object] => [endpoint, {}]),
+      [system.getJssdkData, { url: 'https://m.example.cn/' }], [system.reportClientError, { message: 'x' }],
+    ]
+    for (const [endpoint, input] of happy) {
+      const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
+      assert.equal(answer.code, 1, `${endpoint.name}: ${JSON.stringify(answer)}`)
+      const parsed = z.safeParse(endpoint.output, answer.result)
+      assert.ok(parsed.success, `${endpoint.name}: ${JSON.stringify(parsed.error?.issues)}`)
+    }
+  })
+
+  it('refuses a nul where text is written to the database', async () => {
+    const cases: [Endpoint, object][] = [
+      [account.updateUserInfo, { nickname: 'a\u0000b' }], [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }], [market.getListingPage, { keyword: 'a\u0000b' }],
+      [account.registerCheck, { maoxiu_code: 'a\u0000b' }], [account.wechatLoginCheck, { code: 'a\u0000b', platform: 'mini_program' }], [market.getListingPage, { cursor: 'a\u0000b' }],
+      [market.getListingPage, { province: 'a\u0000b' }], [system.getShareScene, { scene: '\u0000' }], [account.register, { register_ticket: '\u0000', agreed: true }],
+    ]
+    for (const [endpoint, input] of cases) {
+      const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
+      assert.deepEqual([answer.status, answer.code], [200, 422], endpoint.name)
+    }
+  })
+
+  it('reads a form as it reads JSON', async () => {
+    const response = await fetch(server.url + account.login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ mobile: SUPPLIER, password: 'demo1234' }),
+    })
+    assert.equal(((await response.json()) as { code: number }).code, 1)
+  })
+})

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { openDatabase } from '../../server/db/client'
+import { fsyncCalls } from '../../server/db/pglite'
+import { migrate } from '../../server/db/migrate'
+import { sql } from 'kysely'
+import type { Context } from '../../server/context'
+import { housekeepingJobs } from '../../server/jobs/housekeeping'
+import type { CaptchaService } from '../../server/modules/captcha'
+import type { SmsService } from '../../server/modules/sms/service'
+import { client, FakeClock, newPlace, register, type StartFailed, startServer } from '../support/server'
+
+const { account, system } = endpoints
+const ROOT = resolve(__dirname, '../..')
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+const embedded = { skip: process.env.DATABASE_URL ? 'of the embedded database' : false }
+
+describe('a server', () => {
+  it('answers its probes and gives every answer a request id, the client’s where it sent one', async () => {
+    const server = await startServer()
+    try {
+      for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200)
+      assert.match((await fetch(`${server.url}/healthz`)).headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
+      const given = await fetch(`${server.url}/api/v1/nope`, { headers: { 'x-request-id': 'client-12345' } })
+      assert.equal(given.headers.get('x-request-id'), 'client-12345')
+      await server.printed(/"reqId":"client-12345"/)
+      assert.notEqual((await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id\t' } })).headers.get('x-request-id'), 'bad id\t')
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('names every fault of its configuration and does not start', async () => {
+    const env = { PORT: 'x', SEED: 'maybe', APP_ENV: 'production', FIELD_KEYS: 'short' }
+    await assert.rejects(startServer({ env }), (error: StartFailed) => {
+      for (const name of ['PORT', 'SEED', 'FIELD_KEYS', 'sms', 'wechat']) assert.match(error.printed, new RegExp(`^configuration: .*${name}`, 'm'))
+      return error.code === 1
+    })
+  })
+
+  it('refuses a data directory that another server holds, with a line that says what to do', embedded, async () => {
+    const server = await startServer()
+    try {
+      await assert.rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
+        assert.match(error.printed, /another server is using the data directory .*; stop it first, or set DATA_DIR/)
+        return error.code === 1
+      })
+      assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('answers what is under way when it is told to stop', async () => {
+    const server = await startServer()
+    const { hostname, port } = new URL(server.url)
+    const body = JSON.stringify({ mobile: '13800000001', password: 'whatever-it-is' })
+    const outgoing = request({ hostname, port, path: account.login.path, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+    const answered = new Promise<number>((done, fail) => outgoing.on('response', response => done(response.resume().statusCode!)).on('error', fail))
+    const heard = new Promise<void>(done => outgoing.on('socket', socket => socket.on('connect', () => done())))
+    outgoing.write(body.slice(0, 10))
+    await heard
+    await fetch(`${server.url}/healthz`)
+    const exit = server.stop()
+    await server.printed(/"stopping"/)
+    outgoing.end(body.slice(10))
+    assert.equal(await answered, 200)
+    assert.equal(await exit, 0)
+  })
+
+  it('limits an address where people guess, and believes X-Forwarded-For only from its proxies', async () => {
+    const server = await startServer({ env: { TRUST_PROXY: '' } })
+    try {
+      const app = client(server.url)
+      const ask = (i: number) => app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
+      const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)))
+      assert.equal(answers.filter(answer => answer.status === 200).length, 120)
+      const refused = answers.find(answer => answer.status === 429)!
+      assert.equal(refused.code, 429)
+      assert.ok((refused.result as unknown as { retry_after_s: number }).retry_after_s <= 60)
+      const others = await Promise.all(Array.from({ length: 1000 }, () => app.call(system.getSystemInfo)))
+      assert.ok(others.every(answer => answer.status === 200))
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('what was acknowledged', () => {
+  it(`survives ${ROUNDS} times kill -9 during writes`, async () => {
+    const place = await newPlace()
+    const env = { LOG_LEVEL: 'info' }
+    let server = await startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+    try {
+      await register(server, '18777770000', { nickname: 'start' })
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const app = client(server.url)
+        const { access_token: token } = await app.login('18777770000')
+        const acknowledged = new Set<string>()
+        let isKilled = false
+        const write = async (worker: number) => {
+          for (let i = 0; !isKilled; i += 1) {
+            const answer = await app.call(system.getMiniAppShareQrcode, { code: `r${round}-${worker}-${i}` }, { token }).catch(() => null)
+            if (answer?.code === 1) acknowledged.add(`${answer.result.scene} r${round}-${worker}-${i}`)
+          }
+        }
+        const writers = Array.from({ length: 6 }, (_, worker) => write(worker))
+        while (acknowledged.size < 30 + 13 * (round % 5)) await new Promise(done => setImmediate(done))
+        await server.kill()
+        isKilled = true
+        await Promise.all(writers)
+        server = await startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+        const after = client(server.url)
+        for (const line of acknowledged) {
+          const [scene, code] = line.split(' ')
+          assert.equal((await after.call(system.getShareScene, { scene })).result.code, code, `round ${round}`)
+        }
+      }
+    } finally {
+      await server.stop()
+      await place.remove()
+    }
+  })
+
+  it('has been given to the file system by fsync before it is acknowledged', embedded, async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'gd-fsync-'))
+    const database = await openDatabase({ databaseUrl: null, directory })
+    try {
+      await migrate(database.db)
+      for (let i = 0; i < 5; i += 1) {
+        const before = fsyncCalls.count
+        await sql`insert into settings (key, value) values (${`k${i}`}, '1')`.execute(database.db)
+        assert.ok(fsyncCalls.count > before)
+      }
+      const setting = await sql<{ fsync: string; method: string }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
+      assert.deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
+    } finally {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('jobs', () => {
+  it('are set up beside a running server, on a database that has never had any', async () => {
+    const place = await newPlace()
+    const open = () => openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    try {
+      const before = await open()
+      await sql`drop schema if exists jobs cascade`.execute(before.db)
+      await before.close()
+      const server = await startServer({ dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+      assert.equal(await server.stop(), 0)
+      const after = await open()
+      const queues = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)
+      assert.deepEqual(queues.rows.map(row => row.name).filter(name => name !== 'vacuum'), ['expire-listings', 'purge', 'purge-bin', 'purge-uploads'])
+      await after.close()
+    } finally {
+      await place.remove()
+    }
+  })
+
+  it('throw away what is over and keep what is not', async () => {
+    const place = await newPlace()
+    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const clock = new FakeClock()
+    try {
+      await migrate(database.db)
+      const at = (ageMs: number) => new Date(clock.now() - ageMs).toISOString()
+      for (const [hash, age] of [['old', 1], ['new', -60_000]] as const)
+        await sql`insert into tickets (ticket_hash, purpose, payload, expires_at) values (${hash}, 'register', '{}', ${at(age)})`.execute(database.db)
+      for (const age of [25, 23]) await sql`insert into login_failures (mobile_index, created_at) values (${String(age)}, ${at(age * 3_600_000)})`.execute(database.db)
+      const purged: string[] = []
+      const purge = (name: string) => ({ purge: async () => void purged.push(name) })
+      const jobs = housekeepingJobs({ db: database.db, database, clock } as unknown as Context, { captcha: purge('captcha') as CaptchaService, sms: purge('sms') as SmsService })
+      for (const job of jobs) await job.run()
+      const tickets = await sql<{ ticket_hash: string }>`select ticket_hash from tickets`.execute(database.db)
+      const failures = await sql<{ mobile_index: string }>`select mobile_index from login_failures`.execute(database.db)
+      assert.deepEqual([tickets.rows, failures.rows, purged], [[{ ticket_hash: 'new' }], [{ mobile_index: '23' }], ['captcha', 'sms']])
+    } finally {
+      await database.close()
+      await place.remove()
+    }
+  })
+})
+
+describe('backup and restore', () => {
+  const run = (script: string, file: string, env: Record<string, string>) =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts', script), file], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+  it('bring accounts, keys and files back', async () => {
+    const place = await newPlace()
+    const other = await newPlace()
+    const directory = mkdtempSync(join(tmpdir(), 'gd-backup-'))
+    const file = join(directory, 'backup.tar.gz')
+    const envOf = (at: typeof place) => ({ DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' })
+    const startAt = (at: typeof place) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
+    try {
+      let server = await startAt(place)
+      await register(server, '18777770001', { nickname: '备份' })
+      if (!place.databaseUrl) {
+        const refused = run('backup.mjs', file, envOf(place))
+        assert.deepEqual([refused.status, existsSync(file)], [1, false])
+        assert.match(refused.stderr, /a server is using the data directory .*; stop it first/)
+        assert.match(run('restore.mjs', file, envOf(place)).stderr, /there is no file/)
+      }
+      await server.stop()
+      const saved = run('backup.mjs', file, envOf(place))
+      assert.equal(saved.status, 0, saved.stderr)
+      assert.deepEqual(readdirSync(directory), ['backup.tar.gz'])
+
+      const restored = run('restore.mjs', file, envOf(other))
+      assert.equal(restored.status, 0, restored.stderr)
+      server = await startAt(other)
+      const { access_token: token } = await client(server.url).login('18777770001')
+      // Opening the sealed mobile needs the very keys of the first server.
+      const user = (await client(server.url).call(account.getUserInfo, {}, { token })).result
+      assert.deepEqual([user.nickname, user.mobile_masked], ['备份', '187****0001'])
+      await server.stop()
+
+      const broken = run('restore.mjs', join(ROOT, 'package.json'), envOf(other))
+      assert.equal(broken.status, 1)
+      assert.match(broken.stderr, /can't be restored/)
+      server = await startAt(other)
+      assert.ok((await client(server.url).login('18777770001')).access_token)
+      await server.stop()
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+      for (const name of readdirSync(join(other.dataDir, '..'))) if (name.startsWith(`${other.dataDir.split('/').at(-1)}.before-`)) rmSync(join(other.dataDir, '..', name), { recursive: true })
+      await place.remove()
+      await other.remove()
+    }
+  })
+})

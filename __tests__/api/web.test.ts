@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { endpoints } from '../../contract'
+import { openApi } from '../../server/modules/web/openapi'
+import { scriptJson, Template } from '../../server/modules/web/document'
+import { PAGES } from '../../server/modules/web/pages'
+import { ROUTE_NAMES, routeOf } from '../../src/routes'
+import { client, startServer, type TestClient, type TestServer } from '../support/server'
+
+const { market } = endpoints
+const INDEX = '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script></head><body><div id="app"></div></body></html>'
+const SCRIPT = `${'console.log(1);'.repeat(200)}`
+
+/** A request as it is, without a client that tidies the path first. */
+const raw = (url: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(url)
+    httpRequest({ hostname, port, path, headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      response.on('end', () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+    }).on('error', fail).end()
+  })
+
+describe('the site', () => {
+  let server: TestServer
+  let app: TestClient
+  let site: string
+  const page = (path: string, headers = {}) => raw(server.url, path, { accept: 'text/html', ...headers })
+  const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)![1]) as Record<string, { items: { listing_code: string; cover_url: string | null }[] }>
+
+  before(async () => {
+    site = mkdtempSync(join(tmpdir(), 'gd-site-'))
+    mkdirSync(join(site, 'js'))
+    writeFileSync(join(site, 'index.html'), INDEX)
+    writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
+    writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
+    writeFileSync(join(site, 'robots.txt'), 'User-agent: *')
+    writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
+    server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    app = client(server.url)
+  })
+  after(async () => {
+    await server.stop()
+    rmSync(site, { recursive: true, force: true })
+    rmSync(join(tmpdir(), 'gd-outside.txt'), { force: true })
+  })
+
+  it('carries the first screen’s data and its covers in the HTML of /', async () => {
+    const home = await page('/')
+    assert.equal(home.status, 200)
+    assert.equal(home.headers['cache-control'], 'no-cache')
+    const html = home.body.toString()
+    const data = dataOf(html)
+    const feed = (await app.call(market.getListingPage)).result
+    assert.deepEqual(data.feed, feed)
+    assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
+    const covers = feed.items.slice(0, 3).flatMap(item => item.cover_url ?? [])
+    assert.deepEqual([...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(found => found[1]), covers)
+    assert.deepEqual(dataOf((await page('/pages/index/index')).body.toString()).feed, feed)
+  })
+
+  it('sends / compressed, and the same to everyone who asks at once', async () => {
+    const homes = await Promise.all(Array.from({ length: 50 }, () => page('/', { 'accept-encoding': 'gzip, br' })))
+    assert.deepEqual([...new Set(homes.map(home => home.headers['content-encoding']))], ['br'])
+    assert.ok(brotliDecompressSync(homes[0].body).toString().includes('initial-data'))
+    assert.ok(homes[0].body.length < 16_000)
+  })
+
+  it('writes data so that it can’t end its script', () => {
+    const evil = JSON.stringify({ title: '</script><script>alert(1)</script><!--\u2028' })
+    const html = new Template(INDEX).withData({ feed: evil }, ['/a"><script>'])
+    assert.equal(html.match(/<script/g)!.length, 2)
+    assert.deepEqual(JSON.parse(scriptJson(evil)), JSON.parse(evil))
+  })
+
+  it('opens every page of the app, and answers 404 with a page for an unknown one', async () => {
+    const paths = new Set(ROUTE_NAMES.filter(name => name !== 'not_found').flatMap(name => [routeOf(name).path, ...(routeOf(name).alias ?? [])]))
+    assert.deepEqual([...PAGES].sort(), [...paths].sort())
+    for (const path of PAGES) assert.equal((await page(`${path}?a=b`)).status, 200, path)
+    for (const path of ['/pages/nope', '/anything', '/pages/my']) {
+      const answer = await page(path)
+      assert.equal(answer.status, 404)
+      assert.ok(answer.body.toString().includes('<div id="app">'))
+    }
+  })
+
+  it('answers an unknown address of the API in the envelope', async () => {
+    for (const path of ['/api/v1/nope', '/api', '/js/gone.js']) {
+      const answer = await raw(server.url, path, path.startsWith('/api') ? { accept: 'text/html' } : {})
+      assert.equal(answer.status, 404)
+      assert.equal((JSON.parse(answer.body.toString()) as { code: number }).code, 404)
+    }
+  })
+
+  it('puts title, description and picture of a listing into its link’s page', async () => {
+    const listing = (await app.call(market.getListingPage, { kind: 'supply' })).result.items[0]
+    const before = (await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count
+    const html = (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString()
+    assert.ok(html.includes(`<title>${listing.title}</title>`))
+    assert.ok(html.includes(`<meta property="og:title" content="${listing.title}">`))
+    assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
+    assert.match(html, /<meta name="description" content="[^"]{10,}">/)
+    assert.ok((await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count <= before + 1)
+    for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500)]) {
+      const plain = await page(`/pages/supply_detail?listing_code=${code}`)
+      assert.equal(plain.status, 200)
+      assert.ok(plain.body.toString().includes('<title>团长看板</title>'))
+    }
+    const evil = new Template(INDEX).withPreview({ title: '"><script>', description: '</title>', url: 'u', image: null })
+    assert.equal(evil.match(/<script/g)!.length, 1)
+  })
+
+  it('serves what was compressed at build, for ever where the name holds a hash', async () => {
+    const script = await raw(server.url, '/js/app.0123abcd.js', { 'accept-encoding': 'br' })
+    assert.equal(script.headers['content-encoding'], 'br')
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(script.headers['content-type'], 'application/javascript; charset=utf-8')
+    assert.deepEqual(script.body, readFileSync(join(site, 'js/app.0123abcd.js.br')))
+    assert.equal((await raw(server.url, '/js/app.0123abcd.js')).body.toString(), SCRIPT)
+    assert.equal((await raw(server.url, '/robots.txt')).headers['cache-control'], 'no-cache')
+    assert.equal((await raw(server.url, '/js/app.0123abcd.js.br')).status, 404)
+    assert.equal((await raw(server.url, '/index.html')).status, 404)
+  })
+
+  it('never leaves its directory', async () => {
+    for (const path of [
+      '/../gd-outside.txt', '/js/../../gd-outside.txt', '/%2e%2e/gd-outside.txt', '/js/%2e%2e/%2e%2e/gd-outside.txt', '/..%2fgd-outside.txt', '/js/..%5c..%5cgd-outside.txt',
+      '/%252e%252e/gd-outside.txt', '//etc/passwd', '/js//../../../../../../etc/passwd', '/%00', '/js/app.0123abcd.js%00.html', '/files/../../keys.json', '/files/%2e%2e/keys.json', '/files/..%2f..%2fkeys.json', '/qrcodes/..%2f..%2fkeys.json',
+    ]) {
+      const answer = await raw(server.url, path)
+      assert.ok(answer.status >= 400 && answer.status < 500, `${path} ${answer.status}`)
+      assert.equal(typeof (JSON.parse(answer.body.toString()) as { code: number }).code, 'number', path)
+      assert.ok(!/outside|master|root:/.test(answer.body.toString()), path)
+    }
+  })
+
+  it('sends nobody to another site', async () => {
+    for (const path of ['//evil.example/', '/\\evil.example', '/pages/login?redirect=https://evil.example', '/js/', '/js', '/pages/'])
+      assert.equal((await page(path)).headers.location, undefined, path)
+  })
+
+  it('forbids other scripts by its content policy, WeChat’s SDK excepted', async () => {
+    const policy = String((await page('/')).headers['content-security-policy'])
+    const scripts = policy.split(';').find(part => part.startsWith('script-src'))!
+    assert.ok(scripts.includes("'self'") && scripts.includes('https://res.wx.qq.com'))
+    assert.ok(!scripts.includes('unsafe'))
+  })
+
+  it('shows the API’s documentation without a script, as the contract has it', async () => {
+    const docs = await page('/api/docs')
+    assert.equal(docs.status, 200)
+    const html = docs.body.toString()
+    assert.ok(!html.includes('<script'))
+    const document = (await (await fetch(`${server.url}/api/docs/openapi.json`)).json()) as { openapi: string; paths: Record<string, object> }
+    assert.equal(document.openapi, '3.1.0')
+    for (const { path, method } of Object.values(endpoints).flatMap(area => Object.values(area))) {
+      assert.ok(html.includes(path), path)
+      assert.ok(method.toLowerCase() in document.paths[path], path)
+    }
+  })
+
+  it('has the same documentation in the repository', () => {
+    const kept = JSON.parse(readFileSync(resolve(__dirname, '../../docs/api/openapi.json'), 'utf8')) as object
+    assert.deepEqual(kept, JSON.parse(JSON.stringify(openApi())), 'run npm run docs:api')
+  })
+})
