@@ -6,7 +6,6 @@ import type { Phone } from './runner'
 import { assertSound, badge, firstCard, logIn, market, SELLER, words } from './suite'
 
 const HOME = 'pages/index/index'
-const MY = 'pages/my/index'
 const LOGIN = fileOf(routeOf('login'))
 const RELEASE = fileOf(routeOf('release_supply'))
 const place = market()
@@ -121,12 +120,21 @@ describe('A log-in', () => {
 })
 
 describe('An expired access token', () => {
-  /** The server has forgotten every access token of before: each call of it is answered 401013 until a refresh. */
+  const refreshToken = (phone: Phone) =>
+    (JSON.parse(phone.stored.get('token') ?? '{}') as { refresh_token?: string }).refresh_token
+
+  /** Calls with the access token are answered 401013, the first two together, until a refresh has been answered. */
   const expire = (phone: Phone) => {
-    const old = (JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }).access_token
-    phone.network.stub = exchange =>
-      exchange.header.authorization?.includes(old) && !exchange.url.includes('refreshToken') ? EXPIRED : undefined
-    return old
+    let met = 0
+    let both = () => {}
+    const together = new Promise<void>(resolve => (both = resolve))
+    phone.network.stub = exchange => {
+      if (!exchange.header.authorization || exchange.url.includes('refreshToken')) return undefined
+      if (calls(phone, 'refreshToken').some(item => item.statusCode === 200)) return undefined
+      met += 1
+      if (met === 2) both()
+      return together.then(() => EXPIRED)
+    }
   }
 
   it('is refreshed once for all calls that meet it, and nobody notices', async () => {
@@ -136,17 +144,20 @@ describe('An expired access token', () => {
       10_000,
       'the start to be over',
     )
-    const old = expire(phone)
-    await phone.open(MY)
-    await phone.seen(words['my.logout'], 15_000)
+    const old = refreshToken(phone)
+    expire(phone)
+    // The page's own call, and the count that coming back asks for.
     await phone.open(fileOf(routeOf('examine_message')))
-    await phone.until(
-      () => calls(phone, 'refreshToken').some(item => item.statusCode === 200) && phone.network.atOnce === 0,
-      15_000,
-      'the refresh',
-    )
+    phone.hide()
+    phone.show()
+    await phone.seen({ class: 'message' }, 15_000)
+    await phone.until(() => refreshToken(phone) && refreshToken(phone) !== old, 5000, 'new tokens in storage')
+    await phone.until(() => phone.network.atOnce === 0)
+    const expired = phone.network.log.filter(item => (item.data as { code?: number } | null)?.code === 401013)
+    assert.equal(expired.length, 2)
     assert.equal(calls(phone, 'refreshToken').length, 1)
-    assert.ok(!phone.stored.get('token')?.includes(old))
+    for (const { url } of expired)
+      assert.equal((phone.network.log.findLast(item => item.url === url)?.data as { code: number }).code, 1, url)
     assert.equal(phone.path, fileOf(routeOf('examine_message')))
     assertSound(phone)
   })

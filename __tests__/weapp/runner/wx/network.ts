@@ -35,6 +35,12 @@ interface Wire {
   onSent?(sent: number, total: number): void
 }
 
+/** What a test answers: the envelope, 200 by default. */
+export interface Stubbed {
+  statusCode?: number
+  body: unknown
+}
+
 interface Answer {
   statusCode: number
   header: Record<string, string>
@@ -48,8 +54,8 @@ export class Network {
   readonly log: Exchange[] = []
   /** The most that ran at once. */
   mostAtOnce = 0
-  /** A test's own answer to an exchange, in the server's place; nothing lets it through; `hang` never answers. */
-  stub: ((exchange: Exchange) => { statusCode?: number; body: unknown } | 'hang' | undefined) | undefined
+  /** A test's own answer in the server's place, at once or later; nothing lets the exchange through; `hang` never answers. */
+  stub: ((exchange: Exchange) => Stubbed | Promise<Stubbed> | 'hang' | undefined) | undefined
   private readonly running = new Set<{ fail(error: WxError): void }>()
   private readonly queued: (() => void)[] = []
 
@@ -247,16 +253,10 @@ export class Network {
         const given = this.stub?.(entry)
         if (given === undefined) sent = this.dispatch(wire, fail, arrived)
         else if (given !== 'hang')
-          setImmediate(
-            () =>
-              this.running.has(item) &&
-              arrived({
-                statusCode: given.statusCode ?? 200,
-                header: {},
-                cookies: [],
-                body: Buffer.from(JSON.stringify(given.body)),
-              }),
-          )
+          void Promise.resolve(given).then(({ statusCode = 200, body }) => {
+            if (this.running.has(item))
+              arrived({ statusCode, header: {}, cookies: [], body: Buffer.from(JSON.stringify(body)) })
+          })
       }
       const refused = this.refusal(wire)
       if (refused) return setImmediate(() => fail(refused))
