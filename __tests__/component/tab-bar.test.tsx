@@ -1,0 +1,40 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { TabBar, type TabBarProps } from '../../src/ui/TabBar/TabBar'
+
+const bench = new TestUtils()
+const props = (more: Partial<TabBarProps> = {}): TabBarProps => ({
+  selected: 0,
+  labels: ['首页', '选品库', '关注', '我的'],
+  centre: '周二有约',
+  badge: null,
+  onSelect: () => {},
+  onCentre: () => {},
+  ...more,
+})
+const chosen = () => [...document.querySelectorAll('.tabbar__item')].map(item => item.classList.contains('tabbar__item--on'))
+const press = (selector: string, at = 0) => bench.act(() => document.querySelectorAll<HTMLElement>(selector)[at].click())
+
+afterEach(() => bench.unmout())
+
+test('it shows four tabs and the centre entry, the chosen one marked', async () => {
+  await bench.mount(TabBar, { props: props({ selected: 2 }) })
+  expect(document.body.textContent).toBe('首页选品库周二有约关注我的')
+  expect(chosen()).toEqual([false, false, true, false])
+})
+
+test('the badge stands on the fourth tab, and is not there without a number', async () => {
+  await bench.mount(TabBar, { props: props({ badge: '99+' }) })
+  expect(document.querySelectorAll('.tabbar__item')[3].textContent).toContain('99+')
+  bench.unmout()
+  await bench.mount(TabBar, { props: props() })
+  expect(document.body.textContent).not.toContain('99+')
+})
+
+test('a tap tells which tab, and the centre entry is told apart', async () => {
+  const told: (number | string)[] = []
+  await bench.mount(TabBar, { props: props({ onSelect: tab => told.push(tab), onCentre: () => told.push('centre') }) })
+  press('.tabbar__item', 3)
+  press('.tabbar__item', 1)
+  press('.tabbar__mid')
+  expect(told).toEqual([3, 1, 'centre'])
+})
