@@ -33,6 +33,10 @@ const visit = async (browser, address) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForSelector('.price')
+  // The first screen's pictures are part of it; the observer hears of a paint a little after it.
+  await page.waitForFunction(() => [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight))
+  await page.waitForTimeout(1000)
   const figures = await page.evaluate(() => window.figures)
   await context.close()
   return { ...figures, bytes }
