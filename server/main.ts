@@ -14,8 +14,6 @@ const fail = (lines: string[]): never => {
 const main = async () => {
   const config = loadConfig(process.env)
   const server = await startServer(config)
-  process.stdout.write(`listening on ${server.url}\n`)
-  process.send?.({ listening: server.url, demo: config.seed === 'demo' ? demoAccounts('en') : null })
 
   let stopping = false
   const stop = (signal: string) => {
@@ -27,6 +25,10 @@ const main = async () => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  // Last: whoever reads this may stop the server the next moment.
+  process.stdout.write(`listening on ${server.url}\n`)
+  process.send?.({ listening: server.url, demo: config.seed === 'demo' ? demoAccounts('en') : null })
 }
 
 main().catch((error: unknown) => {
