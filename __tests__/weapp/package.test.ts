@@ -5,7 +5,7 @@ import { allPages, readAppJson } from './runner'
 import { crossRequires, forbiddenCode, missingParts, packageSizes } from './runner/checks'
 import { configProblems } from './runner/schema'
 import { compileStyles, compileTemplates } from './runner/wxml'
-import { DIST, figure, ROOT } from './suite'
+import { DIST, figure, PROJECT } from './suite'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -44,7 +44,7 @@ describe('The built mini-program', () => {
   })
 
   it("passes WeChat's own check of app.json, every page's JSON, the site map and project.config.json", async () => {
-    assert.deepEqual(await configProblems(ROOT, DIST), [])
+    assert.deepEqual(await configProblems(PROJECT, DIST), [])
   })
 
   it('has a custom tab bar of four tabs in the main package, with the specified colours', () => {

@@ -12,8 +12,10 @@ export { endpoints, words }
 
 /** The address built into dist/weapp. */
 export const API_BASE = (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
-export const ROOT = path.resolve(__dirname, '../..')
+const ROOT = path.resolve(__dirname, '../..')
 export const DIST = path.resolve(process.env.WEAPP_DIST ?? path.join(ROOT, 'dist/weapp'))
+/** Where its project.config.json lies. */
+export const PROJECT = path.resolve(DIST, '../..')
 if (!fs.existsSync(path.join(DIST, 'app.json'))) throw new Error('dist/weapp is not built: npm run build:weapp')
 
 export const SELLER = '13800000001'

@@ -84,6 +84,8 @@ const examine = async (ci: Ci, root: string, dist: string): Promise<string[]> =>
   const app = readAppJson(dist)
   validate('projectconfig', 'project.config.json', readJson(path.join(root, 'project.config.json')))
   await attempt('app.json', () => ci.getAppJSON(project))
+  // Everything below reads app.json again and would repeat what is wrong with it.
+  if (problems.length) return problems
   for (const page of allPages(app))
     await attempt(`${page}.json`, () => ci.getPageJSON(project, { pagePath: page, miniprogramRoot }))
   await attempt('sitemap.json', () => ci.getSiteMapJSON(project))
