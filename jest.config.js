@@ -25,7 +25,7 @@ module.exports = {
       displayName: 'component',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/component/**/*.test.tsx'],
-      moduleNameMapper: { ...shared.moduleNameMapper, '^swiper(/.*)?$': '<rootDir>/__tests__/support/jest-swiper.js', '^@tarojs/components$': '@tarojs/components/lib/react/index' },
+      moduleNameMapper: { ...shared.moduleNameMapper, '^swiper(/.*)?$': '<rootDir>/__tests__/support/jest-swiper.js', '^@tarojs/components$': '@tarojs/components/lib/react/index', '^@tarojs/taro$': '<rootDir>/__tests__/support/jest-taro-api.js' },
       globals: { ...shared.globals, ...taroGlobals },
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/__tests__/support/jest-taro.js'],

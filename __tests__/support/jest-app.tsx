@@ -1,0 +1,67 @@
+import React, { type PropsWithChildren } from 'react'
+import ReactDOM from 'react-dom/client'
+import { createBrowserHistory, createRouter, handleAppMount } from '@tarojs/router'
+import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
+import { makeAutoObservable } from 'mobx'
+import { provideApp, type App } from '../../src/app/app'
+import type { TokenPayload } from '../../domain/roles'
+import { createFakeClock } from './jest-clock'
+import { createFakeStorage } from './jest-storage'
+
+/** A session that a test sets; the rest of the app is only as much as the page wrapper asks for. */
+export const createFakeApp = () => {
+  const clock = createFakeClock()
+  const session = makeAutoObservable({
+    record: null as { access_token: string } | null,
+    payload: null as TokenPayload | null,
+    read() {
+      return this.record
+    },
+  })
+  const outcome = { refresh: 'fresh' as 'fresh' | 'refused' | 'unanswered' }
+  const reports: { message: string; page?: string }[] = []
+  const storage = createFakeStorage()
+  const app = {
+    session,
+    clock,
+    storage,
+    user: { info: null },
+    api: { refresh: async () => outcome.refresh },
+    report: (error: { message: string; page?: string }) => reports.push(error),
+  }
+  provideApp(app as unknown as App)
+  const logIn = (ageMs = 0) => {
+    session.record = { access_token: 'a1' }
+    session.payload = { uid: 'u1', role: ['user'], permission: [], tokenExpired: clock.now() + 1000 - ageMs }
+  }
+  return { clock, session, storage, outcome, reports, logIn }
+}
+
+type Page = React.ComponentType
+
+/** Starts Taro's own H5 runtime and router with these pages, at this address. */
+export const startTaro = (address: string, pages: Record<string, Page>, customRoutes: Record<string, string[]>) => {
+  document.body.innerHTML = '<div id="app"></div>'
+  window.history.replaceState(null, '', address)
+  const config = {
+    appId: 'app',
+    window: { navigationStyle: 'custom' },
+    pages: Object.keys(pages),
+    routes: Object.entries(pages).map(([path, page]) => ({ path, load: async (context: unknown, params: unknown) => [page, context, params] })),
+    router: { mode: 'browser', customRoutes },
+  }
+  const Root = ({ children }: PropsWithChildren) => <>{children}</>
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the runtime's own types are those of its internals
+  const app = (createReactApp as any)(Root, React, ReactDOM, config)
+  const history = createBrowserHistory({ window })
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  ;(handleAppMount as any)(config, history)
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  ;(createRouter as any)(history, app, config, React)
+}
+
+/** Waits until the page says this, for at most a second of the runtime's own animation frames. */
+export const until = async (holds: () => boolean): Promise<void> => {
+  for (let i = 0; i < 60 && !holds(); i += 1) await new Promise(resolve => requestAnimationFrame(resolve))
+  if (!holds()) throw new Error(`not there: ${document.body.textContent}`)
+}
