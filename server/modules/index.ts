@@ -30,10 +30,10 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, createFiles(ctx))
   const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: async (db, userId, url) => uploads.isDemoFace(url) || uploads.isOwnAvatar(db, userId, url) })
-  const categories = createCategoryService()
-  const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration() })
-  const examine = createExamineService(ctx, { review: listing.review, messages })
   const system = createSystemService(ctx, account)
+  const categories = createCategoryService()
+  const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration(), system })
+  const examine = createExamineService(ctx, { review: listing.review, messages })
 
   return {
     modules: [

@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import { type Call, handle } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
+import type { SystemService } from '../system/service'
 import type { UploadService } from '../upload'
 import { createFeed, type Feed } from './feed'
 import { registerFeedRoute } from './feed-route'
@@ -18,7 +19,7 @@ import { createViewCounter, type ViewCounter } from './view-counter'
 export { expireDue, listingJobs, purgeBin } from './jobs'
 export type { ReviewService } from './review'
 
-export interface ListingDeps { uploads: UploadService; categories: CategoryService; moderation: Moderation }
+export interface ListingDeps { uploads: UploadService; categories: CategoryService; moderation: Moderation; system: Pick<SystemService, 'limitsIn'> }
 
 export interface ListingServices {
   items: ItemService

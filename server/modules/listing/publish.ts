@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import { CODE } from '../../../contract'
 import type { market, PurchaseInput, SupplyInput } from '../../../contract/market'
-import { DAILY_LISTINGS, type ListingKind, revisionMachine } from '../../../domain/listing'
+import { type ListingKind, revisionMachine } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Moderation } from '../../adapters/moderation/types'
@@ -11,13 +11,20 @@ import type { Db } from '../../db/types'
 import { conflict, invalid, InvalidInput, notFound, Refusal } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
+import type { SystemService } from '../system/service'
 import type { UploadService } from '../upload'
 import { type Contact, type ListingContent, toContent } from './content'
 import type { ItemService } from './items'
 import { resolveMedia } from './media'
 import * as repo from './repo'
 
-export interface PublishDeps { items: ItemService; uploads: UploadService; categories: CategoryService; moderation: Moderation }
+export interface PublishDeps {
+  items: ItemService
+  uploads: UploadService
+  categories: CategoryService
+  moderation: Moderation
+  system: Pick<SystemService, 'limitsIn'>
+}
 
 const QUOTA_KIND = 'listing'
 const FIRST_STATE = next(revisionMachine, 'draft', 'submit')!
@@ -25,22 +32,25 @@ const FIRST_STATE = next(revisionMachine, 'draft', 'submit')!
 /** Where a revision's contact is sealed: the listing it belongs to. */
 export const contactPlace = (listingCode: string): string => `listing_revisions:${listingCode}:contact`
 
-const dailyLimit = (user: Principal): number =>
-  Math.max(DAILY_LISTINGS.user, ...user.roles.map(role => (DAILY_LISTINGS as Record<string, number>)[role] ?? 0))
-
 export type PublishService = ReturnType<typeof createPublishService>
 
-export const createPublishService = (ctx: Context, { items, uploads, categories, moderation }: PublishDeps) => {
+export const createPublishService = (ctx: Context, { items, uploads, categories, moderation, system }: PublishDeps) => {
   const today = () => shanghaiDay(ctx.clock.now())
 
+  /** Roles combine by the larger number. */
+  const dailyLimit = async (db: Db, user: Principal): Promise<number> => {
+    const limits = await system.limitsIn(db)
+    return Math.max(limits.daily_listings_user, ...(user.roles.includes('vip') ? [limits.daily_listings_vip] : []))
+  }
+
   const quota = async (db: Db, user: Principal): Promise<Output<typeof market.getPublishQuota>> => {
-    const limit = dailyLimit(user)
+    const limit = await dailyLimit(db, user)
     const used = await repo.findDailyUse(db, user.id, today(), QUOTA_KIND)
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
   const takeQuota = async (tx: Db, user: Principal): Promise<void> => {
-    if ((await repo.takeDailyUse(tx, user.id, today(), QUOTA_KIND, dailyLimit(user))) !== null) return
+    if ((await repo.takeDailyUse(tx, user.id, today(), QUOTA_KIND, await dailyLimit(tx, user))) !== null) return
     const midnightMs = Date.parse(`${today()}T00:00:00+08:00`) + 86_400_000
     throw new Refusal(CODE.tooOften, 'quota_listing', { retry_after_s: Math.ceil((midnightMs - ctx.clock.now()) / 1000) })
   }

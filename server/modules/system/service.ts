@@ -3,6 +3,7 @@ import type { system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { AccountService } from '../account/service'
 import { demoAccounts } from '../account/demo-accounts'
@@ -14,13 +15,16 @@ const FRESH_MS = 1_000
 
 export interface SystemService {
   limits: () => Promise<Limits>
+  /** The same, read by the caller's transaction: waiting for another connection inside one could wait for ever. */
+  limitsIn: (db: Db) => Promise<Limits>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
   statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
 }
 
 export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
-  const limits = kept(ctx, async () => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(ctx.db, 'limits')) }))
+  const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
+  const limits = kept(ctx, () => limitsIn(ctx.db))
   const capabilities = kept(ctx, async () => ({ ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }))
   const minimum = kept(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
   const isSeeded = kept(ctx, async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null)
@@ -28,6 +32,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
 
   return {
     limits,
+    limitsIn,
     statistics,
     info: async locale => {
       const isSandbox = !ctx.config.isProduction

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { endpoints } from '../../contract'
+import { seedBase, seedDemo } from '../../server/seed'
+import { EXAMINER, SUPPLIER, tokenOf } from '../support/market'
+import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
+
+const { market, examine, messages, account } = endpoints
+
+describe('the demo market', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+
+  before(async () => {
+    server = await startInProcess({ clock: new FakeClock(), env: { SEED: 'demo' } })
+    app = client(server.url)
+  })
+  after(() => server.stop())
+
+  it('has sixty users, four hundred listings in every state, and what waits', async () => {
+    const count = async (table: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.context.db)).rows[0].n
+    assert.deepEqual([await count('users'), await count('listings')], [60, 400])
+    const { rows } = await sql<{ item_state: string }>`select distinct item_state from listings`.execute(server.context.db)
+    for (const state of ['hidden', 'on_shelf', 'off_shelf', 'expired', 'taken_down']) assert.ok(rows.some(row => row.item_state === state), state)
+    const queue = await app.call(examine.getExaminePage, { subject: 'listing' }, { token: await tokenOf(app, EXAMINER) })
+    assert.ok(queue.result.total > 5)
+  })
+
+  it('lets every demo account in, with unread messages that add up', async () => {
+    for (const mobile of ['13800000001', '13800000002', '13800000003', '13800000004', '13800000005', '13800000008', '13800000009']) {
+      const token = await tokenOf(app, mobile)
+      assert.equal((await app.call(account.getUserInfo, {}, { token })).result.mobile_masked, `${mobile.slice(0, 3)}****${mobile.slice(7)}`)
+      const { result } = await app.call(messages.getUnreadCountInfo, {}, { token })
+      let unread = 0
+      for (const channel of ['follow', 'examine', 'system'] as const) {
+        const page = await app.call(messages.getMessagePage, { channel, limit: 50 }, { token })
+        unread += page.result.items.filter(item => !item.is_read).length
+      }
+      assert.equal(result.notifyUnreadCount, unread)
+    }
+    assert.ok((await app.call(messages.getUnreadCountInfo, {}, { token: await tokenOf(app, SUPPLIER) })).result.notifyUnreadCount > 0)
+  })
+
+  it('has a picture for every card, and details that keep the contract', async () => {
+    const { items } = (await app.call(market.getListingPage, { limit: 50 })).result
+    for (const item of items.slice(0, 20)) {
+      if (item.kind === 'supply') assert.ok(item.cover_url)
+      for (const url of [item.cover_url, item.seller.avatar_url].filter(Boolean)) {
+        const answer = await fetch(server.url + url!)
+        assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'], url!)
+      }
+      const { result } = await app.call(market.getListingDetail, { listing_code: item.listing_code })
+      const parsed = z.safeParse(market.getListingDetail.output, result)
+      assert.ok(parsed.success, parsed.error?.message)
+      for (const media of result.media) assert.equal((await fetch(server.url + media.url)).status, 200)
+    }
+  })
+
+  it('can be edited by its owners: a seeded picture stays the listing’s own', async () => {
+    const token = await tokenOf(app, SUPPLIER)
+    const [mine] = (await app.call(market.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result.items
+    const { content, media } = (await app.call(market.getMyListing, { listing_code: mine.listing_code }, { token })).result
+    const again = { ...content, listing_code: mine.listing_code, media: media.map(item => ({ kind: item.kind, url: item.url })) }
+    const answer = await app.call(market.publishSupply, again as never, { token })
+    assert.deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
+  })
+
+  it('is filled once, though two begin at once or the server starts again', async () => {
+    await seedBase(server.context)
+    assert.deepEqual(await Promise.all([seedDemo(server.context), seedDemo(server.context)]), [false, false])
+  })
+
+  it('gives the categories without the demo, and nobody', async () => {
+    const bare = await startServer()
+    try {
+      const plain = client(bare.url)
+      assert.ok((await plain.call(market.getCategoryTree, {})).result.items.length > 100)
+      assert.deepEqual((await plain.call(market.getListingPage, {})).result, { items: [], next_cursor: null })
+      assert.equal((await plain.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code !== 1, true)
+    } finally {
+      await bare.stop()
+    }
+  })
+
+  it('names the categories in the reader’s language, parents first', async () => {
+    const zh = (await app.call(market.getCategoryTree, {})).result.items
+    const en = (await app.call(market.getCategoryTree, {}, { headers: { 'accept-language': 'en' } })).result.items
+    assert.deepEqual([zh[0].name, en[0].name], ['生鲜', 'Fresh produce'])
+    const seen = new Set<string | null>([null])
+    for (const item of zh) {
+      assert.ok(seen.has(item.parent_code), item.category_code)
+      seen.add(item.category_code)
+    }
+  })
+})
