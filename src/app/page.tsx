@@ -42,7 +42,8 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     const isGone = useRef(false)
 
     const settle = (next: Decision) => {
-      setDecision(next)
+      // The same answer again is no reason to draw the page anew.
+      setDecision(now => (now.kind === 'open' && next.kind === 'open' ? now : next))
       if (next.kind === 'login') void goTo(next.to, { replace: true })
       if (next.kind === 'refresh') {
         void api.refresh(session.record?.access_token).then(outcome => {
