@@ -1,19 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { page } from '../../app/page'
 import { FEED_KINDS, useFeeds } from '../../features/feed/useFeeds'
 import { FeedView } from '../../features/feed/FeedView'
+import { HomeSearch } from '../../features/feed/HomeSearch'
 import { QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { t } from '../../locales'
 import { go, linkTo } from '../../navigation'
-import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
-import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { usePageShow } from '../../ui/Page/usePageShow'
 
@@ -26,35 +25,23 @@ const ABOVE_SEARCH_PX = 88
 const Home = observer(function Home() {
   const { kind, setKind, keyword, setKeyword, store, refreshIfOld } = useFeeds()
   const { statistics, reload } = useStatistics()
-  const [typed, setTyped] = useState('')
   const scroller = useRef<ScrollerHandle>(null)
   usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
 
-  const search = (text: string) => {
-    setTyped(text)
-    setKeyword(text.trim())
-    scroller.current?.scrollTo(0)
-  }
+  const search = useCallback(
+    (text: string) => {
+      setKeyword(text.trim())
+      scroller.current?.scrollTo(0)
+    },
+    [setKeyword],
+  )
   const refresh = async () => {
     const [count] = await Promise.all([store.reload().catch(() => null), reload()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
   const now = Date.now()
   return (
-    <Page
-      isTab
-      nav={
-        <NavBar>
-          <SearchBar
-            value={typed}
-            placeholder={t('home.search')}
-            onChange={setTyped}
-            onSearch={() => search(typed)}
-            onClear={() => search('')}
-          />
-        </NavBar>
-      }
-    >
+    <Page isTab nav={<HomeSearch keyword={keyword} onSearch={search} />}>
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">
           {keyword ? (
