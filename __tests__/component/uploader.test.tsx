@@ -1,0 +1,62 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { Uploader } from '../../src/ui/Uploader/Uploader'
+import type { UploadItem } from '../../src/ui/Uploader/types'
+
+const bench = new TestUtils()
+afterEach(() => bench.unmout())
+
+const done = (id: string): UploadItem => ({ id, previewUrl: `/${id}.webp`, state: 'done', progress: 1 })
+const told: string[] = []
+const props = (items: UploadItem[]) => ({
+  items,
+  max: 3,
+  note: '',
+  onAdd: () => told.push('add'),
+  onRetry: (id: string) => told.push(`retry ${id}`),
+  onRemove: (id: string) => told.push(`remove ${id}`),
+  onMove: (id: string, place: number) => told.push(`move ${id} ${place}`),
+})
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(
+    one => one.getAttribute('aria-label') === name || one.textContent === name,
+  )
+const press = (name: string) => bench.act(() => button(name)!.click())
+beforeEach(() => {
+  told.length = 0
+})
+
+test('progress stands on the picture', async () => {
+  await bench.mount(Uploader, { props: props([{ id: 'a', previewUrl: '/a.webp', state: 'sending', progress: 0.62 }]) })
+  expect(document.querySelector('.uploader__veil')!.textContent).toBe('62%')
+  expect(document.querySelector<HTMLElement>('.uploader__bar')!.style.width).toBe('62%')
+  expect(document.body.textContent).not.toContain('封面')
+})
+
+test('a failed picture is tried again by a tap on it', async () => {
+  await bench.mount(Uploader, {
+    props: props([{ id: 'a', previewUrl: '/a.webp', state: 'failed', progress: 0, error: '网络异常' }]),
+  })
+  expect(document.querySelector('.uploader__veil')!.textContent).toContain('网络异常')
+  bench.act(() => document.querySelector<HTMLElement>('.uploader__tile')!.click())
+  expect(told).toEqual(['retry a'])
+})
+
+test('the first picture is the cover; another is made it from its sheet', async () => {
+  await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
+  expect(document.querySelectorAll('.uploader__cover')).toHaveLength(1)
+  press('第 2 张图片')
+  expect(document.querySelector('[role=dialog]')!.getAttribute('aria-label')).toBe('第 2 张图片')
+  press('设为封面')
+  expect(told).toEqual(['move b 0'])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('it takes away by the cross, and adds only while there is room', async () => {
+  await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
+  press('删除第 2 张')
+  press('添加图片')
+  expect(told).toEqual(['remove b', 'add'])
+  bench.unmout()
+  await bench.mount(Uploader, { props: props([done('a'), done('b'), done('c')]) })
+  expect(button('添加图片')).toBeUndefined()
+})
