@@ -12,4 +12,4 @@ export const REFUSED = [
 ]
 
 /** Ordinary words that contain a refused one. */
-export const HARMLESS = ['消毒品', '象牙白', '象牙色', '象牙塔', '玩具手枪', '喷水手枪', '胶枪子弹头', '象牙芒']
+export const HARMLESS = ['消毒品', '象牙白', '象牙色', '象牙塔', '玩具手枪', '喷水手枪', '胶枪子弹头', '象牙芒', '大麻花', '大麻糍']

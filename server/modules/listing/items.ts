@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract'
-import { market } from '../../../contract/market'
+import type { market } from '../../../contract/market'
 import { type ItemAction, type ItemState, itemMachine, type RevisionAction, type RevisionState, revisionMachine, SHELF_DAYS } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'

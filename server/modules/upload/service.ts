@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { Input, Output } from '../../../contract'
-import { market } from '../../../contract/market'
+import type { market } from '../../../contract/market'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'

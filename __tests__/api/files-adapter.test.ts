@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { createDiskFiles } from '../../server/adapters/files/disk'
+import { isLinkGood, readPolicy } from '../../server/adapters/files/policy'
+import type { Files } from '../../server/adapters/files/types'
+import { createWordListModeration } from '../../server/adapters/moderation/word-list'
+
+const read = async (files: Files, place: 'public' | 'private', path: string, range?: { start: number; end: number }) => {
+  const found = await files.find(place, path)
+  if (!found) return null
+  let text = ''
+  for await (const part of found.open(range)) text += String(part)
+  return text
+}
+
+/** What every store of files must do, whatever stands behind it. */
+const keepsTheContract = (name: string, make: () => Files) =>
+  describe(`the port of files: ${name}`, () => {
+    const files = make()
+
+    it('keeps the files of a folder together and gives them back, whole or in part', async () => {
+      await files.put('public', 'fabc', { 'large.webp': Buffer.from('0123456789'), 'small.webp': Buffer.from('s') })
+      assert.equal(await read(files, 'public', 'fabc/large.webp'), '0123456789')
+      assert.equal(await read(files, 'public', 'fabc/large.webp', { start: 2, end: 4 }), '234')
+      assert.equal((await files.find('public', 'fabc/large.webp'))!.size, 10)
+      assert.equal(await read(files, 'public', 'fabc/medium.webp'), null)
+    })
+    it('keeps private ones apart', async () => {
+      await files.put('private', 'fsecret', { 'large.webp': Buffer.from('x') })
+      assert.equal(await read(files, 'public', 'fsecret/large.webp'), null)
+      assert.equal(await read(files, 'private', 'fsecret/large.webp'), 'x')
+    })
+    it('replaces a folder as a whole and removes it', async () => {
+      await files.put('public', 'fgone', { 'large.webp': Buffer.from('a'), 'small.webp': Buffer.from('a') })
+      await files.put('public', 'fgone', { 'large.webp': Buffer.from('b') })
+      assert.deepEqual([await read(files, 'public', 'fgone/large.webp'), await read(files, 'public', 'fgone/small.webp')], ['b', null])
+      await files.remove('public', 'fgone')
+      assert.equal(await read(files, 'public', 'fgone/large.webp'), null)
+      await files.remove('public', 'fgone')
+    })
+    it('takes no name that leads elsewhere', async () => {
+      for (const path of ['../keys.json', 'fabc/../../keys.json', '/etc/passwd', 'fabc/large.html', 'fabc', '', 'fabc/large.webp/x', 'fabc\\large.webp'])
+        assert.equal(await files.find('public', path), null, path)
+      await assert.rejects(async () => files.put('public', '../x', {}))
+      await assert.rejects(async () => files.remove('public', '..'))
+    })
+    it('signs a form with the fields that every store knows', () => {
+      const form = files.signForm({ key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10, expiresAt: '2026-11-21T10:00:00.000Z' })
+      assert.equal(form.file_field, 'file')
+      assert.deepEqual(
+        [form.fields.key, form.fields['Content-Type'], form.fields['Cache-Control'], form.fields.success_action_status],
+        ['uploads/fabc', 'image/jpeg', 'max-age=2592000', '200'],
+      )
+      assert.ok(form.fields.policy)
+    })
+  })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gd-files-'))
+const formSecret = Buffer.alloc(32, 1)
+const linkSecret = Buffer.alloc(32, 2)
+const disk = createDiskFiles({ dataDir, demoDir: join(dataDir, 'demo'), formSecret, linkSecret })
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+keepsTheContract('the local disk', () => disk)
+
+describe('the local disk', () => {
+  it('moves a large file instead of copying it', async () => {
+    const from = join(dataDir, 'came')
+    writeFileSync(from, 'video')
+    await disk.put('public', 'fvideo', { 'video.mp4': { movedFrom: from } })
+    assert.equal(await read(disk, 'public', 'fvideo/video.mp4'), 'video')
+  })
+  it('takes a form only as it was signed, and until its end', () => {
+    const end = Date.parse('2026-11-21T10:00:00Z')
+    const { fields } = disk.signForm({ key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10, expiresAt: new Date(end).toISOString() })
+    assert.deepEqual(readPolicy(formSecret, fields, end - 1), { key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10 })
+    assert.equal(readPolicy(formSecret, fields, end), null)
+    assert.equal(readPolicy(linkSecret, fields, end - 1), null)
+    for (const name of Object.keys(fields)) assert.equal(readPolicy(formSecret, { ...fields, [name]: `${fields[name]}x` }, end - 1), null, name)
+  })
+  it('gives links that open one path until their end', () => {
+    const link = new URL(disk.temporaryLink('fabc/large.webp', 5000), 'http://x')
+    const [expires, signature] = [link.searchParams.get('expires')!, link.searchParams.get('signature')!]
+    assert.equal(link.pathname, '/files/private/fabc/large.webp')
+    assert.ok(isLinkGood(linkSecret, 'fabc/large.webp', expires, signature, 4999))
+    assert.ok(!isLinkGood(linkSecret, 'fabc/large.webp', expires, signature, 5000))
+    assert.ok(!isLinkGood(linkSecret, 'fother/large.webp', expires, signature, 4999))
+    assert.ok(!isLinkGood(linkSecret, 'fabc/large.webp', '9000', signature, 4999))
+  })
+})
+
+describe('the word list', () => {
+  const { check } = createWordListModeration()
+  it('names the texts that may not be published, also in disguise', async () => {
+    assert.deepEqual(await check({ title: '好货', description: '办假证 刻章' }), ['description'])
+    for (const text of ['枪*支', '枪\u200b支', '毒-品', 'ＣＯＣＡＩＮＥ', '冰·毒']) assert.deepEqual(await check({ text }), ['text'], text)
+  })
+  it('leaves ordinary words alone', async () => {
+    for (const text of ['消毒品质好', '象牙白床单', '玩具手枪 水弹', '手工大麻花', '']) assert.deepEqual(await check({ text }), [], text)
+  })
+})
