@@ -206,6 +206,35 @@ describe('An expired access token', () => {
   })
 })
 
+describe('A session that the server ends', () => {
+  const cases: [code: number, message: string, shown: string][] = [
+    [401, '账号已在别处退出', '账号已在别处退出'],
+    [401001, 'bad token', words['error.token_invalid']],
+  ]
+  for (const [code, message, shown] of cases)
+    it(`with ${code}: says "${shown}" once, forgets the session, opens home once`, async () => {
+      const phone = await place.phone({ stored: await place.session(SELLER) })
+      await phone.until(
+        () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
+        10_000,
+        'the start to be over',
+      )
+      phone.network.stub = exchange => (exchange.header.authorization ? envelope(code, message) : undefined)
+      await phone.open(fileOf(routeOf('examine_message')))
+      const homes = () => phone.everyInstance.filter(item => item.path === HOME).length
+      const before = homes()
+      phone.hide()
+      phone.show()
+      await phone.until(() => phone.path === HOME && !phone.stored.has('token'), 15_000, 'home without a token')
+      await phone.until(() => phone.text().includes(shown), 5000, 'the message')
+      await phone.until(() => firstCard(phone) && phone.network.atOnce === 0, 15_000, 'home to be there')
+      assert.equal(homes() - before, 1)
+      assert.equal(calls(phone, 'refreshToken').length, 0)
+      assert.equal(phone.sockets.atOnce, 0)
+      assertSound(phone)
+    })
+})
+
 describe('Publishing', () => {
   const open = async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: RELEASE })
