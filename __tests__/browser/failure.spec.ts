@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, fillSupply, logIn, newTitle, SELLER, test } from './support'
+import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test } from './support'
 
 const answer = (code: number, message: string) => ({ contentType: 'application/json', body: JSON.stringify({ code, message, result: {} }) })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
@@ -18,7 +18,7 @@ test('log-in never sends people to another site', async ({ person }) => {
     const page = await person(`/pages/login?redirect=${encodeURIComponent(redirect)}`)
     const origin = new URL(page.url()).origin
     await logIn(page, BUYER)
-    await expect(page.getByRole('navigation')).toBeVisible()
+    await expect(myTab(page)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(origin)
   }
 })
@@ -50,13 +50,13 @@ test('publishing without a network keeps every word, and one tap more sends it o
   expect(server.url).toBeTruthy()
 })
 
-test('what the server finds wrong stands under its field', async ({ person }) => {
+test('what is wrong stands under its field', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   await page.getByRole('textbox', { name: '标题' }).fill('短')
   await page.getByRole('textbox', { name: '单价' }).fill('39.905')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(page.locator('#error-title')).toHaveText('内容太短')
+  await expect(page.locator('#error-title')).toHaveText('标题要 4 到 40 个字')
   await expect(page.locator('#error-price_fen')).toContainText('最多两位小数')
   await expect(page.locator('#error-media')).toContainText('图片')
 })
@@ -84,20 +84,28 @@ test('an expired access token is renewed once, unseen', async ({ person }) => {
   expect(expired).toBeGreaterThan(0)
 })
 
-test('a refused refresh says so once and leads home, logged out', async ({ person }) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/my\/index/)
-  await page.route('**/api/v1/**', route => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.endsWith('/refreshToken')) return route.fulfill(answer(401001, 'no'))
-    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+for (const when of ['while the page is open', 'before the page’s code has come'])
+  test(`a refused refresh says so once and leads home, logged out: ${when}`, async ({ person }) => {
+    const page = await person('/pages/my/index')
+    await logIn(page, BUYER)
+    await expect(page).toHaveURL(/\/pages\/my\/index/)
+    let refused = () => {}
+    const refusal = new Promise<void>(done => (refused = done))
+    await page.route('**/api/v1/**', async route => {
+      const { pathname } = new URL(route.request().url())
+      if (!pathname.endsWith('/refreshToken'))
+        return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+      await route.fulfill(answer(401001, 'no'))
+      refused()
+    })
+    if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
+    await page.reload()
+    await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
+    await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('.card').first()).toBeVisible()
+    expect(await token(page)).toBeNull()
   })
-  await page.reload()
-  await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
-  await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
-  expect(await token(page)).toBeNull()
-})
 
 test('a dead network at the refresh logs nobody out', async ({ person }) => {
   const page = await person('/pages/my/index')

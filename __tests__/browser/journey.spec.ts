@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { BUYER, EXAMINER, badge, fillSupply, logIn, newTitle, SELLER, test } from './support'
+import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, SELLER, test } from './support'
 
 test('three people at once: published, approved, found, and told', async ({ person }) => {
   const title = newTitle()
@@ -7,7 +7,7 @@ test('three people at once: published, approved, found, and told', async ({ pers
   await expect(seller).toHaveURL(/\/pages\/login\?redirect=%2Fpages%2Fmy%2Findex/)
   await logIn(seller, SELLER)
   await expect(seller).toHaveURL(/\/pages\/my\/index/)
-  await expect(seller.getByRole('navigation').locator('.badge')).toBeVisible()
+  await expect(myTab(seller).locator('.badge')).toBeVisible()
   const before = await badge(seller)
 
   const publishing = await seller.context().newPage()

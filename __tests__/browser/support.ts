@@ -7,7 +7,7 @@ export const SELLER = '13800000001'
 export const BUYER = '13800000003'
 export const EXAMINER = '13800000008'
 
-export const PICTURES = ['honey_amber', 'tea'].map(name => join(__dirname, '../../server/seed/pictures', name, 'large.webp'))
+export const PICTURES = ['honey', 'honey_dark'].map(name => join(__dirname, '../../server/seed/pictures', name, 'large.webp'))
 
 /** A demo market for the file's tests, and people who come to it each with a browser of their own. */
 export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
@@ -71,8 +71,11 @@ export const fillSupply = async (page: Page, title: string) => {
 
 const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 
-/** The unread number on the tab bar's fourth tab; 0 where there is none. */
+/** The tab bar's fourth tab. */
+export const myTab = (page: Page) => page.getByRole('tab', { name: /^我的/ })
+
+/** The unread number that its badge shows; 0 where there is none. */
 export const badge = async (page: Page): Promise<number> => {
-  const mark = page.getByRole('navigation').locator('.badge')
-  return (await mark.count()) ? Number(await mark.first().innerText()) : 0
+  const mark = myTab(page).locator('.badge')
+  return (await mark.count()) ? Number(await mark.innerText()) : 0
 }
