@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { fileOf, routeOf } from '../../src/routes'
 import type { Phone } from './runner'
-import { assertSound, badge, firstCard, logIn, market, SELLER, words } from './suite'
+import { SELLER, assertSound, badge, endpoints, fillSupply, firstCard, logIn, market, picture, words } from './suite'
 
 const HOME = 'pages/index/index'
 const LOGIN = fileOf(routeOf('login'))
@@ -277,6 +277,57 @@ describe('Publishing', () => {
     phone.network.stub = undefined
     phone.tap(words['release.retry'])
     await phone.until(() => phone.find({ class: 'uploader__cover' }), 15_000, 'the picture')
+    assertSound(phone)
+  })
+
+  it('without a network keeps everything, and the second try after a lost answer makes one listing only', async () => {
+    const title = `断网也不丢的蜂蜜 ${Date.now() % 100_000}`
+    const stored = await place.session(SELLER)
+    const phone = await place.phone({ stored, open: RELEASE, networkTimeoutMs: 3000 })
+    await phone.seen({ id: 'field-title' }, 15_000)
+    await fillSupply(phone, title, [await picture('#886644')])
+    const submit = () => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
+
+    phone.goOffline()
+    submit()
+    await phone.until(
+      () => calls(phone, 'publishSupply').length === 1 && phone.text().includes(words['release.failed']),
+      5000,
+      'words',
+    )
+    phone.goOnline()
+
+    // The server takes it, its answer never comes.
+    let taken: Promise<unknown> = Promise.resolve()
+    phone.network.stub = ({ url, header, body }) => {
+      if (!url.includes('publishSupply')) return undefined
+      const { authorization, 'idempotency-key': key, 'content-type': type } = header
+      taken = fetch(phone.mapUrl(url), {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': key, 'content-type': type },
+        body: new Uint8Array(body),
+      })
+      return 'hang'
+    }
+    await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
+    submit()
+    await phone.until(
+      () => calls(phone, 'publishSupply').at(-1)?.errMsg === 'request:fail timeout',
+      10_000,
+      'the time-out',
+    )
+    assert.equal(((await taken) as Response).status, 200)
+    phone.network.stub = undefined
+    await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
+    assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value), title)
+    submit()
+    await phone.seen(words['release.done_title'], 10_000)
+
+    const keys = new Set(calls(phone, 'publishSupply').map(item => item.header['idempotency-key']))
+    assert.equal(keys.size, 1, 'one intent, one key')
+    const { access_token: token } = JSON.parse(stored.get('token') ?? '{}') as { access_token: string }
+    const mine = await place.client.call(endpoints.market.getMyListingPage, { tab: 'pending' }, { token })
+    assert.equal(mine.result.items.filter(item => item.title === title).length, 1)
     assertSound(phone)
   })
 

@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
 import { fileOf, routeOf } from '../../src/routes'
 import { brokenImages, textOf, type Phone } from './runner'
-import { ADMIN, assertSound, badge, BUYER, endpoints, figure, firstCard, logIn, market, SELLER, words } from './suite'
+import {
+  ADMIN,
+  BUYER,
+  SELLER,
+  assertSound,
+  badge,
+  endpoints,
+  figure,
+  fillSupply,
+  firstCard,
+  logIn,
+  market,
+  picture,
+  words,
+} from './suite'
 
 const HOME = 'pages/index/index'
 const DETAIL = fileOf(routeOf('supply_detail'))
 const MESSAGES = fileOf(routeOf('examine_message'))
 const TITLE = `云南高山土蜂蜜 ${Date.now() % 100_000}`
 
-const picture = (color: string) =>
-  sharp({ create: { width: 1600, height: 1200, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer()
 const place = market()
 const api = async <T>(run: Promise<{ code: number; message: string; result: T }>): Promise<T> => {
   const answer = await run
@@ -90,20 +99,7 @@ describe('The main job in the mini-program', () => {
   it('publishes a supply with two pictures', async () => {
     seller.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
     await seller.seen({ id: 'field-title' })
-    seller.gallery.push([{ data: await picture('#d9a441') }, { data: await picture('#7a4a12') }])
-    seller.tap({ class: 'uploader__add' })
-    await seller.until(
-      () => seller.findAll({ class: 'uploader__tile' }).length === 2 && !seller.find({ class: 'uploader__veil' }),
-      20_000,
-      'two pictures that are there',
-    )
-    seller.input({ id: 'field-title' }, TITLE)
-    seller.input({ id: 'field-description' }, '海拔两千米的野生花源，自然成熟，一年一取，支持一件代发与开票。')
-    await pick('field-category_code', 'tree__row')
-    await pick('field-region', 'tree__row')
-    seller.input({ id: 'field-unit' }, '罐')
-    seller.input({ id: 'field-price_fen' }, '68.5')
-    seller.input({ where: node => node.tag === 'input' && node.attrs.id === 'input-contact.mobile' }, SELLER)
+    await fillSupply(seller, TITLE, [await picture('#d9a441'), await picture('#7a4a12')])
     seller.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
     await seller.seen(words['release.done_title'], 20_000)
     assert.equal(seller.network.log.filter(item => item.url.includes('publishSupply')).length, 1)
@@ -112,19 +108,6 @@ describe('The main job in the mini-program', () => {
         .length === 2,
     )
   })
-
-  /** Opens a picker and goes down by its first row until it closes. */
-  const pick = async (field: string, row: string) => {
-    seller.tap({ id: field })
-    for (let depth = 0; depth < 10; depth++) {
-      await seller.until(() => seller.find({ class: row }), 10_000, `${row} of ${field}`)
-      const before = textOf(seller.view())
-      seller.tap({ class: row })
-      await seller.until(() => textOf(seller.view()) !== before, 5000, `${field} to go on`)
-      if (!seller.find({ class: row })) return
-    }
-    throw new Error(`${field} has no end`)
-  }
 
   it('is not to be seen by others before it is approved', async () => {
     await buyer.until(() => firstCard(buyer), 15_000, 'a card')

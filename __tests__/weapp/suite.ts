@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before } from 'node:test'
+import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import words from '../../src/locales/zh-Hans'
 import { client, startServer, type TestServer } from '../support/server'
-import { boot, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
+import { boot, textOf, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
 
 export { endpoints, words }
 
@@ -96,3 +97,41 @@ export const firstCard = (phone: Phone) =>
 
 /** A line of a table that the test command shows. */
 export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)
+
+/** A photograph of one colour, 1600 × 1200. */
+export const picture = (color: string): Promise<Buffer> =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+
+/** Opens a picker of the form and goes down by its first row until it closes. */
+const pick = async (phone: Phone, field: string) => {
+  phone.tap({ id: field })
+  for (let depth = 0; depth < 10; depth++) {
+    await phone.seen({ class: 'tree__row' }, 10_000)
+    const before = textOf(phone.view())
+    phone.tap({ class: 'tree__row' })
+    await phone.until(() => textOf(phone.view()) !== before, 5000, `${field} to go on`)
+    if (!phone.find({ class: 'tree__row' })) return
+  }
+  throw new Error(`${field} has no end`)
+}
+
+/** Fills release_supply with everything that is required, pictures there and all. */
+export const fillSupply = async (phone: Phone, title: string, pictures: Buffer[]) => {
+  phone.gallery.push(pictures.map(data => ({ data })))
+  phone.tap({ class: 'uploader__add' })
+  await phone.until(
+    () =>
+      phone.findAll({ class: 'uploader__tile' }).length === pictures.length && !phone.find({ class: 'uploader__veil' }),
+    20_000,
+    'the pictures to be there',
+  )
+  phone.input({ id: 'field-title' }, title)
+  phone.input({ id: 'field-description' }, '海拔两千米的野生花源，自然成熟，一年一取，支持一件代发与开票。')
+  await pick(phone, 'field-category_code')
+  await pick(phone, 'field-region')
+  phone.input({ id: 'field-unit' }, '罐')
+  phone.input({ id: 'field-price_fen' }, '68.5')
+  phone.input({ id: 'input-contact.mobile' }, SELLER)
+}
