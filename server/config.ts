@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 
 /** Everything the environment decides. This file is the only place that reads it. */
@@ -66,6 +67,11 @@ export const loadConfig = (env: Environment): Config => {
   const apiBase = read('WECHAT_API_BASE', '') || null
   if (apiBase && !/^https?:\/\//.test(apiBase)) fault('WECHAT_API_BASE must be an http or https address')
 
+  for (const proxy of list('TRUST_PROXY')) {
+    const [address, bits = ''] = proxy.split('/')
+    if (!['loopback', 'linklocal', 'uniquelocal'].includes(proxy) && !(isIP(address) && /^\d{0,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+      fault(`TRUST_PROXY names ${proxy}, which is no address or network`)
+  }
   const isProduction = appEnv === 'production'
   const allowSandbox = list('ALLOW_SANDBOX')
   for (const part of allowSandbox)

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify'
 const WINDOW_MS = 60_000
 /** Where people guess: passwords, codes, tickets, tokens of others. */
 const GUESSING_MAX = 120
-const GENERAL_MAX = 12_000
+/** A whole town may come from one address of a mobile network. */
+const GENERAL_MAX = 60_000
 const ADDRESSES_MAX = 20_000
 
 const GUESSING =
   /^\/api\/v\d\/(?:user\/(?:login|loginCheck|wechatLoginCheck|register|registerCheck|restPassword|changePassword|changeMobile|bindWechat)|sms\/sendCode|captcha\/createChallenge|system\/reportClientError)$/
-/** The hot page costs less than counting would; probes are ours. */
-const UNLIMITED = /^\/(?:api\/v1\/listing\/getListingPage|healthz|readyz)$/
+/** The kept pages cost less than counting would; probes are ours. */
+const UNLIMITED = /^\/(?:|pages\/index\/index|api\/v1\/listing\/getListingPage|healthz|readyz)$/
 
 /** Limits an address by the minute. Must be registered before the routes. */
 export const rateLimits = async (app: FastifyInstance): Promise<void> => {
