@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CODE } from '../../../contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { market } from '../../../contract/market'
 import type { ListingKind } from '../../../domain/listing'
 import { coerceText } from '../../http/coerce'
-import { localeOf, say } from '../../http/messages'
+import { localeOf } from '../../http/messages'
 import { requestIdOf } from '../../http/request-id'
-import { envelope, read, refused } from '../../http/serve'
+import { read, refused } from '../../http/serve'
 import type { Feed } from './feed'
-import type { Encoding, HotFeed, HotPage } from './hot-feed'
+import { type Encoding, envelopeText, type HotFeed, type HotPage } from './hot-feed'
 
 const { path, input: schema } = market.getListingPage
 
@@ -30,7 +29,7 @@ const encodingOf = (accepted: string | undefined): Encoding =>
 export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed): void => {
   app.get(path, (request, reply) => {
     const kind = HOT_URLS.get(request.raw.url!)
-    if (kind === undefined) return servePage(request, feed)
+    if (kind === undefined) return servePage(request, reply, feed)
     return hot.get(kind).then(page => {
       reply.hijack()
       writePage(request.raw, reply.raw, page)
@@ -56,11 +55,12 @@ const answerFirst = (app: FastifyInstance, hot: HotFeed): void => {
   })
 }
 
-const servePage = async (request: FastifyRequest, feed: Feed): Promise<unknown> => {
+const servePage = async (request: FastifyRequest, reply: FastifyReply, feed: Feed): Promise<unknown> => {
   const locale = localeOf(request.headers['accept-language'])
   try {
     const input = read(market.getListingPage, coerceText(schema, request.query))
-    return envelope(CODE.ok, say('ok', locale), await feed.page(input))
+    const result = await feed.page(input)
+    return reply.type('application/json; charset=utf-8').send(envelopeText(result, locale))
   } catch (error) {
     return refused(error, locale)
   }

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract'
-import type { ListingCard, market } from '../../../contract/market'
+import type { market } from '../../../contract/market'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import { queryTokens, searchText } from '../../../domain/search'
@@ -11,33 +11,16 @@ import { type FeedRow, findFeed, findFiltered, searchFeed } from './feed-repo'
 type FeedInput = Input<typeof market.getListingPage>
 
 export interface Feed {
-  /** A page of the feed or of a search. @throws InvalidInput `cursor` */
-  page: (input: FeedInput) => Promise<{ items: ListingCard[]; next_cursor: string | null }>
+  /** A page of the feed or of a search, as the JSON text of its `result`. @throws InvalidInput `cursor` */
+  page: (input: FeedInput) => Promise<string>
 }
 
 export const createFeed = (ctx: Context, { categories, publicBase }: { categories: CategoryService; publicBase: string }): Feed => {
-  const cardOf = (row: FeedRow, nowMs: number): ListingCard => ({
-    listing_code: row.listing_code,
-    kind: row.kind,
-    title: row.title,
-    cover_url: row.cover_path === null ? null : `${publicBase}${row.cover_path}/small.webp`,
-    cover_color: row.cover_color,
-    province: row.province,
-    city: row.city,
-    unit: row.unit,
-    price_type: row.price_type as ListingCard['price_type'],
-    price_fen: row.price_fen,
-    price_max_fen: row.price_max_fen,
-    minimum_quantity: row.minimum_quantity,
-    stock_quantity: row.stock_quantity,
-    quantity: row.quantity,
-    needed_by: row.needed_by,
-    quote_count: row.quote_count,
-    is_pinned: row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs,
-    published_at: row.published_at,
-    expires_at: row.expires_at,
-    seller: { user_code: row.user_code, nickname: row.nickname, avatar_url: row.avatar_url, is_enterprise_certified: row.is_enterprise_certified },
-  })
+  const cardOf = (row: FeedRow, nowMs: number): string => {
+    const cover = row.cover_path === null ? 'null' : `"${publicBase}${row.cover_path}/small.webp"`
+    const isPinned = row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs
+    return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
+  }
 
   const find = async (input: FeedInput, limit: number): Promise<FeedRow[]> => {
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
@@ -68,7 +51,8 @@ export const createFeed = (ctx: Context, { categories, publicBase }: { categorie
       if (hasMore) rows.pop()
       const last = rows.at(-1)
       const nowMs = ctx.clock.now()
-      return { items: rows.map(row => cardOf(row, nowMs)), next_cursor: hasMore && last ? encodeCursor(last.feed_at, last.id) : null }
+      const next = hasMore && last ? `"${encodeCursor(last.feed_at, last.id)}"` : 'null'
+      return `{"items":[${rows.map(row => cardOf(row, nowMs)).join(',')}],"next_cursor":${next}}`
     },
   }
 }

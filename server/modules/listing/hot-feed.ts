@@ -27,10 +27,14 @@ export interface HotFeed {
   get: (kind: ListingKind | null) => Promise<HotPage>
 }
 
+/** The envelope around a `result` that is JSON text already. */
+export const envelopeText = (result: string, locale: Locale): string =>
+  `{"code":${CODE.ok},"message":${JSON.stringify(say('ok', locale))},"result":${result}}`
+
 const pageOf = (result: string): HotPage => {
   const bodies = new Map<string, Buffer>()
   const make = (locale: Locale, encoding: Encoding): Buffer => {
-    const plain = Buffer.from(`{"code":${CODE.ok},"message":${JSON.stringify(say('ok', locale))},"result":${result}}`)
+    const plain = Buffer.from(envelopeText(result, locale))
     return encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain) : plain
   }
   return {
@@ -63,8 +67,7 @@ export const createHotFeed = (ctx: Pick<Context, 'clock' | 'bus'>, feed: Feed): 
 
   const load = (kind: ListingKind | null): Promise<HotPage> => {
     const loading: Promise<HotPage> = feed.page(kind === null ? {} : { kind }).then(
-      made => {
-        const result = JSON.stringify(made)
+      result => {
         const before = pages.get(kind)?.page
         const page = before?.result === result ? before : pageOf(result)
         if (loads.get(kind) === loading) {
