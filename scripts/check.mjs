@@ -6,6 +6,7 @@ const types = [
   ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
   ['types of the server', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
+  ['types of the mini-program runner', node, ['node_modules/typescript/bin/tsc', '-p', '__tests__/weapp/tsconfig.json']],
 ]
 const all = [
   ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],

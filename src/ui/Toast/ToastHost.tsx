@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { useDidShow } from '../../platform/lifecycle'
+import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { Icon } from '../Icon/Icon'
-import { bringUp, drop, type ToastMessage } from './toast'
+import { bringUp, drop, shown, type ToastMessage } from './toast'
 import './toast.scss'
 
 const SHORT_MS = 2000
@@ -16,9 +16,17 @@ export const ToastHost = () => {
     return () => drop(setMessage)
   }, [])
   useDidShow(() => bringUp(setMessage))
+  useDidHide(() => {
+    drop(setMessage)
+    setMessage(null)
+  })
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => setMessage(null), message.text.length > 16 ? LONG_MS : SHORT_MS)
+    const end = () => {
+      shown(setMessage, message)
+      setMessage(null)
+    }
+    const timer = setTimeout(end, message.text.length > 16 ? LONG_MS : SHORT_MS)
     return () => clearTimeout(timer)
   }, [message])
   return (

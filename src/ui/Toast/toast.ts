@@ -10,22 +10,26 @@ type Host = (message: ToastMessage) => void
 const hosts: Host[] = []
 let count = 0
 
-/** A message said while one page leaves and the next comes is handed on to the next. */
-const HANDOVER_MS = 1000
-let last: { message: ToastMessage; at: number } | null = null
+/** Said, but not yet shown for its whole time on a page that stayed: the next page shows it. */
+let waiting: ToastMessage | null = null
 
-/** Says something short on the page that is shown. Two seconds, three for long texts. */
+/** Says something short on the page that is shown, or on the next one that comes. Two seconds, longer for long texts. */
 export const toast = (text: string, icon?: IconName): void => {
   count += 1
-  last = { message: { text, icon, id: count }, at: Date.now() }
-  hosts[hosts.length - 1]?.(last.message)
+  waiting = { text, icon, id: count }
+  hosts[hosts.length - 1]?.(waiting)
+}
+
+/** Its time is over on this host. A page that left meanwhile has shown it to nobody. */
+export const shown = (host: Host, message: ToastMessage): void => {
+  if (hosts.includes(host) && waiting?.id === message.id) waiting = null
 }
 
 /** The last one to come up front is the one that is seen. */
 export const bringUp = (host: Host): void => {
   drop(host)
   hosts.push(host)
-  if (last && Date.now() - last.at < HANDOVER_MS) host(last.message)
+  if (waiting) host(waiting)
 }
 
 export const drop = (host: Host): void => {
