@@ -18,7 +18,7 @@ export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
       <View className='supply-card__pic'>
         <Picture url={card.cover_url} color={card.cover_color} ratio='fill' eager={eager} />
       </View>
-      <View className='supply-card__text'>
+      <View compileMode className='supply-card__text'>
         <View>
           <View className='t15 w6 two'>
             {card.is_pinned && (
