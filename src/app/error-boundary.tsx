@@ -3,7 +3,7 @@ import { isChunkGone, reloadOnce } from '../platform/browser'
 import { t } from '../locales'
 import { ErrorState } from '../ui/States/Notice'
 import { Page } from '../ui/Page/Page'
-import { useApp } from './app'
+import { useApp as theApp } from './app'
 
 /** One around each page: a fault there leaves the rest of the app alone, is reported, and offers another try. */
 export class ErrorBoundary extends Component<{ children: ReactNode; page: string }, { hasFailed: boolean }> {
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; page: string
 
   componentDidCatch(error: Error) {
     if (isChunkGone(`${error.name}: ${error.message}`) && reloadOnce()) return
-    useApp().report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
+    theApp().report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
   }
 
   render() {

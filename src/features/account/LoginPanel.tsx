@@ -11,7 +11,7 @@ import { Agree } from './Agree'
 import { Brand } from './Brand'
 import { CaptchaPopup } from './CaptchaPopup'
 import { DemoAccounts } from './DemoAccounts'
-import { logIn } from './source'
+import { logIn, needsCaptcha, type CaptchaAnswer } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
@@ -31,17 +31,27 @@ type Way = 'code' | 'password'
 export const LoginPanel = observer(function LoginPanel({ onDone, onTicket, onRegister, onForgot, onService, onPrivacy }: Props) {
   const [way, setWay] = useState<Way>('code')
   const [isAgreed, setAgreed] = useState(false)
+  const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const form = useAccountForm('login')
 
   const submit = () => {
     const isRight = form.check(way === 'code' ? { mobile: true, code: true } : { mobile: true, password: 'needed' })
     if (!isAgreed) return form.setFaults(now => ({ ...now, agreed: t('login.agree_first') }))
     if (!isRight) return
+    attempt()
+  }
+  /** After a few wrong passwords the server asks for a captcha first. */
+  const attempt = (captcha?: CaptchaAnswer) =>
     void form.run(async () => {
-      const ticket = await logIn(way === 'code' ? { mobile: form.mobile, code: form.code } : { mobile: form.mobile, password: form.password })
+      if (way === 'password' && !captcha && (await needsCaptcha(form.mobile))) return setCaptchaOpen(true)
+      const secret = way === 'code' ? { code: form.code } : { password: form.password, captcha }
+      const ticket = await logIn({ mobile: form.mobile, ...secret })
       if (ticket) onTicket(ticket, form.mobile)
       else onDone()
     })
+  const captchaPassed = (captcha: CaptchaAnswer) => {
+    setCaptchaOpen(false)
+    attempt(captcha)
   }
   const agree = (checked: boolean) => {
     setAgreed(checked)
@@ -87,6 +97,7 @@ export const LoginPanel = observer(function LoginPanel({ onDone, onTicket, onReg
       </View>
       <Agree checked={isAgreed} error={form.faults.agreed} onChange={agree} onService={onService} onPrivacy={onPrivacy} />
       <DemoAccounts onChoose={choose} />
+      <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
       <CaptchaPopup open={form.isCaptchaOpen} onClose={form.closeCaptcha} onPass={answer => void form.captchaPassed(answer)} />
     </View>
   )

@@ -9,6 +9,7 @@ import { toast } from '../../ui/Toast/toast'
 import { sendCode, type SmsScene } from './source'
 
 const PASSWORD_MIN = 8
+const FIELDS = new Set(['mobile', 'code', 'password'])
 
 /** What log-in, registration and a forgotten password share: the number, its code, the faults, what is under way. */
 export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
@@ -44,8 +45,11 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const fail = (error: unknown) => {
     if (!isApiError(error)) throw error
     if (error.isHandled) return
-    if (Object.keys(error.fields).length > 0) setFaults(faultsFrom(error.fields))
-    else toast(error.message, 'alert')
+    const found = faultsFrom(error.fields)
+    setFaults(found)
+    // What belongs to no field of the form (a captcha, a ticket that has ended) is said aloud.
+    const homeless = Object.entries(found).find(([name]) => !FIELDS.has(name))
+    if (homeless || Object.keys(found).length === 0) toast(homeless?.[1] ?? error.message, 'alert')
   }
 
   const run = async (work: () => Promise<void>) => {

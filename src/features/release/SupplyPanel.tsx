@@ -49,7 +49,7 @@ export const SupplyPanel = observer(function SupplyPanel({ nav, onHome }: Props)
 
 const SupplyEditor = observer(function SupplyEditor({ nav, onSent }: { nav: JSX.Element; onSent: () => void }) {
   const scroller = useRef<ScrollerHandle>(null)
-  const state = useSupplyForm(row => scroller.current?.show(`field-${row}`), onSent)
+  const state = useSupplyForm(row => scroller.current?.show(`field-${row.replace('.', '-')}`), onSent)
   const [sheet, setSheet] = useState<'category' | 'region' | null>(null)
   const [categories, setCategories] = useState<TreeNode[] | null>(null)
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)

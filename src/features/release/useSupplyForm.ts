@@ -104,7 +104,7 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
     isFirst.current = true
   }
 
-  return { form, set, uploads, faults, savedAt, isSending, submit, clear, wasRestored: draft !== null, clearFault: (row: string) => setFaults(now => without(now, [row])) }
+  return { form, set, uploads, faults, savedAt, isSending, submit, clear, clearFault: (row: string) => setFaults(now => without(now, [row])) }
 }
 
 export type SupplyFormState = ReturnType<typeof useSupplyForm>

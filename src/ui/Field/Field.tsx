@@ -30,7 +30,7 @@ interface RowProps {
 
 /** One row of a form. */
 export const FieldRow = ({ name, label, error, tail, children, centred }: RowProps) => (
-  <View id={`field-${name}`} className={`field ${centred ? 'field--centred' : ''}`}>
+  <View id={`field-${name.replace('.', '-')}`} className={`field ${centred ? 'field--centred' : ''}`}>
     {label && <View className='field__label'>{label}</View>}
     <View className='field__value'>
       {children}

@@ -24,7 +24,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
       scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)),
       show: id => {
         setTarget(undefined)
-        setTimeout(() => setTarget(id.replace(/\./g, '-')), 0)
+        setTimeout(() => setTarget(id), 0)
       },
     }),
     [source],
