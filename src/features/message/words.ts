@@ -1,12 +1,11 @@
 import type { Message } from '../../../contract/message'
-import { tKey } from '../../locales'
-import { t } from '../../locales'
+import { t, tKey } from '../../locales'
 import type { IconName } from '../../ui/Icon/Icon'
 
 const MARKS: Record<string, { icon: IconName; tone: 'green' | 'red' | 'blue' }> = {
-  listing_approved: { icon: 'ok', tone: 'green' },
-  listing_rejected: { icon: 'alert', tone: 'red' },
-  listing_taken_down: { icon: 'alert', tone: 'red' },
+  examine_listing_approved: { icon: 'ok', tone: 'green' },
+  examine_listing_rejected: { icon: 'alert', tone: 'red' },
+  examine_listing_taken_down: { icon: 'alert', tone: 'red' },
 }
 
 /** A message in the reader's words: its key and parameters come from the server. */

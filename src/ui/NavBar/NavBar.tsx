@@ -25,7 +25,7 @@ interface Props {
 export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
   return (
-    <View className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`} style={statusBar ? { paddingTop: `${statusBar}px` } : undefined}>
+    <View className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`} style={statusBar ? { paddingTop: `${statusBar}px` } : undefined} {...{ role: 'banner' }}>
       <View className='nav__bar' style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}>
         {onBack && (
           <Pressable className='nav__back' label={t('nav.back')} onPress={onBack}>

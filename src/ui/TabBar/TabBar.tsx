@@ -40,17 +40,21 @@ export const TabBar = ({ selected, labels, centre, badge, badgeLabel, onSelect, 
     </Pressable>
   )
   return (
-    <View className='tabbar' {...{ role: 'tablist' }}>
-      {item(0)}
-      {item(1)}
+    <View className='tabbar' {...{ role: 'navigation' }}>
+      <View className='tabbar__pair' {...{ role: 'tablist' }}>
+        {item(0)}
+        {item(1)}
+      </View>
       <View className='tabbar__cell'>
         <Pressable className='tabbar__mid' onPress={onCentre}>
           <Mark />
           <View>{centre}</View>
         </Pressable>
       </View>
-      {item(2)}
-      {item(3)}
+      <View className='tabbar__pair' {...{ role: 'tablist' }}>
+        {item(2)}
+        {item(3)}
+      </View>
     </View>
   )
 }
