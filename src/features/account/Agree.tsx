@@ -15,18 +15,26 @@ interface Props {
 
 /** Consent: never ticked beforehand. */
 export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props) => (
-  <View className='agree'>
-    <View className='agree__row t13 i3'>
-      <Pressable role='checkbox' chosen={checked} label={t('login.agree_box')} className='agree__tap' onPress={() => onChange(!checked)}>
-        <View className={`agree__box ${checked ? 'agree__box--on' : ''}`}>{checked && <Icon name='check' size={12} />}</View>
+  <View className="agree">
+    <View className="agree__row t13 i3">
+      <Pressable
+        role="checkbox"
+        chosen={checked}
+        label={t('login.agree_box')}
+        className="agree__tap"
+        onPress={() => onChange(!checked)}
+      >
+        <View className={`agree__box ${checked ? 'agree__box--on' : ''}`}>
+          {checked && <Icon name="check" size={12} />}
+        </View>
       </Pressable>
-      <View className='agree__text'>
+      <View className="agree__text">
         <Text onClick={() => onChange(!checked)}>{t('login.agree')} </Text>
-        <Pressable className='agree__link link' onPress={onService}>
+        <Pressable className="agree__link link" onPress={onService}>
           {t('login.service')}
         </Pressable>
         <Text> {t('login.and')} </Text>
-        <Pressable className='agree__link link' onPress={onPrivacy}>
+        <Pressable className="agree__link link" onPress={onPrivacy}>
           {t('login.privacy')}
         </Pressable>
       </View>

@@ -3,13 +3,13 @@ import './account.scss'
 
 /** The mark of the app, a title and a word on it. */
 export const Brand = ({ title, text }: { title: string; text: string }) => (
-  <View className='brand'>
-    <View className='brand__mark'>
-      <View className='brand__bars' />
+  <View className="brand">
+    <View className="brand__mark">
+      <View className="brand__bars" />
     </View>
-    <View className='t22 w6 brand__title' {...{ role: 'heading', 'aria-level': 1 }}>
+    <View className="t22 w6 brand__title" {...{ role: 'heading', 'aria-level': 1 }}>
       {title}
     </View>
-    <View className='t13 i3'>{text}</View>
+    <View className="t13 i3">{text}</View>
   </View>
 )

@@ -28,11 +28,11 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   }
   return (
     <Popup open={open} onClose={onClose} title={t('captcha.title')}>
-      <View className='captcha'>
-        <View className='t13 i2 captcha__text' {...{ role: 'status' }}>
+      <View className="captcha">
+        <View className="t13 i2 captcha__text" {...{ role: 'status' }}>
           {t(state === 'failed' ? 'captcha.failed' : 'captcha.text')}
         </View>
-        <Button kind='ink' size='l' wide busy={state === 'working'} icon='shield' onPress={() => void start()}>
+        <Button kind="ink" size="l" wide busy={state === 'working'} icon="shield" onPress={() => void start()}>
           {t(state === 'working' ? 'captcha.working' : 'captcha.start')}
         </Button>
       </View>

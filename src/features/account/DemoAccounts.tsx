@@ -7,16 +7,20 @@ import '../../ui/Chip/chip.scss'
 import './account.scss'
 
 /** While messages go nowhere, the demo's people can be chosen by a tap. It fills the form and sends nothing. */
-export const DemoAccounts = observer(function DemoAccounts({ onChoose }: { onChoose: (mobile: string, password: string) => void }) {
+export const DemoAccounts = observer(function DemoAccounts({
+  onChoose,
+}: {
+  onChoose: (mobile: string, password: string) => void
+}) {
   const accounts = demoAccounts()
   if (accounts.length === 0) return null
   return (
-    <View className='demo'>
-      <View className='t13 w6'>{t('login.demo')}</View>
-      <View className='t11 i3'>{t('login.demo_text', { password: accounts[0].password })}</View>
-      <View className='demo__list'>
+    <View className="demo">
+      <View className="t13 w6">{t('login.demo')}</View>
+      <View className="t11 i3">{t('login.demo_text', { password: accounts[0].password })}</View>
+      <View className="demo__list">
         {accounts.map(({ mobile, password, label }) => (
-          <Pressable key={mobile} className='chip' onPress={() => onChoose(mobile, password)}>
+          <Pressable key={mobile} className="chip" onPress={() => onChoose(mobile, password)}>
             {label}
           </Pressable>
         ))}

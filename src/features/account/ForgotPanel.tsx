@@ -21,19 +21,29 @@ export const ForgotPanel = observer(function ForgotPanel({ mobile, onDone }: { m
     })
   }
   return (
-    <View className='account'>
+    <View className="account">
       <Brand title={t('forgot.title')} text={t('forgot.text')} />
-      <View className='account__fields'>
+      <View className="account__fields">
         <MobileField form={form} onSubmit={submit} />
         <CodeField form={form} onSubmit={submit} />
-        <PasswordField form={form} onSubmit={submit} isNew label={t('forgot.password')} hint={`${t('forgot.password')} · ${t('login.password_hint')}`} />
+        <PasswordField
+          form={form}
+          onSubmit={submit}
+          isNew
+          label={t('forgot.password')}
+          hint={`${t('forgot.password')} · ${t('login.password_hint')}`}
+        />
       </View>
-      <View className='account__submit'>
-        <Button size='l' wide busy={form.isBusy} onPress={submit}>
+      <View className="account__submit">
+        <Button size="l" wide busy={form.isBusy} onPress={submit}>
           {t('forgot.submit')}
         </Button>
       </View>
-      <CaptchaPopup open={form.isCaptchaOpen} onClose={form.closeCaptcha} onPass={answer => void form.captchaPassed(answer)} />
+      <CaptchaPopup
+        open={form.isCaptchaOpen}
+        onClose={form.closeCaptcha}
+        onPass={answer => void form.captchaPassed(answer)}
+      />
     </View>
   )
 })

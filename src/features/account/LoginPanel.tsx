@@ -28,7 +28,14 @@ interface Props {
 
 type Way = 'code' | 'password'
 
-export const LoginPanel = observer(function LoginPanel({ onDone, onTicket, onRegister, onForgot, onService, onPrivacy }: Props) {
+export const LoginPanel = observer(function LoginPanel({
+  onDone,
+  onTicket,
+  onRegister,
+  onForgot,
+  onService,
+  onPrivacy,
+}: Props) {
   const [way, setWay] = useState<Way>('code')
   const [isAgreed, setAgreed] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
@@ -64,9 +71,9 @@ export const LoginPanel = observer(function LoginPanel({ onDone, onTicket, onReg
   }
 
   return (
-    <View className='account'>
+    <View className="account">
       <Brand title={t('login.title')} text={SHARE_SLOGAN[locale()]} />
-      <View className='account__tabs'>
+      <View className="account__tabs">
         <Tabs
           label={t('login.tabs')}
           value={way}
@@ -82,23 +89,33 @@ export const LoginPanel = observer(function LoginPanel({ onDone, onTicket, onReg
       </View>
       <MobileField form={form} onSubmit={submit} />
       {way === 'code' ? <CodeField form={form} onSubmit={submit} /> : <PasswordField form={form} onSubmit={submit} />}
-      <View className='account__submit'>
-        <Button size='l' wide busy={form.isBusy} onPress={submit}>
+      <View className="account__submit">
+        <Button size="l" wide busy={form.isBusy} onPress={submit}>
           {t(form.isBusy ? 'login.submitting' : 'login.submit')}
         </Button>
       </View>
-      <View className='account__links'>
-        <Pressable className='account__link' onPress={onRegister}>
+      <View className="account__links">
+        <Pressable className="account__link" onPress={onRegister}>
           {t('login.to_register')}
         </Pressable>
-        <Pressable className='account__link' onPress={() => onForgot(form.mobile)}>
+        <Pressable className="account__link" onPress={() => onForgot(form.mobile)}>
           {t('login.forgot')}
         </Pressable>
       </View>
-      <Agree checked={isAgreed} error={form.faults.agreed} onChange={agree} onService={onService} onPrivacy={onPrivacy} />
+      <Agree
+        checked={isAgreed}
+        error={form.faults.agreed}
+        onChange={agree}
+        onService={onService}
+        onPrivacy={onPrivacy}
+      />
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
-      <CaptchaPopup open={form.isCaptchaOpen} onClose={form.closeCaptcha} onPass={answer => void form.captchaPassed(answer)} />
+      <CaptchaPopup
+        open={form.isCaptchaOpen}
+        onClose={form.closeCaptcha}
+        onPass={answer => void form.captchaPassed(answer)}
+      />
     </View>
   )
 })

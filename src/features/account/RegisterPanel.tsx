@@ -27,7 +27,14 @@ interface Props {
 
 const NICKNAME_MAX = 20
 
-export const RegisterPanel = observer(function RegisterPanel({ ticket, mobile = '', onDone, onLogin, onService, onPrivacy }: Props) {
+export const RegisterPanel = observer(function RegisterPanel({
+  ticket,
+  mobile = '',
+  onDone,
+  onLogin,
+  onService,
+  onPrivacy,
+}: Props) {
   const form = useAccountForm('register', mobile)
   const [isAgreed, setAgreed] = useState(false)
   const [nickname, setNickname] = useState('')
@@ -56,9 +63,9 @@ export const RegisterPanel = observer(function RegisterPanel({ ticket, mobile = 
   }
 
   return (
-    <View className='account'>
+    <View className="account">
       <Brand title={t('register.title')} text={ticket ? t('register.text_ticket', { mobile }) : t('register.text')} />
-      <View className='account__fields'>
+      <View className="account__fields">
         {!ticket && (
           <>
             <MobileField form={form} onSubmit={submit} />
@@ -66,38 +73,48 @@ export const RegisterPanel = observer(function RegisterPanel({ ticket, mobile = 
           </>
         )}
         <PasswordField form={form} onSubmit={submit} isNew hint={t('register.password_hint')} />
-        <View className='line-field'>
+        <View className="line-field">
           <TextInput
-            className='line-field__input'
+            className="line-field__input"
             value={nickname}
             label={t('register.nickname')}
             placeholder={`${t('register.nickname')} · ${t('register.nickname_hint')}`}
             maxLength={NICKNAME_MAX}
-            autoComplete='nickname'
+            autoComplete="nickname"
             onChange={setNickname}
             onConfirm={submit}
           />
         </View>
         {inviter && (
-          <View className='inviter'>
-            <View className='i2'>{t('register.inviter')}</View>
-            <View className='grow'>{inviter}</View>
-            <Icon name='lock' size={16} className='i4' />
+          <View className="inviter">
+            <View className="i2">{t('register.inviter')}</View>
+            <View className="grow">{inviter}</View>
+            <Icon name="lock" size={16} className="i4" />
           </View>
         )}
       </View>
-      <View className='account__submit'>
-        <Button size='l' wide busy={form.isBusy} onPress={submit}>
+      <View className="account__submit">
+        <Button size="l" wide busy={form.isBusy} onPress={submit}>
           {t('register.submit')}
         </Button>
       </View>
-      <View className='account__links'>
-        <Pressable className='account__link' onPress={onLogin}>
+      <View className="account__links">
+        <Pressable className="account__link" onPress={onLogin}>
           {t('register.to_login')}
         </Pressable>
       </View>
-      <Agree checked={isAgreed} error={form.faults.agreed} onChange={agree} onService={onService} onPrivacy={onPrivacy} />
-      <CaptchaPopup open={form.isCaptchaOpen} onClose={form.closeCaptcha} onPass={answer => void form.captchaPassed(answer)} />
+      <Agree
+        checked={isAgreed}
+        error={form.faults.agreed}
+        onChange={agree}
+        onService={onService}
+        onPrivacy={onPrivacy}
+      />
+      <CaptchaPopup
+        open={form.isCaptchaOpen}
+        onClose={form.closeCaptcha}
+        onPass={answer => void form.captchaPassed(answer)}
+      />
     </View>
   )
 })

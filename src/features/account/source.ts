@@ -34,9 +34,15 @@ export const logIn = async (input: Input<typeof endpoints.account.login>): Promi
 }
 
 /** Registers and logs in; the stored referral code goes along. @throws ApiError */
-export const register = async (input: Omit<Input<typeof endpoints.account.register>, 'agreed' | 'maoxiu_code'>): Promise<void> => {
+export const register = async (
+  input: Omit<Input<typeof endpoints.account.register>, 'agreed' | 'maoxiu_code'>,
+): Promise<void> => {
   const app = theApp()
-  const issued = await app.api.call(endpoints.account.register, { ...input, agreed: true, maoxiu_code: app.referral() ?? undefined })
+  const issued = await app.api.call(endpoints.account.register, {
+    ...input,
+    agreed: true,
+    maoxiu_code: app.referral() ?? undefined,
+  })
   await app.login(issued)
 }
 
@@ -51,7 +57,8 @@ export const inviterName = async (): Promise<string | null> => {
 }
 
 /** @throws ApiError */
-export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) => theApp().api.call(endpoints.account.restPassword, input)
+export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) =>
+  theApp().api.call(endpoints.account.restPassword, input)
 
 /** The demo's people; empty where messages are really sent. */
 export const demoAccounts = () => {

@@ -23,7 +23,8 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const countdown = useCountdown()
 
-  const clearFault = (name: string) => setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
+  const clearFault = (name: string) =>
+    setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
   const set = (name: 'mobile' | 'code' | 'password', text: string) => {
     clearFault(name)
     if (name === 'mobile') setMobileText(text.replace(/\D/g, '').slice(0, 11))
@@ -36,7 +37,8 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     const found: Faults = {}
     if (names.mobile && !isMobile(mobile)) found.mobile = t('invalid.mobile')
     if (names.code && !isCode(code)) found.code = t('invalid.code')
-    if ((names.password === 'needed' || (names.password === 'optional' && password)) && password.length < PASSWORD_MIN) found.password = t('invalid.password')
+    if ((names.password === 'needed' || (names.password === 'optional' && password)) && password.length < PASSWORD_MIN)
+      found.password = t('invalid.password')
     setFaults(found)
     return Object.keys(found).length === 0
   }
@@ -84,8 +86,21 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   }
 
   return {
-    mobile, code, password, faults, isBusy, isSendingCode, isCaptchaOpen, codeLeft: countdown.left,
-    set, check, run, askForCode, captchaPassed, setFaults, closeCaptcha: () => setCaptchaOpen(false),
+    mobile,
+    code,
+    password,
+    faults,
+    isBusy,
+    isSendingCode,
+    isCaptchaOpen,
+    codeLeft: countdown.left,
+    set,
+    check,
+    run,
+    askForCode,
+    captchaPassed,
+    setFaults,
+    closeCaptcha: () => setCaptchaOpen(false),
   }
 }
 

@@ -36,26 +36,26 @@ export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
   }
   return (
     <Page wide>
-      <View className='desk'>
-        <View className='desk__side' {...{ role: 'navigation' }}>
-          <View className='row g8 desk__brand'>
-            <View className='desk__mark'>
+      <View className="desk">
+        <View className="desk__side" {...{ role: 'navigation' }}>
+          <View className="row g8 desk__brand">
+            <View className="desk__mark">
               <Mark small />
             </View>
-            <View className='t15 w6'>{title}</View>
+            <View className="t15 w6">{title}</View>
           </View>
-          <View className='desk__room desk__room--on'>
-            <Icon name='doc' size={20} />
-            <View className='grow'>{t('desk.listings')}</View>
-            {store.total > 0 && <View className='t13 num i3'>{store.total}</View>}
+          <View className="desk__room desk__room--on">
+            <Icon name="doc" size={20} />
+            <View className="grow">{t('desk.listings')}</View>
+            {store.total > 0 && <View className="t13 num i3">{store.total}</View>}
           </View>
-          <Pressable className='desk__room' onPress={onLeave}>
-            <Icon name='home' size={20} />
-            <View className='grow'>{t('desk.home')}</View>
+          <Pressable className="desk__room" onPress={onLeave}>
+            <Icon name="home" size={20} />
+            <View className="grow">{t('desk.home')}</View>
           </Pressable>
         </View>
         <DeskQueue store={store} now={now} />
-        <View className='desk__pane'>
+        <View className="desk__pane">
           <DeskPane store={store} />
         </View>
       </View>

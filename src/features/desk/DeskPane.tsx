@@ -42,7 +42,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   }
   useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null)
 
-  if (chosen === null) return store.rows.length > 0 ? <Notice bare icon='list' title={t('desk.choose')} /> : null
+  if (chosen === null) return store.rows.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) {
     const code = chosen
     return (
@@ -58,35 +58,41 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   }
   if (!detail) {
     return (
-      <View className='desk__wait'>
+      <View className="desk__wait">
         <Spinner />
       </View>
     )
   }
   const { owner, previous } = detail
   return (
-    <View className='desk__open'>
-      <View className='desk__body'>
+    <View className="desk__open">
+      <View className="desk__body">
         <Scroller>
-          <View className='desk__inner'>
-            <View className='row between g12 wrap'>
-              <View className='row g12'>
+          <View className="desk__inner">
+            <View className="row between g12 wrap">
+              <View className="row g12">
                 <Avatar url={owner.avatar_url} name={owner.nickname} />
                 <View>
-                  <View className='row g4 wrap'>
-                    <View className='t15 w6'>{owner.nickname}</View>
+                  <View className="row g4 wrap">
+                    <View className="t15 w6">{owner.nickname}</View>
                     {owner.is_enterprise_certified && (
-                      <Tag tone='green' icon='shield'>
+                      <Tag tone="green" icon="shield">
                         {t('listing.certified')}
                       </Tag>
                     )}
                   </View>
-                  <View className='t13 i3 num'>{t('desk.record', { submitted: owner.submitted, approved: owner.approved, rejected: owner.rejected })}</View>
+                  <View className="t13 i3 num">
+                    {t('desk.record', {
+                      submitted: owner.submitted,
+                      approved: owner.approved,
+                      rejected: owner.rejected,
+                    })}
+                  </View>
                 </View>
               </View>
               {previous && (
-                <Pressable className='desk__compare t13 i2' onPress={() => setShowsPrevious(!showsPrevious)}>
-                  <Icon name='swap' size={16} />
+                <Pressable className="desk__compare t13 i2" onPress={() => setShowsPrevious(!showsPrevious)}>
+                  <Icon name="swap" size={16} />
                   <View>{t(showsPrevious ? 'desk.now' : 'desk.previous')}</View>
                 </Pressable>
               )}
@@ -98,9 +104,9 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
           </View>
         </Scroller>
       </View>
-      <View className='desk__decide'>
-        <View className='t13 i3'>{t('desk.reason')}</View>
-        <View className='row g8 wrap desk__reasons' {...{ role: 'radiogroup', 'aria-label': t('desk.reason') }}>
+      <View className="desk__decide">
+        <View className="t13 i3">{t('desk.reason')}</View>
+        <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': t('desk.reason') }}>
           {REASONS.map(key => {
             const text = t(`desk.reason_${key}`)
             return (
@@ -118,27 +124,27 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
             )
           })}
         </View>
-        <View className='desk__own'>
+        <View className="desk__own">
           <TextInput
             value={reason}
             label={t('desk.reason')}
             placeholder={t('desk.reason_other')}
             maxLength={200}
             invalid={Boolean(fault)}
-            describedBy='error-reason'
+            describedBy="error-reason"
             onChange={text => {
               setReason(text)
               setFault('')
             }}
           />
         </View>
-        <FieldError id='error-reason' text={fault} />
-        <View className='row g12 desk__acts'>
-          <Button kind='sub' size='l' disabled={store.isDeciding} onPress={() => void decide('rejected')}>
-            {t('desk.reject')} <View className='desk__key t11 i3'>R</View>
+        <FieldError id="error-reason" text={fault} />
+        <View className="row g12 desk__acts">
+          <Button kind="sub" size="l" disabled={store.isDeciding} onPress={() => void decide('rejected')}>
+            {t('desk.reject')} <View className="desk__key t11 i3">R</View>
           </Button>
-          <Button size='l' grow busy={store.isDeciding} onPress={() => void decide('approved')}>
-            {t('desk.approve')} <View className='desk__key t11'>A</View>
+          <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
+            {t('desk.approve')} <View className="desk__key t11">A</View>
           </Button>
         </View>
       </View>

@@ -14,37 +14,54 @@ import './desk.scss'
 /** What waits, oldest first. */
 export const DeskQueue = observer(function DeskQueue({ store, now }: { store: QueueStore; now: number }) {
   return (
-    <View className='desk__queue'>
-      <View className='desk__head row between'>
-        <View className='t17 w6' {...{ role: 'heading', 'aria-level': 1 }}>
-          {t('desk.queue')} <View className='desk__total num i3'>{store.total}</View>
+    <View className="desk__queue">
+      <View className="desk__head row between">
+        <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
+          {t('desk.queue')} <View className="desk__total num i3">{store.total}</View>
         </View>
-        <Pressable className='desk__order t13 i2' onPress={() => void store.load()}>
+        <Pressable className="desk__order t13 i2" onPress={() => void store.load()}>
           {t('desk.refresh')}
         </Pressable>
       </View>
-      <View className='desk__rows'>
+      <View className="desk__rows">
         <Scroller>
           {store.status === 'loading' && <RowSkeleton />}
-          {store.status === 'error' && <ErrorState bare text={store.fault || undefined} onRetry={() => void store.load()} />}
-          {store.status === 'ready' && store.rows.length === 0 && <Empty bare icon='ok' title={t('desk.empty')} text={t('desk.empty_text')} action={t('desk.refresh')} onAction={() => void store.load()} />}
+          {store.status === 'error' && (
+            <ErrorState bare text={store.fault || undefined} onRetry={() => void store.load()} />
+          )}
+          {store.status === 'ready' && store.rows.length === 0 && (
+            <Empty
+              bare
+              icon="ok"
+              title={t('desk.empty')}
+              text={t('desk.empty_text')}
+              action={t('desk.refresh')}
+              onAction={() => void store.load()}
+            />
+          )}
           {store.rows.map(row => (
-            <Pressable key={row.code} className={`desk-row ${row.code === store.chosen ? 'desk-row--on' : ''}`} onPress={() => store.choose(row.code)}>
-              <View className='desk-row__pic'>
-                <Picture url={row.cover_url} color={row.cover_color} ratio='fill' bare />
+            <Pressable
+              key={row.code}
+              className={`desk-row ${row.code === store.chosen ? 'desk-row--on' : ''}`}
+              onPress={() => store.choose(row.code)}
+            >
+              <View className="desk-row__pic">
+                <Picture url={row.cover_url} color={row.cover_color} ratio="fill" bare />
               </View>
-              <View className='grow'>
-                <View className='t15 w6 one'>{row.title}</View>
-                <View className='t13 i3 row g4 desk-row__by'>
-                  <Tag tone={row.kind === 'supply' ? 'green' : 'blue'}>{t(row.kind === 'supply' ? 'listing.supply' : 'listing.purchase')}</Tag>
-                  <View className='one'>{row.owner_nickname}</View>
+              <View className="grow">
+                <View className="t15 w6 one">{row.title}</View>
+                <View className="t13 i3 row g4 desk-row__by">
+                  <Tag tone={row.kind === 'supply' ? 'green' : 'blue'}>
+                    {t(row.kind === 'supply' ? 'listing.supply' : 'listing.purchase')}
+                  </Tag>
+                  <View className="one">{row.owner_nickname}</View>
                 </View>
               </View>
-              <View className='t11 i3 num none'>{waitedText(row.submitted_at, now)}</View>
+              <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
             </Pressable>
           ))}
           {store.cursor !== null && (
-            <Pressable className='desk__more t13 i2' onPress={() => void store.more()}>
+            <Pressable className="desk__more t13 i2" onPress={() => void store.more()}>
               {t('desk.more')}
             </Pressable>
           )}

@@ -40,7 +40,8 @@ export class QueueStore {
         this.cursor = page.next_cursor
         this.status = 'ready'
       })
-      const first = page.items.find(row => row.code === (code ?? this.chosen)) ?? (code === null ? undefined : page.items[0])
+      const first =
+        page.items.find(row => row.code === (code ?? this.chosen)) ?? (code === null ? undefined : page.items[0])
       if (first) this.choose(first.code)
     } catch (error) {
       runInAction(() => {

@@ -4,11 +4,18 @@ import { useApp as theApp } from '../../app/app'
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 
 /** What waits, oldest first. @throws ApiError */
-export const loadQueue = (cursor?: string) => theApp().api.call(endpoints.examine.getExaminePage, { subject: 'listing', cursor })
+export const loadQueue = (cursor?: string) =>
+  theApp().api.call(endpoints.examine.getExaminePage, { subject: 'listing', cursor })
 
 /** @throws ApiError */
-export const loadExamined = (code: string): Promise<ExamineDetail> => theApp().api.call(endpoints.examine.getExamineDetail, { subject: 'listing', code })
+export const loadExamined = (code: string): Promise<ExamineDetail> =>
+  theApp().api.call(endpoints.examine.getExamineDetail, { subject: 'listing', code })
 
 /** @throws ApiError; 409 where someone else was quicker */
-export const decide = (code: string, decision: 'approved' | 'rejected', reason: string | undefined, idempotencyKey: string) =>
+export const decide = (
+  code: string,
+  decision: 'approved' | 'rejected',
+  reason: string | undefined,
+  idempotencyKey: string,
+) =>
   theApp().api.call(endpoints.examine.decideExamine, { subject: 'listing', code, decision, reason }, { idempotencyKey })

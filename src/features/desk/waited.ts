@@ -6,6 +6,11 @@ const MINUTE_MS = 60_000
 export const waitedText = (at: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS)
   if (minutes < 1) return t('desk.waited_now')
-  const time = minutes < 60 ? t('desk.minutes', { count: minutes }) : minutes < 1440 ? t('desk.hours', { count: Math.floor(minutes / 60) }) : t('desk.days', { count: Math.floor(minutes / 1440) })
+  const time =
+    minutes < 60
+      ? t('desk.minutes', { count: minutes })
+      : minutes < 1440
+        ? t('desk.hours', { count: Math.floor(minutes / 60) })
+        : t('desk.days', { count: Math.floor(minutes / 1440) })
   return t('desk.waited', { time })
 }

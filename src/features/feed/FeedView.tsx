@@ -26,20 +26,40 @@ interface Props {
 const CARD_PX = 160
 
 /** A feed in all its states: on its way, there, stale, empty, failed. */
-export const FeedView = observer(function FeedView({ id, store, renderCard, offsetPx, keyword, onPublish, onShowAll }: Props) {
+export const FeedView = observer(function FeedView({
+  id,
+  store,
+  renderCard,
+  offsetPx,
+  keyword,
+  onPublish,
+  onShowAll,
+}: Props) {
   if (store.status === 'loading') return <CardSkeleton />
   if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
   if (store.items.length === 0) {
     return keyword ? (
-      <Empty icon='search' title={t('home.no_result', { keyword })} text={t('home.no_result_text')} action={t('home.no_result_act')} onAction={onShowAll} />
+      <Empty
+        icon="search"
+        title={t('home.no_result', { keyword })}
+        text={t('home.no_result_text')}
+        action={t('home.no_result_act')}
+        onAction={onShowAll}
+      />
     ) : (
-      <Empty icon='box' title={t('home.empty')} text={t('home.empty_text')} action={t('home.empty_act')} onAction={onPublish} />
+      <Empty
+        icon="box"
+        title={t('home.empty')}
+        text={t('home.empty_text')}
+        action={t('home.empty_act')}
+        onAction={onPublish}
+      />
     )
   }
   return (
     <View>
       {store.staleSince !== null && (
-        <View className='feed__strip'>
+        <View className="feed__strip">
           <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />
         </View>
       )}

@@ -9,14 +9,14 @@ import './home.scss'
 
 const Figure = ({ count, text }: { count: number | undefined; text: string }) => (
   <View>
-    <Text className='home__figure num'>{count === undefined ? '–' : countText(count)}</Text> {text}
+    <Text className="home__figure num">{count === undefined ? '–' : countText(count)}</Text> {text}
   </View>
 )
 
 /** Figures of the market, as a line of text. Its height is there before they are. */
 export const StatisticsLine = observer(function StatisticsLine({ statistics }: { statistics: Statistics | null }) {
   return (
-    <View className='home__stats t13 i3'>
+    <View className="home__stats t13 i3">
       <Figure count={statistics?.supply_count} text={t('home.stat_supply')} />
       <Figure count={statistics?.purchase_count} text={t('home.stat_purchase')} />
       <Figure count={statistics?.today_count} text={t('home.stat_today')} />
@@ -32,10 +32,10 @@ export interface Entry {
 
 /** What one comes for, one tap away. */
 export const QuickEntries = ({ entries }: { entries: readonly Entry[] }) => (
-  <View className='home__quick'>
+  <View className="home__quick">
     {entries.map(({ icon, text, onPress }) => (
-      <Pressable key={icon} className='home__entry t13 i2' onPress={onPress}>
-        <View className='home__tile'>
+      <Pressable key={icon} className="home__entry t13 i2" onPress={onPress}>
+        <View className="home__tile">
           <Icon name={icon} size={22} />
         </View>
         <View>{text}</View>

@@ -7,8 +7,16 @@ import type { FeedPage } from './feed-store'
 
 const KEPT = 'feed:first'
 
-export const loadFeed = (kind: 'all' | ListingCard['kind'], keyword: string, cursor: string | undefined): Promise<FeedPage> =>
-  theApp().api.call(endpoints.market.getListingPage, { cursor, kind: kind === 'all' ? undefined : kind, keyword: keyword || undefined })
+export const loadFeed = (
+  kind: 'all' | ListingCard['kind'],
+  keyword: string,
+  cursor: string | undefined,
+): Promise<FeedPage> =>
+  theApp().api.call(endpoints.market.getListingPage, {
+    cursor,
+    kind: kind === 'all' ? undefined : kind,
+    keyword: keyword || undefined,
+  })
 
 /** The first page as it was last seen on this device. */
 export const recallFeed = (): { page: FeedPage; at: number } | null => theApp().storage.get(KEPT)
@@ -19,4 +27,7 @@ export const takeFirstFeed = () => takeInitialData('feed') as FeedPage | null
 export const takeFirstStatistics = () => takeInitialData('statistics') as Statistics | null
 
 /** Null where they did not come: the line stays as it is. */
-export const loadStatistics = (): Promise<Statistics | null> => theApp().api.call(endpoints.system.getStatisticsInfo, {}).catch(() => null)
+export const loadStatistics = (): Promise<Statistics | null> =>
+  theApp()
+    .api.call(endpoints.system.getStatisticsInfo, {})
+    .catch(() => null)

@@ -3,15 +3,15 @@ import './detail.scss'
 
 export const DetailSkeleton = () => (
   <View {...{ 'aria-hidden': true }}>
-    <View className='gallery-skeleton' />
-    <View className='detail__part'>
-      <View className='detail__line' style={{ width: '40%', height: '22px' }} />
-      <View className='detail__line' style={{ width: '92%' }} />
-      <View className='detail__line' style={{ width: '60%' }} />
+    <View className="gallery-skeleton" />
+    <View className="detail__part">
+      <View className="detail__line" style={{ width: '40%', height: '22px' }} />
+      <View className="detail__line" style={{ width: '92%' }} />
+      <View className="detail__line" style={{ width: '60%' }} />
     </View>
-    <View className='detail__part'>
-      <View className='detail__line' />
-      <View className='detail__line' style={{ width: '80%' }} />
+    <View className="detail__part">
+      <View className="detail__line" />
+      <View className="detail__line" style={{ width: '80%' }} />
     </View>
   </View>
 )

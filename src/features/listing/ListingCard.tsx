@@ -14,4 +14,5 @@ export interface CardProps {
 }
 
 /** One listing in a list: supply and purchase differ at a glance. */
-export const ListingCard = (props: CardProps) => (props.card.kind === 'supply' ? <SupplyCard {...props} /> : <PurchaseCard {...props} />)
+export const ListingCard = (props: CardProps) =>
+  props.card.kind === 'supply' ? <SupplyCard {...props} /> : <PurchaseCard {...props} />

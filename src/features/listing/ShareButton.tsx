@@ -23,17 +23,18 @@ export const ShareButton = ({ detail }: { detail: ListingDetail }) => {
   const kind = shareKind()
   if (kind === 'button') {
     return (
-      <Button kind='ink' size='l' grow icon='share' openType='share'>
+      <Button kind="ink" size="l" grow icon="share" openType="share">
         {t('detail.share')}
       </Button>
     )
   }
   return (
-    <Button kind='ink' size='l' grow icon='share' onPress={() => void share()}>
+    <Button kind="ink" size="l" grow icon="share" onPress={() => void share()}>
       {t(kind === 'web' ? 'detail.share' : 'detail.copy_link')}
     </Button>
   )
 }
 
 /** What the mini-program's menu sends from the page of a supply. */
-export const useSupplyShareCard = (detail: ListingDetail | null): void => useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))
+export const useSupplyShareCard = (detail: ListingDetail | null): void =>
+  useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))

@@ -8,7 +8,8 @@ import { REFERRAL_PARAM } from '../../../domain/constants'
 import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
-export const loadDetail = (code: string): Promise<ListingDetail> => theApp().api.call(endpoints.market.getListingDetail, { listing_code: code })
+export const loadDetail = (code: string): Promise<ListingDetail> =>
+  theApp().api.call(endpoints.market.getListingDetail, { listing_code: code })
 
 /** The specification's share data of a supply; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
@@ -24,7 +25,8 @@ export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData =>
 
 export const shareKind = () => share.kind()
 export const openShare = (data: ShareData) => share.open(data)
-export const prepareShare = (data: ShareData) => share.prepare(data, url => theApp().api.call(endpoints.system.getJssdkData, { url }))
+export const prepareShare = (data: ShareData) =>
+  share.prepare(data, url => theApp().api.call(endpoints.system.getJssdkData, { url }))
 export const copyLink = (link: string) => copy(link)
 
 /** The same as a card of the mini-program. */

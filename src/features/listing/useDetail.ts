@@ -22,7 +22,13 @@ export const useDetail = (code: string | undefined) => {
       if (!isApiError(error)) throw error
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
       // What is already seen stays when a second look fails.
-      setState(now => (now.status === 'ready' && !isGone ? now : isGone ? { status: 'gone' } : { status: 'error', text: error.message }))
+      setState(now =>
+        now.status === 'ready' && !isGone
+          ? now
+          : isGone
+            ? { status: 'gone' }
+            : { status: 'error', text: error.message },
+      )
     }
   }, [code])
   useEffect(() => {

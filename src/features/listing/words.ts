@@ -7,10 +7,13 @@ const DAY_MS = 86_400_000
 const joined = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** `江西赣州`; a city that is its own province is named once. */
-export const placeText = ({ province, city }: { province: string; city: string }) => (province === city ? city : `${province}${city}`)
+export const placeText = ({ province, city }: { province: string; city: string }) =>
+  province === city ? city : `${province}${city}`
 
 const stockText = (card: ListingCard) =>
-  card.stock_quantity === null ? t('listing.in_stock') : t('listing.stock', { count: countText(card.stock_quantity), unit: card.unit })
+  card.stock_quantity === null
+    ? t('listing.in_stock')
+    : t('listing.stock', { count: countText(card.stock_quantity), unit: card.unit })
 
 const leftText = (expiresAt: string, now: number) => {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS)
@@ -19,11 +22,18 @@ const leftText = (expiresAt: string, now: number) => {
 
 /** Everything a card says, as finished words. */
 export const cardWords = (card: ListingCard, now: number) => {
-  const minimum = card.minimum_quantity !== null && card.minimum_quantity > 1 && t('listing.minimum', { count: countText(card.minimum_quantity), unit: card.unit })
+  const minimum =
+    card.minimum_quantity !== null &&
+    card.minimum_quantity > 1 &&
+    t('listing.minimum', { count: countText(card.minimum_quantity), unit: card.unit })
   const time = timeText(card.published_at, now)
   const isOpen = card.price_type === 'negotiable'
   return card.kind === 'supply'
-    ? { facts: joined([placeText(card), stockText(card)]), tail: joined([isOpen ? null : `/ ${card.unit}`, minimum]), time }
+    ? {
+        facts: joined([placeText(card), stockText(card)]),
+        tail: joined([isOpen ? null : `/ ${card.unit}`, minimum]),
+        time,
+      }
     : {
         facts: joined([
           placeText(card),

@@ -13,24 +13,24 @@ export interface Entry {
 
 /** Eight ways in, four in a row. */
 export const EntryGrid = ({ entries }: { entries: readonly Entry[] }) => (
-  <View className='card entry-grid'>
+  <View className="card entry-grid">
     {entries.map(({ icon, text, onPress }) => (
-      <Pressable key={text} className='entry-grid__item t13 i2' onPress={onPress}>
-        <Icon name={icon} size={24} className='entry-grid__icon' />
-        <View className='one entry-grid__text'>{text}</View>
+      <Pressable key={text} className="entry-grid__item t13 i2" onPress={onPress}>
+        <Icon name={icon} size={24} className="entry-grid__icon" />
+        <View className="one entry-grid__text">{text}</View>
       </Pressable>
     ))}
   </View>
 )
 
 export const EntryRows = ({ entries }: { entries: readonly Entry[] }) => (
-  <View className='card entry-rows'>
+  <View className="card entry-rows">
     {entries.map(({ icon, text, value, onPress }) => (
-      <Pressable key={text} className='entry-rows__item' onPress={onPress}>
+      <Pressable key={text} className="entry-rows__item" onPress={onPress}>
         <Icon name={icon} size={22} />
-        <View className='grow'>{text}</View>
-        {value && <View className='t13 i3'>{value}</View>}
-        <Icon name='right' size={18} className='i4' />
+        <View className="grow">{text}</View>
+        {value && <View className="t13 i3">{value}</View>}
+        <Icon name="right" size={18} className="i4" />
       </Pressable>
     ))}
   </View>

@@ -5,8 +5,21 @@ import { hasDesk } from '../../platform/frame'
 import { EntryGrid, EntryRows, type Entry } from './Entries'
 
 type Target =
-  | 'my_release' | 'my_product' | 'my_products_folder' | 'recycle_bin' | 'fans_interact' | 'my_interact' | 'share_poster' | 'share_source_material'
-  | 'authentication' | 'upgrade_agent' | 'group_leader_apply' | 'distribution_wallet' | 'my_virtual_currency' | 'settings' | 'desk'
+  | 'my_release'
+  | 'my_product'
+  | 'my_products_folder'
+  | 'recycle_bin'
+  | 'fans_interact'
+  | 'my_interact'
+  | 'share_poster'
+  | 'share_source_material'
+  | 'authentication'
+  | 'upgrade_agent'
+  | 'group_leader_apply'
+  | 'distribution_wallet'
+  | 'my_virtual_currency'
+  | 'settings'
+  | 'desk'
 
 interface Props {
   open: (target: Target) => void
@@ -43,7 +56,9 @@ export const MyEntries = observer(function MyEntries({ open, canExamine, onLangu
   ]
   return (
     <View>
-      {canExamine && hasDesk && <EntryRows entries={[{ icon: 'ok', text: t('my.desk'), value: t('my.desk_text'), onPress: to('desk') }]} />}
+      {canExamine && hasDesk && (
+        <EntryRows entries={[{ icon: 'ok', text: t('my.desk'), value: t('my.desk_text'), onPress: to('desk') }]} />
+      )}
       <EntryGrid entries={grid} />
       <EntryRows entries={roles} />
       <EntryRows entries={rest} />

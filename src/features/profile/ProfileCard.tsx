@@ -9,48 +9,57 @@ import { Pressable } from '../../ui/Pressable'
 import { Tag } from '../../ui/Tag/Tag'
 import './profile.scss'
 
-const ROLE_ICONS: Record<string, IconName> = { group_leader: 'flag', vip: 'crown', agent: 'users', shareholder: 'wallet', admin: 'set' }
+const ROLE_ICONS: Record<string, IconName> = {
+  group_leader: 'flag',
+  vip: 'crown',
+  agent: 'users',
+  shareholder: 'wallet',
+  admin: 'set',
+}
 
 /** Who one is here: name, roles, certifications. */
 export const ProfileCard = ({ user, onOpen }: { user: UserInfo; onOpen: () => void }) => (
-  <Pressable className='profile' onPress={onOpen}>
-    <Avatar url={user.avatar_url} name={user.nickname} size='l' />
-    <View className='grow'>
-      <View className='t22 w6 one'>{user.nickname}</View>
-      <View className='row g4 wrap profile__tags'>
-        {user.role.map(role => ROLE_ICONS[role] && (
-          <Tag key={role} tone='gold' icon={ROLE_ICONS[role]}>
-            {tKey(`my.role_${role}`)}
-          </Tag>
-        ))}
+  <Pressable className="profile" onPress={onOpen}>
+    <Avatar url={user.avatar_url} name={user.nickname} size="l" />
+    <View className="grow">
+      <View className="t22 w6 one">{user.nickname}</View>
+      <View className="row g4 wrap profile__tags">
+        {user.role.map(
+          role =>
+            ROLE_ICONS[role] && (
+              <Tag key={role} tone="gold" icon={ROLE_ICONS[role]}>
+                {tKey(`my.role_${role}`)}
+              </Tag>
+            ),
+        )}
         {user.is_enterprise_certified ? (
-          <Tag tone='green' icon='shield'>
+          <Tag tone="green" icon="shield">
             {t('my.enterprise')}
           </Tag>
         ) : (
           user.is_identity_certified && (
-            <Tag tone='green' icon='shield'>
+            <Tag tone="green" icon="shield">
               {t('my.identity')}
             </Tag>
           )
         )}
       </View>
     </View>
-    <Icon name='right' size={20} className='i4' />
+    <Icon name="right" size={20} className="i4" />
   </Pressable>
 )
 
 /** In the profile's place while nobody is logged in. */
 export const LoginPrompt = ({ onLogin }: { onLogin: () => void }) => (
-  <View className='profile'>
-    <View className='profile__nobody'>
-      <Icon name='user' size={28} />
+  <View className="profile">
+    <View className="profile__nobody">
+      <Icon name="user" size={28} />
     </View>
-    <View className='grow'>
-      <View className='t17 w6'>{t('my.anonymous')}</View>
-      <View className='t13 i3'>{t('my.anonymous_text')}</View>
+    <View className="grow">
+      <View className="t17 w6">{t('my.anonymous')}</View>
+      <View className="t13 i3">{t('my.anonymous_text')}</View>
     </View>
-    <Button size='s' onPress={onLogin}>
+    <Button size="s" onPress={onLogin}>
       {t('action.login')}
     </Button>
   </View>
@@ -58,9 +67,9 @@ export const LoginPrompt = ({ onLogin }: { onLogin: () => void }) => (
 
 /** The shape of the profile while it is on its way. */
 export const ProfileSkeleton = () => (
-  <View className='profile' {...{ 'aria-hidden': true }}>
-    <View className='profile__nobody' />
-    <View className='grow profile__lines' />
+  <View className="profile" {...{ 'aria-hidden': true }}>
+    <View className="profile__nobody" />
+    <View className="grow profile__lines" />
   </View>
 )
 
@@ -71,11 +80,11 @@ interface Count {
 }
 
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
-  <View className='counts num'>
+  <View className="counts num">
     {counts.map(({ text, count, onPress }) => (
-      <Pressable key={text} className='counts__item' onPress={onPress}>
-        <View className='t17 w7'>{countText(count)}</View>
-        <View className='t13 i3'>{text}</View>
+      <Pressable key={text} className="counts__item" onPress={onPress}>
+        <View className="t17 w7">{countText(count)}</View>
+        <View className="t13 i3">{text}</View>
       </Pressable>
     ))}
   </View>

@@ -12,7 +12,11 @@ export const useProfile = () => {
     language: config.language,
     switchLanguage: () => void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en'),
     /** Fails quietly: what is known stays. */
-    reload: () => user.load().then(() => undefined).catch(() => undefined),
+    reload: () =>
+      user
+        .load()
+        .then(() => undefined)
+        .catch(() => undefined),
     logOut: () => logout(),
     reloadUnread: () => unread.load(),
   }

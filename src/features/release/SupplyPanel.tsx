@@ -29,10 +29,18 @@ export const SupplyPanel = observer(function SupplyPanel({ nav, onHome }: Props)
   if (isSent) {
     return (
       <Page nav={nav} onSurface>
-        <Notice bare icon='ok' title={t('release.done_title')} text={t('release.done_text')} action={t('release.done_home')} onAction={onHome} loud />
-        <View className='release__again'>
+        <Notice
+          bare
+          icon="ok"
+          title={t('release.done_title')}
+          text={t('release.done_text')}
+          action={t('release.done_home')}
+          onAction={onHome}
+          loud
+        />
+        <View className="release__again">
           <Pressable
-            className='release__link'
+            className="release__link"
             onPress={() => {
               setRound(round + 1)
               setSent(false)
@@ -62,7 +70,7 @@ const SupplyEditor = observer(function SupplyEditor({ nav, onSent }: { nav: JSX.
     if (!categories) void loadCategories().then(setCategories)
   }
   const footer = (
-    <Button size='l' grow busy={state.isSending} onPress={() => void state.submit()}>
+    <Button size="l" grow busy={state.isSending} onPress={() => void state.submit()}>
       {t(state.isSending ? 'release.submitting' : 'release.submit')}
     </Button>
   )
@@ -74,7 +82,12 @@ const SupplyEditor = observer(function SupplyEditor({ nav, onSent }: { nav: JSX.
         nodes={categories}
         chosen={state.form.category_code}
         onClose={() => setSheet(null)}
-        onPick={path => state.set({ category_code: path[path.length - 1].key, category_text: path.map(node => node.text).join(' / ') }, ['category_code'])}
+        onPick={path =>
+          state.set(
+            { category_code: path[path.length - 1].key, category_text: path.map(node => node.text).join(' / ') },
+            ['category_code'],
+          )
+        }
       />
       <TreePicker
         open={sheet === 'region'}
@@ -89,16 +102,21 @@ const SupplyEditor = observer(function SupplyEditor({ nav, onSent }: { nav: JSX.
   return (
     <Page nav={nav} footer={footer} overlay={overlay}>
       <Scroller handle={scroller}>
-        <View className='pad release'>
-          <View className='row between t13 i3 release__top'>
-            <View className='num'>{quota && (quota.left > 0 ? t('release.quota', { count: quota.left }) : t('release.quota_none', { limit: quota.limit }))}</View>
+        <View className="pad release">
+          <View className="row between t13 i3 release__top">
+            <View className="num">
+              {quota &&
+                (quota.left > 0
+                  ? t('release.quota', { count: quota.left })
+                  : t('release.quota_none', { limit: quota.limit }))}
+            </View>
             {state.savedAt !== null && (
-              <View className='row g8'>
-                <View className='row g4'>
-                  <Icon name='ok' size={14} />
-                  <View className='num'>{t('release.draft_saved', { time: clockText(state.savedAt) })}</View>
+              <View className="row g8">
+                <View className="row g4">
+                  <Icon name="ok" size={14} />
+                  <View className="num">{t('release.draft_saved', { time: clockText(state.savedAt) })}</View>
                 </View>
-                <Pressable className='release__clear link' onPress={state.clear}>
+                <Pressable className="release__clear link" onPress={state.clear}>
                   {t('release.draft_clear')}
                 </Pressable>
               </View>

@@ -40,5 +40,11 @@ const LIST = `北京
 export const REGIONS: TreeNode[] = LIST.split('\n').flatMap(line => {
   const [province, cities] = line.split(':')
   const root: TreeNode = { key: province, parent: null, text: province, isLeaf: !cities }
-  return [root, ...(cities ?? '').split(',').filter(Boolean).map(city => ({ key: `${province}/${city}`, parent: province, text: city, isLeaf: true }))]
+  return [
+    root,
+    ...(cities ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(city => ({ key: `${province}/${city}`, parent: province, text: city, isLeaf: true })),
+  ]
 })

@@ -11,7 +11,8 @@ export type PickedFile = ChosenFile
 /** @param count how many more there is room for. Empty where the person closed the chooser. */
 export const pickPictures = (count: number): Promise<PickedFile[]> => theApp().cloud.choose({ count, kinds: ['image'] })
 
-export const sendPicture = (file: PickedFile, onProgress: (share: number) => void) => theApp().cloud.upload(file, 'listing', onProgress)
+export const sendPicture = (file: PickedFile, onProgress: (share: number) => void) =>
+  theApp().cloud.upload(file, 'listing', onProgress)
 
 /** The device may forget the preview. */
 export const forgetPicture = (file: PickedFile): void => theApp().cloud.release(file)
@@ -21,12 +22,20 @@ export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
   theApp().api.call(endpoints.market.publishSupply, input, { idempotencyKey })
 
 /** What is left of today; null where it is not known. */
-export const loadQuota = () => theApp().api.call(endpoints.market.getPublishQuota, {}).catch(() => null)
+export const loadQuota = () =>
+  theApp()
+    .api.call(endpoints.market.getPublishQuota, {})
+    .catch(() => null)
 
 /** The categories as a tree to pick from. @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {
   const { items } = await theApp().api.call(endpoints.market.getCategoryTree, {})
-  return items.map(({ category_code, parent_code, name, is_leaf }) => ({ key: category_code, parent: parent_code, text: name, isLeaf: is_leaf }))
+  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
+    key: category_code,
+    parent: parent_code,
+    text: name,
+    isLeaf: is_leaf,
+  }))
 }
 
 export interface Draft {

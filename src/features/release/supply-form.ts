@@ -24,13 +24,29 @@ export interface SupplyForm {
 }
 
 export const EMPTY_SUPPLY: SupplyForm = {
-  title: '', description: '', category_code: '', category_text: '', province: '', city: '', unit: '', price_type: 'fixed', price: '', price_max: '',
-  leader_price: '', minimum_quantity: '', stock_quantity: '', specification: '', ship_within_hours: '', mobile: '', wechat_id: '',
+  title: '',
+  description: '',
+  category_code: '',
+  category_text: '',
+  province: '',
+  city: '',
+  unit: '',
+  price_type: 'fixed',
+  price: '',
+  price_max: '',
+  leader_price: '',
+  minimum_quantity: '',
+  stock_quantity: '',
+  specification: '',
+  ship_within_hours: '',
+  mobile: '',
+  wechat_id: '',
 }
 
 /** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
 const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
-const whole = (text: string): number | undefined => (text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined)
+const whole = (text: string): number | undefined =>
+  text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
 const words = (text: string): string | undefined => text.trim() || undefined
 
 /** The form as the contract's input. @param urls `public_url`s of finished uploads, the cover first */
@@ -54,15 +70,34 @@ export const toSupplyInput = (form: SupplyForm, urls: readonly string[]): Supply
 
 /** The rows of the form, from top to bottom: the first faulty one is brought into view. */
 export const FIELD_ORDER = [
-  'media', 'title', 'description', 'category_code', 'region', 'price_fen', 'price_max_fen', 'leader_price_fen', 'unit', 'minimum_quantity',
-  'stock_quantity', 'specification', 'ship_within_hours', 'contact.mobile', 'contact.wechat_id',
+  'media',
+  'title',
+  'description',
+  'category_code',
+  'region',
+  'price_fen',
+  'price_max_fen',
+  'leader_price_fen',
+  'unit',
+  'minimum_quantity',
+  'stock_quantity',
+  'specification',
+  'ship_within_hours',
+  'contact.mobile',
+  'contact.wechat_id',
 ] as const
 
 /** Faults of parts that the form shows as one row are said on that row. */
 export const onRows = (faults: Record<string, string>): Record<string, string> => {
   const rows: Record<string, string> = {}
   for (const [name, text] of Object.entries(faults)) {
-    const row = name.startsWith('region') ? 'region' : name.startsWith('media') ? 'media' : name === 'contact' ? 'contact.mobile' : name
+    const row = name.startsWith('region')
+      ? 'region'
+      : name.startsWith('media')
+        ? 'media'
+        : name === 'contact'
+          ? 'contact.mobile'
+          : name
     rows[row] ??= text
   }
   return rows

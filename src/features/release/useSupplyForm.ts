@@ -20,7 +20,11 @@ const missing = (form: SupplyForm): Faults => ({
 const exact = (form: SupplyForm, faults: Faults): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
-  if (said.description) said.description = t('release.description_rule', { min: LISTING_LIMITS.descriptionMin, max: LISTING_LIMITS.descriptionMax })
+  if (said.description)
+    said.description = t('release.description_rule', {
+      min: LISTING_LIMITS.descriptionMin,
+      max: LISTING_LIMITS.descriptionMax,
+    })
   if (said.price_fen && !form.price.trim()) said.price_fen = t('invalid.required')
   if (said.price_max_fen && !form.price_max.trim()) said.price_max_fen = t('invalid.required')
   return { ...said, ...missing(form) }
@@ -49,13 +53,21 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
     const timer = setTimeout(() => {
       if (isGone.current) return
       const at = Date.now()
-      writeDraft({ form, media: urls.split('\n').filter(Boolean).map(url => ({ url })), at })
+      writeDraft({
+        form,
+        media: urls
+          .split('\n')
+          .filter(Boolean)
+          .map(url => ({ url })),
+        at,
+      })
       setSavedAt(at)
     }, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [form, urls])
 
-  const without = (now: Faults, names: string[]) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
+  const without = (now: Faults, names: string[]) =>
+    Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
   const set = (part: Partial<SupplyForm>, rows: string[]) => {
     setForm(now => ({ ...now, ...part }))
     setFaults(now => without(now, rows))
@@ -88,7 +100,8 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
       if (!isApiError(error)) throw error
       const fields = onRows(faultsFrom(error.fields))
       if (Object.keys(fields).length > 0) show(fields)
-      else if (!error.isHandled) toast(error.code < 400 || error.code >= 500 ? t('release.failed') : error.message, 'alert')
+      else if (!error.isHandled)
+        toast(error.code < 400 || error.code >= 500 ? t('release.failed') : error.message, 'alert')
     } finally {
       sending.current = false
       setSending(false)
@@ -104,7 +117,17 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
     isFirst.current = true
   }
 
-  return { form, set, uploads, faults, savedAt, isSending, submit, clear, clearFault: (row: string) => setFaults(now => without(now, [row])) }
+  return {
+    form,
+    set,
+    uploads,
+    faults,
+    savedAt,
+    isSending,
+    submit,
+    clear,
+    clearFault: (row: string) => setFaults(now => without(now, [row])),
+  }
 }
 
 export type SupplyFormState = ReturnType<typeof useSupplyForm>

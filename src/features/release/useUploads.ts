@@ -22,12 +22,21 @@ const nextId = () => `picture-${(count += 1)}`
 
 const fresh = (file: PickedFile): Upload =>
   isTooBig(file)
-    ? { id: nextId(), previewUrl: file.previewUrl, state: 'failed', progress: 0, error: t('release.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }), file }
+    ? {
+        id: nextId(),
+        previewUrl: file.previewUrl,
+        state: 'failed',
+        progress: 0,
+        error: t('release.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }),
+        file,
+      }
     : { id: nextId(), previewUrl: file.previewUrl, state: 'waiting', progress: 0, file }
 
 /** Pictures on their way: a few at once, each with its progress, each to be tried again by itself. */
 export const useUploads = (kept: readonly KeptUpload[]) => {
-  const [items, setItems] = useState<Upload[]>(() => kept.map(({ url }) => ({ id: nextId(), previewUrl: url, url, state: 'done', progress: 1 })))
+  const [items, setItems] = useState<Upload[]>(() =>
+    kept.map(({ url }) => ({ id: nextId(), previewUrl: url, url, state: 'done', progress: 1 })),
+  )
   /** What stops each upload that is under way. */
   const running = useRef(new Map<string, () => void>())
   const live = useRef(true)
@@ -68,7 +77,14 @@ export const useUploads = (kept: readonly KeptUpload[]) => {
       const files = await pickPictures(room)
       if (files.length > 0) setItems(now => [...now, ...files.slice(0, MEDIA.picturesMax - now.length).map(fresh)])
     },
-    retry: (id: string) => setItems(now => now.map(item => (item.id === id && item.file && !isTooBig(item.file) ? { ...item, state: 'waiting', progress: 0, error: undefined } : item))),
+    retry: (id: string) =>
+      setItems(now =>
+        now.map(item =>
+          item.id === id && item.file && !isTooBig(item.file)
+            ? { ...item, state: 'waiting', progress: 0, error: undefined }
+            : item,
+        ),
+      ),
     remove: (id: string) => {
       running.current.get(id)?.()
       const { file } = items.find(item => item.id === id) ?? {}

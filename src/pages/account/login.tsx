@@ -9,7 +9,7 @@ import { Scroller } from '../../ui/Scroller'
 const Login = observer(function Login({ params }: PageProps<'login'>) {
   const { redirect } = params
   return (
-    <Page onSurface nav={<NavBar backIcon='x' onBack={() => void back()} />}>
+    <Page onSurface nav={<NavBar backIcon="x" onBack={() => void back()} />}>
       <Scroller>
         <LoginPanel
           onDone={() => void leaveLogin(redirect)}

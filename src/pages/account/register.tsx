@@ -9,7 +9,7 @@ import { Scroller } from '../../ui/Scroller'
 const Register = observer(function Register({ params }: PageProps<'register'>) {
   const { redirect, ticket, mobile } = params
   return (
-    <Page onSurface nav={<NavBar backIcon='x' onBack={() => void back()} />}>
+    <Page onSurface nav={<NavBar backIcon="x" onBack={() => void back()} />}>
       <Scroller>
         <RegisterPanel
           ticket={ticket}

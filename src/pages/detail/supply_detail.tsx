@@ -21,15 +21,27 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const leave = () => void back()
   const hasPicture = state.status === 'ready' || state.status === 'loading'
   return (
-    <Page nav={hasPicture ? <NavBar floating onBack={leave} /> : <NavBar title={title} onBack={leave} />} footer={detail && <ShareButton detail={detail} />}>
+    <Page
+      nav={hasPicture ? <NavBar floating onBack={leave} /> : <NavBar title={title} onBack={leave} />}
+      footer={detail && <ShareButton detail={detail} />}
+    >
       {state.status === 'gone' ? (
-        <Notice bare icon='box' title={t('detail.gone')} text={t('detail.gone_text')} action={t('detail.gone_act')} onAction={() => void go('home')} />
+        <Notice
+          bare
+          icon="box"
+          title={t('detail.gone')}
+          text={t('detail.gone_text')}
+          action={t('detail.gone_act')}
+          onAction={() => void go('home')}
+        />
       ) : state.status === 'error' ? (
         <View>
           <ErrorState bare text={state.text} onRetry={retry} />
         </View>
       ) : (
-        <Scroller onRefresh={reload}>{detail ? <DetailBody detail={detail} now={Date.now()} /> : <DetailSkeleton />}</Scroller>
+        <Scroller onRefresh={reload}>
+          {detail ? <DetailBody detail={detail} now={Date.now()} /> : <DetailSkeleton />}
+        </Scroller>
       )}
     </Page>
   )

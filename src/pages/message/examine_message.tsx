@@ -15,7 +15,8 @@ import { Scroller } from '../../ui/Scroller'
 const open = ({ object_kind, object_code }: Message) => {
   if (!object_code) return
   if (object_kind === 'purchase') void go('purchase_detail', { listing_code: object_code })
-  else if (object_kind === 'supply' || object_kind === 'listing') void go('supply_detail', { listing_code: object_code })
+  else if (object_kind === 'supply' || object_kind === 'listing')
+    void go('supply_detail', { listing_code: object_code })
 }
 
 const ExamineMessage = observer(function ExamineMessage({ title }: PageProps<'examine_message'>) {
@@ -25,10 +26,10 @@ const ExamineMessage = observer(function ExamineMessage({ title }: PageProps<'ex
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
       <Scroller onRefresh={() => store.reload()}>
         {count > 0 && (
-          <View className='messages__top t13 i3'>
-            <View className='num'>{t('message.unread_count', { count })}</View>
-            <Pressable className='messages__all' onPress={() => void readAll()}>
-              <Icon name='ok' size={16} />
+          <View className="messages__top t13 i3">
+            <View className="num">{t('message.unread_count', { count })}</View>
+            <Pressable className="messages__all" onPress={() => void readAll()}>
+              <Icon name="ok" size={16} />
               <View>{t('message.read_all')}</View>
             </Pressable>
           </View>

@@ -34,29 +34,48 @@ const My = observer(function My() {
   }
   const nav = (
     <NavBar>
-      <Pressable className='bell' label={t('my.settings')} onPress={() => void go('settings')}>
-        <Icon name='set' size={24} />
+      <Pressable className="bell" label={t('my.settings')} onPress={() => void go('settings')}>
+        <Icon name="set" size={24} />
       </Pressable>
       <Pressable
-        className='bell'
+        className="bell"
         label={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : t('my.messages')}
         onPress={() => void go('examine_message')}
       >
-        <View className='bell__box'>
-          <Icon name='bell' size={24} />
+        <View className="bell__box">
+          <Icon name="bell" size={24} />
           <Badge text={profile.badge} floating />
         </View>
       </Pressable>
     </NavBar>
   )
   const overlay = (
-    <Dialog open={isLeaving} title={t('my.logout_title')} text={t('my.logout_text')} no={t('my.logout_no')} yes={t('my.logout')} busy={isBusy} onNo={() => setLeaving(false)} onYes={() => void logOut()} />
+    <Dialog
+      open={isLeaving}
+      title={t('my.logout_title')}
+      text={t('my.logout_text')}
+      no={t('my.logout_no')}
+      yes={t('my.logout')}
+      busy={isBusy}
+      onNo={() => setLeaving(false)}
+      onYes={() => void logOut()}
+    />
   )
   return (
     <Page isTab nav={nav} overlay={overlay}>
-      <Scroller onRefresh={isLogin ? () => Promise.all([profile.reload(), profile.reloadUnread()]).then(() => undefined) : undefined}>
-        <View className='pad my'>
-          {!isLogin ? <LoginPrompt onLogin={() => void askLogin('my')} /> : info ? <ProfileCard user={info} onOpen={() => void go('personal')} /> : <ProfileSkeleton />}
+      <Scroller
+        onRefresh={
+          isLogin ? () => Promise.all([profile.reload(), profile.reloadUnread()]).then(() => undefined) : undefined
+        }
+      >
+        <View className="pad my">
+          {!isLogin ? (
+            <LoginPrompt onLogin={() => void askLogin('my')} />
+          ) : info ? (
+            <ProfileCard user={info} onOpen={() => void go('personal')} />
+          ) : (
+            <ProfileSkeleton />
+          )}
           {info && (
             <Counts
               counts={[
@@ -67,7 +86,12 @@ const My = observer(function My() {
               ]}
             />
           )}
-          <MyEntries open={name => void go(name as 'home')} canExamine={profile.canExamine} onLanguage={profile.switchLanguage} onLogOut={isLogin ? () => setLeaving(true) : undefined} />
+          <MyEntries
+            open={name => void go(name as 'home')}
+            canExamine={profile.canExamine}
+            onLanguage={profile.switchLanguage}
+            onLogOut={isLogin ? () => setLeaving(true) : undefined}
+          />
         </View>
       </Scroller>
     </Page>

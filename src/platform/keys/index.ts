@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const isTyping = (target: EventTarget | null) => /^(?:INPUT|TEXTAREA|SELECT)$/.test((target as HTMLElement | null)?.tagName ?? '')
+const isTyping = (target: EventTarget | null) =>
+  /^(?:INPUT|TEXTAREA|SELECT)$/.test((target as HTMLElement | null)?.tagName ?? '')
 
 /** Single keys that act while no text is typed and no other key is held. Browsers only. */
 export const useKeys = (keys: Record<string, () => void>, isOn: boolean): void => {

@@ -17,7 +17,7 @@ export const Avatar = ({ url, name, size = 'n' }: Props) => {
   const ground = GROUNDS[(first.codePointAt(0) ?? 0) % GROUNDS.length]
   return (
     <View className={`avatar avatar--${size}`} style={url ? undefined : { background: ground }}>
-      {url ? <Picture url={url} ratio='fill' bare /> : first}
+      {url ? <Picture url={url} ratio="fill" bare /> : first}
     </View>
   )
 }

@@ -13,13 +13,13 @@ export const BeingPrepared = ({ name, title }: { name: RouteName; title: string 
   const isTab = tabOf(routeOf(name).path) !== null
   return (
     <Page isTab={isTab} nav={<NavBar title={title} onBack={isTab ? undefined : () => void back()} />}>
-      <View className='prepared'>
-        <View className='prepared__mark'>
+      <View className="prepared">
+        <View className="prepared__mark">
           <Mark />
         </View>
-        <View className='t17 w6'>{t('prepared.title')}</View>
-        <View className='t13 i3 prepared__text'>{t('prepared.text', { name: title })}</View>
-        <Button kind='sub' onPress={() => void go('home')}>
+        <View className="t17 w6">{t('prepared.title')}</View>
+        <View className="t13 i3 prepared__text">{t('prepared.text', { name: title })}</View>
+        <Button kind="sub" onPress={() => void go('home')}>
           {t('prepared.home')}
         </Button>
       </View>

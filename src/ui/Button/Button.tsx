@@ -23,9 +23,24 @@ interface Props {
 
 export const Button = (props: Props) => {
   const { children, onPress, kind = 'main', size = 'm', wide, grow, icon, disabled, busy, label, openType } = props
-  const classes = ['btn', `btn--${kind}`, `btn--${size}`, wide && 'btn--wide', grow && 'grow', disabled && 'btn--off', busy && 'btn--busy']
+  const classes = [
+    'btn',
+    `btn--${kind}`,
+    `btn--${size}`,
+    wide && 'btn--wide',
+    grow && 'grow',
+    disabled && 'btn--off',
+    busy && 'btn--busy',
+  ]
   return (
-    <Pressable className={classes.filter(Boolean).join(' ')} onPress={onPress} disabled={disabled || busy} busy={busy} label={label} openType={openType}>
+    <Pressable
+      className={classes.filter(Boolean).join(' ')}
+      onPress={onPress}
+      disabled={disabled || busy}
+      busy={busy}
+      label={label}
+      openType={openType}
+    >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
       <View>{children}</View>
     </Pressable>

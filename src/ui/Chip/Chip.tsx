@@ -12,7 +12,12 @@ interface Props {
 
 /** One of a few choices. */
 export const Chip = ({ children, chosen, onPress, line }: Props) => (
-  <Pressable role='radio' chosen={chosen} onPress={onPress} className={`chip ${chosen ? 'chip--on' : ''} ${line ? 'chip--line' : ''}`}>
+  <Pressable
+    role="radio"
+    chosen={chosen}
+    onPress={onPress}
+    className={`chip ${chosen ? 'chip--on' : ''} ${line ? 'chip--line' : ''}`}
+  >
     {children}
   </Pressable>
 )

@@ -10,8 +10,8 @@ import './field.scss'
 /** What is wrong with a field, under the field. */
 export const FieldError = ({ id, text }: { id?: string; text?: string | null }) =>
   text ? (
-    <View id={id} className='field__error t13' {...{ role: 'alert' }}>
-      <Icon name='alert' size={16} />
+    <View id={id} className="field__error t13" {...{ role: 'alert' }}>
+      <Icon name="alert" size={16} />
       <View>{text}</View>
     </View>
   ) : null
@@ -31,8 +31,8 @@ interface RowProps {
 /** One row of a form. */
 export const FieldRow = ({ name, label, error, tail, children, centred }: RowProps) => (
   <View id={`field-${name.replace('.', '-')}`} className={`field ${centred ? 'field--centred' : ''}`}>
-    {label && <View className='field__label'>{label}</View>}
-    <View className='field__value'>
+    {label && <View className="field__label">{label}</View>}
+    <View className="field__value">
       {children}
       <FieldError id={`error-${name}`} text={error} />
     </View>
@@ -59,7 +59,7 @@ export const Field = ({ name, label, hint, error, tail, limit, ...input }: Field
     error={error}
     tail={
       limit ? (
-        <View className='t11 i3 num field__count'>
+        <View className="t11 i3 num field__count">
           {countCharacters(input.value.trim())} / {limit}
         </View>
       ) : (
@@ -67,7 +67,13 @@ export const Field = ({ name, label, hint, error, tail, limit, ...input }: Field
       )
     }
   >
-    <TextInput {...input} id={`input-${name}`} label={label ?? hint ?? input.placeholder ?? name} invalid={Boolean(error)} describedBy={error ? `error-${name}` : undefined} />
+    <TextInput
+      {...input}
+      id={`input-${name}`}
+      label={label ?? hint ?? input.placeholder ?? name}
+      invalid={Boolean(error)}
+      describedBy={error ? `error-${name}` : undefined}
+    />
   </FieldRow>
 )
 
@@ -82,12 +88,17 @@ interface PickProps {
 
 /** A row that opens a picker. */
 export const PickField = ({ name, label, value, placeholder, error, onPress }: PickProps) => (
-  <Pressable id={`field-${name}`} className='field field--pick' label={`${label} ${value || placeholder}`} onPress={onPress}>
-    <View className='field__label'>{label}</View>
-    <View className='field__value'>
+  <Pressable
+    id={`field-${name}`}
+    className="field field--pick"
+    label={`${label} ${value || placeholder}`}
+    onPress={onPress}
+  >
+    <View className="field__label">{label}</View>
+    <View className="field__value">
       <View className={value ? '' : 'i3'}>{value || placeholder}</View>
       <FieldError id={`error-${name}`} text={error} />
     </View>
-    <Icon name='right' size={20} className='i4' />
+    <Icon name="right" size={20} className="i4" />
   </Pressable>
 )

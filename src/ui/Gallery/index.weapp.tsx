@@ -9,11 +9,11 @@ import './gallery.scss'
 export const Gallery = ({ items }: GalleryProps) => {
   const [at, setAt] = useState(0)
   return (
-    <View className='gallery'>
-      <Swiper className='gallery__strip' onChange={event => setAt(event.detail.current)}>
+    <View className="gallery">
+      <Swiper className="gallery__strip" onChange={event => setAt(event.detail.current)}>
         {items.map((item, i) => (
           <SwiperItem key={item.url}>
-            <Picture url={Math.abs(i - at) < 2 ? item.url : null} color={item.color} ratio='fill' eager />
+            <Picture url={Math.abs(i - at) < 2 ? item.url : null} color={item.color} ratio="fill" eager />
           </SwiperItem>
         ))}
       </Swiper>

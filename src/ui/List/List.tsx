@@ -42,7 +42,12 @@ export const List = <T,>(props: Props<T>) => {
 
   // What the listener needs, as it is now.
   const live = useRef({ heights, offsetPx, shown, more: () => {} })
-  live.current = { heights, offsetPx, shown, more: () => void (hasMore && !isLoadingMore && !hasFailedMore && onMore()) }
+  live.current = {
+    heights,
+    offsetPx,
+    shown,
+    more: () => void (hasMore && !isLoadingMore && !hasFailedMore && onMore()),
+  }
 
   useEffect(() => {
     if (!source) return
@@ -59,17 +64,19 @@ export const List = <T,>(props: Props<T>) => {
   const signature = `${alive.join()}:${items.length}`
   useEffect(() => {
     // One question per change of the range; the answer is kept for the day a chunk is taken away.
-    void measureHeights(alive.map(i => `${id}-${i}`)).then(found => found.forEach((px, at) => px > 0 && measured.current.set(alive[at], px)))
+    void measureHeights(alive.map(i => `${id}-${i}`)).then(found =>
+      found.forEach((px, at) => px > 0 && measured.current.set(alive[at], px)),
+    )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for what is alive
   }, [signature, id])
 
   return (
-    <View className='list'>
+    <View className="list">
       {heights.map((height, i) =>
         isAlive(i) ? (
-          <View key={i} id={`${id}-${i}`} className='list__chunk'>
+          <View key={i} id={`${id}-${i}`} className="list__chunk">
             {items.slice(i * CHUNK, (i + 1) * CHUNK).map((item, at) => (
-              <View key={keyOf(item)} className='list__item'>
+              <View key={keyOf(item)} className="list__item">
                 {render(item, i * CHUNK + at)}
               </View>
             ))}
@@ -78,13 +85,13 @@ export const List = <T,>(props: Props<T>) => {
           <View key={i} style={{ height: `${height}px` }} />
         ),
       )}
-      <View className='list__end t13 i3' {...{ role: 'status' }}>
+      <View className="list__end t13 i3" {...{ role: 'status' }}>
         {hasFailedMore ? (
-          <Pressable className='list__again' onPress={onMore}>
+          <Pressable className="list__again" onPress={onMore}>
             {t('list.more_failed')}
           </Pressable>
         ) : isLoadingMore ? (
-          <View className='row g8'>
+          <View className="row g8">
             <Spinner />
             <View>{t('list.loading')}</View>
           </View>

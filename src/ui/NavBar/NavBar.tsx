@@ -25,22 +25,26 @@ interface Props {
 export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
   return (
-    <View className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`} style={statusBar ? { paddingTop: `${statusBar}px` } : undefined} {...{ role: 'banner' }}>
-      <View className='nav__bar' style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}>
+    <View
+      className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`}
+      style={statusBar ? { paddingTop: `${statusBar}px` } : undefined}
+      {...{ role: 'banner' }}
+    >
+      <View className="nav__bar" style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}>
         {onBack && (
-          <Pressable className='nav__back' label={t('nav.back')} onPress={onBack}>
-            <View className='nav__round'>
+          <Pressable className="nav__back" label={t('nav.back')} onPress={onBack}>
+            <View className="nav__round">
               <Icon name={backIcon} size={floating ? 20 : 24} />
             </View>
           </Pressable>
         )}
         {title && (
-          <View className='nav__title t17 w6 one' {...{ role: 'heading', 'aria-level': 1 }}>
+          <View className="nav__title t17 w6 one" {...{ role: 'heading', 'aria-level': 1 }}>
             {title}
           </View>
         )}
         {children}
-        {extra && <View className='nav__extra'>{extra}</View>}
+        {extra && <View className="nav__extra">{extra}</View>}
       </View>
     </View>
   )

@@ -21,12 +21,14 @@ interface Props {
 
 /** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
 export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => (
-  <View className={`page u-box ${isTab ? 'page--tab' : ''} ${onSurface ? 'page--surface' : ''} ${wide ? 'page--wide' : ''}`}>
+  <View
+    className={`page u-box ${isTab ? 'page--tab' : ''} ${onSurface ? 'page--surface' : ''} ${wide ? 'page--wide' : ''}`}
+  >
     {nav}
-    <View className='page__body' {...{ role: 'main' }}>
+    <View className="page__body" {...{ role: 'main' }}>
       {children}
     </View>
-    {footer && <View className='page__footer'>{footer}</View>}
+    {footer && <View className="page__footer">{footer}</View>}
     {overlay}
     <ToastHost />
   </View>

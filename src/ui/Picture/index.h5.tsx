@@ -22,17 +22,17 @@ export const Picture = ({ url, color, ratio, alt = '', eager, bare, whole, class
           src={url}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding='async'
+          decoding="async"
           draggable={false}
           {...(eager ? { fetchpriority: 'high' } : {})}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />
       )}
-      {!url && <Icon name='image' size={24} className='picture__none' />}
+      {!url && <Icon name="image" size={24} className="picture__none" />}
       {state === 'failed' && !bare && (
-        <Pressable className='picture__retry' label={t('picture.retry')} stop onPress={retry}>
-          <Icon name='retry' size={18} />
+        <Pressable className="picture__retry" label={t('picture.retry')} stop onPress={retry}>
+          <Icon name="retry" size={18} />
         </Pressable>
       )}
     </span>

@@ -15,12 +15,18 @@ export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' 
   return (
     <View className={`picture picture--${ratio} ${className}`} style={color ? { backgroundColor: color } : undefined}>
       {url && !failed && (
-        <Image className='picture__img' src={absolute(url)} mode={whole ? 'aspectFit' : 'aspectFill'} lazyLoad={!eager} onError={() => setFailed(true)} />
+        <Image
+          className="picture__img"
+          src={absolute(url)}
+          mode={whole ? 'aspectFit' : 'aspectFill'}
+          lazyLoad={!eager}
+          onError={() => setFailed(true)}
+        />
       )}
-      {!url && <Icon name='image' size={24} className='picture__none' />}
+      {!url && <Icon name="image" size={24} className="picture__none" />}
       {failed && !bare && (
-        <Pressable className='picture__retry' stop onPress={() => setFailed(false)}>
-          <Icon name='retry' size={18} />
+        <Pressable className="picture__retry" stop onPress={() => setFailed(false)}>
+          <Icon name="retry" size={18} />
         </Pressable>
       )}
     </View>

@@ -16,14 +16,14 @@ interface Props {
 
 /** A question with two answers. */
 export const Dialog = ({ open, title, text, no, yes, busy, onNo, onYes }: Props) => (
-  <Float open={open} onClose={onNo} label={title} shape='dialog'>
-    <View className='t17 w6'>{title}</View>
-    <View className='t13 i2 dialog__text'>{text}</View>
-    <View className='row g12'>
-      <Button kind='quiet' grow onPress={onNo}>
+  <Float open={open} onClose={onNo} label={title} shape="dialog">
+    <View className="t17 w6">{title}</View>
+    <View className="t13 i2 dialog__text">{text}</View>
+    <View className="row g12">
+      <Button kind="quiet" grow onPress={onNo}>
         {no}
       </Button>
-      <Button kind='ink' grow busy={busy} onPress={onYes}>
+      <Button kind="ink" grow busy={busy} onPress={onYes}>
         {yes}
       </Button>
     </View>

@@ -31,8 +31,15 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
   }
   return (
     <div className={`float float--${shape}`} onKeyDown={key}>
-      <div className='float__scrim' onClick={onClose} />
-      <div className={`float__box float__box--${shape}`} role='dialog' aria-modal aria-label={label} tabIndex={-1} ref={box}>
+      <div className="float__scrim" onClick={onClose} />
+      <div
+        className={`float__box float__box--${shape}`}
+        role="dialog"
+        aria-modal
+        aria-label={label}
+        tabIndex={-1}
+        ref={box}
+      >
         {children}
       </div>
     </div>

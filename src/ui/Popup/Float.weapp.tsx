@@ -6,7 +6,7 @@ import './popup.scss'
 export const Float = ({ open, onClose, shape, children }: FloatProps) =>
   open ? (
     <View className={`float float--${shape}`} catchMove>
-      <View className='float__scrim' onClick={onClose} />
+      <View className="float__scrim" onClick={onClose} />
       <View className={`float__box float__box--${shape}`}>{children}</View>
     </View>
   ) : null

@@ -16,20 +16,20 @@ interface Props {
 
 /** A sheet that rises from the bottom. */
 export const Popup = ({ open, onClose, title, children, onBack }: Props) => (
-  <Float open={open} onClose={onClose} label={title} shape='sheet'>
-    <View className='popup__head'>
+  <Float open={open} onClose={onClose} label={title} shape="sheet">
+    <View className="popup__head">
       {onBack ? (
-        <Pressable className='popup__side' label={t('nav.back')} onPress={onBack}>
-          <Icon name='left' size={22} />
+        <Pressable className="popup__side" label={t('nav.back')} onPress={onBack}>
+          <Icon name="left" size={22} />
         </Pressable>
       ) : (
-        <View className='popup__side' />
+        <View className="popup__side" />
       )}
-      <View className='grow t17 w6 one popup__title'>{title}</View>
-      <Pressable className='popup__side' label={t('popup.close')} onPress={onClose}>
-        <Icon name='x' size={20} />
+      <View className="grow t17 w6 one popup__title">{title}</View>
+      <Pressable className="popup__side" label={t('popup.close')} onPress={onClose}>
+        <Icon name="x" size={20} />
       </Pressable>
     </View>
-    <View className='popup__body'>{children}</View>
+    <View className="popup__body">{children}</View>
   </Float>
 )

@@ -14,11 +14,16 @@ export const Pressable = (props: PressableProps) => {
     if (!disabled) onPress?.()
   }
   const shared = { id, style, className: `pressable ${className}`, 'aria-label': label, onClick: press }
-  if (href) return <a {...shared} href={href}>{children}</a>
+  if (href)
+    return (
+      <a {...shared} href={href}>
+        {children}
+      </a>
+    )
   return (
     <button
       {...shared}
-      type='button'
+      type="button"
       role={role === 'button' ? undefined : role}
       disabled={disabled}
       aria-busy={busy || undefined}

@@ -9,9 +9,27 @@ export const Pressable = (props: PressableProps) => {
     if (stop) event.stopPropagation()
     if (!disabled) onPress?.()
   }
-  if (openType) return <Button id={id} className={`pressable pressable--bare ${className}`} style={style} openType={openType} onClick={press}>{children}</Button>
+  if (openType)
+    return (
+      <Button
+        id={id}
+        className={`pressable pressable--bare ${className}`}
+        style={style}
+        openType={openType}
+        onClick={press}
+      >
+        {children}
+      </Button>
+    )
   return (
-    <View id={id} className={`pressable ${className}`} style={style} hoverClass={disabled ? 'none' : 'is-pressed'} hoverStayTime={80} onClick={press}>
+    <View
+      id={id}
+      className={`pressable ${className}`}
+      style={style}
+      hoverClass={disabled ? 'none' : 'is-pressed'}
+      hoverStayTime={80}
+      onClick={press}
+    >
       {children}
     </View>
   )

@@ -13,8 +13,8 @@ interface Props {
 /** Money: the mark smaller than the number, what follows in grey. */
 export const Price = ({ figures, tail, large }: Props) => (
   <View className={`price ${large ? 'price--large' : ''}`}>
-    {figures !== null && <Text className='price__mark'>¥</Text>}
+    {figures !== null && <Text className="price__mark">¥</Text>}
     <Text>{figures ?? t('listing.negotiable')}</Text>
-    {tail && <Text className='price__tail'> {tail}</Text>}
+    {tail && <Text className="price__tail"> {tail}</Text>}
   </View>
 )

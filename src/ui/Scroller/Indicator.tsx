@@ -6,10 +6,14 @@ import type { PullPhase } from './pull'
 
 /** What the space above a pulled page says. */
 export const Indicator = ({ phase, said }: { phase: PullPhase; said: string }) => {
-  if (phase === 'idle') return <View className='pull' />
+  if (phase === 'idle') return <View className="pull" />
   return (
-    <View className='pull row g4 t13 i2' {...{ role: 'status' }}>
-      {phase === 'refreshing' ? <Spinner /> : <Icon name={phase === 'pulling' ? 'down' : phase === 'armed' ? 'flash' : 'ok'} size={16} />}
+    <View className="pull row g4 t13 i2" {...{ role: 'status' }}>
+      {phase === 'refreshing' ? (
+        <Spinner />
+      ) : (
+        <Icon name={phase === 'pulling' ? 'down' : phase === 'armed' ? 'flash' : 'ok'} size={16} />
+      )}
       <View>{phase === 'done' ? said : t(`pull.${phase}`)}</View>
     </View>
   )

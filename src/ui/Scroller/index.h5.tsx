@@ -32,7 +32,11 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
     const element = scroller.current
     if (!element || element.clientHeight === 0) return
     kept.current = element.scrollTop
-    source.tell({ top: element.scrollTop, height: element.clientHeight, left: element.scrollHeight - element.scrollTop - element.clientHeight })
+    source.tell({
+      top: element.scrollTop,
+      height: element.clientHeight,
+      left: element.scrollHeight - element.scrollTop - element.clientHeight,
+    })
   }
   useEffect(tell, [source])
   // A page that was hidden may have lost its place.
@@ -44,7 +48,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   return (
     <div className={`scroller ${className}`} ref={scroller} onScroll={tell}>
       {onRefresh && <Indicator phase={phase} said={said} />}
-      <div className='scroller__content' ref={content}>
+      <div className="scroller__content" ref={content}>
         <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>
       </div>
     </div>

@@ -48,7 +48,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
     <View className={`scroller scroller--native ${className}`}>
       {onRefresh && phase !== 'idle' && <Indicator phase={phase} said={said} />}
       <ScrollView
-        className='scroller__view'
+        className="scroller__view"
         scrollY
         enhanced
         showScrollbar={false}
@@ -56,8 +56,8 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
         scrollIntoView={target}
         refresherEnabled={Boolean(onRefresh)}
         refresherThreshold={PULL_THRESHOLD_PX}
-        refresherDefaultStyle='none'
-        refresherBackground='transparent'
+        refresherDefaultStyle="none"
+        refresherBackground="transparent"
         refresherTriggered={phase === 'refreshing' || phase === 'done'}
         onRefresherPulling={pulling}
         onRefresherRefresh={run}

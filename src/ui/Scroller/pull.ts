@@ -10,4 +10,5 @@ export const damp = (distance: number): number =>
   distance <= 0 ? 0 : REACH_PX * (1 - 1 / ((distance * 0.6) / REACH_PX + 1))
 
 /** The phase while the finger is down, by how far the page has moved. */
-export const phaseAt = (offset: number): PullPhase => (offset <= 0 ? 'idle' : offset < PULL_THRESHOLD_PX ? 'pulling' : 'armed')
+export const phaseAt = (offset: number): PullPhase =>
+  offset <= 0 ? 'idle' : offset < PULL_THRESHOLD_PX ? 'pulling' : 'armed'

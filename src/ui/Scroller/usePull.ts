@@ -53,7 +53,10 @@ export const usePull = (
     }
 
     const down = (event: TouchEvent) => {
-      start = busy || event.touches.length > 1 || element.scrollTop > 0 ? null : { x: event.touches[0].clientX, y: event.touches[0].clientY }
+      start =
+        busy || event.touches.length > 1 || element.scrollTop > 0
+          ? null
+          : { x: event.touches[0].clientX, y: event.touches[0].clientY }
       following = false
     }
     const drag = (event: TouchEvent) => {

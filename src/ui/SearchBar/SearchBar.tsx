@@ -15,12 +15,22 @@ interface Props {
 }
 
 export const SearchBar = ({ value, onChange, onSearch, onClear, placeholder, onFocus }: Props) => (
-  <View className='search' {...{ role: 'search' }}>
-    <Icon name='search' size={18} />
-    <TextInput kind='search' className='search__input' value={value} label={placeholder} placeholder={placeholder} maxLength={60} onChange={onChange} onConfirm={onSearch} onFocus={onFocus} />
+  <View className="search" {...{ role: 'search' }}>
+    <Icon name="search" size={18} />
+    <TextInput
+      kind="search"
+      className="search__input"
+      value={value}
+      label={placeholder}
+      placeholder={placeholder}
+      maxLength={60}
+      onChange={onChange}
+      onConfirm={onSearch}
+      onFocus={onFocus}
+    />
     {value && (
-      <Pressable className='search__clear' label={t('search.clear')} onPress={onClear}>
-        <Icon name='x' size={16} />
+      <Pressable className="search__clear" label={t('search.clear')} onPress={onClear}>
+        <Icon name="x" size={16} />
       </Pressable>
     )}
   </View>

@@ -5,9 +5,9 @@ import './skeleton.scss'
 export const CardSkeleton = ({ count = 4 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: count }, (_, i) => (
-      <View key={i} className='card skeleton'>
-        <View className='skeleton__pic' />
-        <View className='grow skeleton__lines' />
+      <View key={i} className="card skeleton">
+        <View className="skeleton__pic" />
+        <View className="grow skeleton__lines" />
       </View>
     ))}
   </View>
@@ -17,9 +17,9 @@ export const CardSkeleton = ({ count = 4 }: { count?: number }) => (
 export const RowSkeleton = ({ count = 6 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: count }, (_, i) => (
-      <View key={i} className='skeleton skeleton--row'>
-        <View className='skeleton__mark' />
-        <View className='grow skeleton__two' />
+      <View key={i} className="skeleton skeleton--row">
+        <View className="skeleton__mark" />
+        <View className="grow skeleton__two" />
       </View>
     ))}
   </View>

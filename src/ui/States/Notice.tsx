@@ -19,14 +19,14 @@ interface Props {
 /** Says what is and what to do next: the ground of every empty and failed state. */
 export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Props) => (
   <View className={`notice ${bare ? 'notice--bare' : 'card'}`}>
-    <View className='notice__icon'>
+    <View className="notice__icon">
       <Icon name={icon} size={28} />
     </View>
-    <View className='t15 w6 notice__title'>{title}</View>
-    {text && <View className='t13 i3 notice__text'>{text}</View>}
+    <View className="t15 w6 notice__title">{title}</View>
+    {text && <View className="t13 i3 notice__text">{text}</View>}
     {action && onAction && (
-      <View className='notice__act'>
-        <Button kind={loud ? 'main' : 'sub'} size='s' onPress={onAction}>
+      <View className="notice__act">
+        <Button kind={loud ? 'main' : 'sub'} size="s" onPress={onAction}>
           {action}
         </Button>
       </View>
@@ -40,6 +40,13 @@ export const Empty = (props: Props) => <Notice {...props} />
 /** What did not come, why as far as is known, and another try. */
 export const ErrorState = ({ text, onRetry, bare }: { text?: string; onRetry: () => void; bare?: boolean }) => (
   <View {...{ role: 'alert' }}>
-    <Notice icon='alert' title={t('state.error')} text={text ?? t('state.error_text')} action={t('state.retry')} onAction={onRetry} bare={bare} />
+    <Notice
+      icon="alert"
+      title={t('state.error')}
+      text={text ?? t('state.error_text')}
+      action={t('state.retry')}
+      onAction={onRetry}
+      bare={bare}
+    />
   </View>
 )

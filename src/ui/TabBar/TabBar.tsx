@@ -26,32 +26,32 @@ export const TabBar = ({ selected, labels, centre, badge, badgeLabel, onSelect, 
   const item = (i: number) => (
     <Pressable
       key={i}
-      role='tab'
+      role="tab"
       chosen={selected === i}
       label={i === 3 && badge !== null && badgeLabel ? `${labels[i]}, ${badgeLabel}` : undefined}
       className={`tabbar__item ${selected === i ? 'tabbar__item--on' : ''}`}
       onPress={() => onSelect(i)}
     >
-      <View className='tabbar__icon'>
+      <View className="tabbar__icon">
         <Icon name={ICONS[i]} size={24} />
         {i === 3 && <Badge text={badge} floating />}
       </View>
-      <View className='tabbar__label'>{labels[i]}</View>
+      <View className="tabbar__label">{labels[i]}</View>
     </Pressable>
   )
   return (
-    <View className='tabbar' {...{ role: 'navigation' }}>
-      <View className='tabbar__pair' {...{ role: 'tablist' }}>
+    <View className="tabbar" {...{ role: 'navigation' }}>
+      <View className="tabbar__pair" {...{ role: 'tablist' }}>
         {item(0)}
         {item(1)}
       </View>
-      <View className='tabbar__cell'>
-        <Pressable className='tabbar__mid' onPress={onCentre}>
+      <View className="tabbar__cell">
+        <Pressable className="tabbar__mid" onPress={onCentre}>
           <Mark />
           <View>{centre}</View>
         </Pressable>
       </View>
-      <View className='tabbar__pair' {...{ role: 'tablist' }}>
+      <View className="tabbar__pair" {...{ role: 'tablist' }}>
         {item(2)}
         {item(3)}
       </View>

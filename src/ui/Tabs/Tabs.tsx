@@ -11,9 +11,15 @@ interface Props<K extends string> {
 
 /** A few views of one thing. The chosen word is heavier and underlined. */
 export const Tabs = <K extends string>({ items, value, onChange, label }: Props<K>) => (
-  <View className='tabs' {...{ role: 'tablist', 'aria-label': label }}>
+  <View className="tabs" {...{ role: 'tablist', 'aria-label': label }}>
     {items.map(({ key, text }) => (
-      <Pressable key={key} role='tab' chosen={key === value} className={`tabs__item ${key === value ? 'tabs__item--on' : ''}`} onPress={() => key !== value && onChange(key)}>
+      <Pressable
+        key={key}
+        role="tab"
+        chosen={key === value}
+        className={`tabs__item ${key === value ? 'tabs__item--on' : ''}`}
+        onPress={() => key !== value && onChange(key)}
+      >
         {text}
       </Pressable>
     ))}

@@ -1,11 +1,31 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { TextInputProps } from './types'
 
-const MODES = { text: 'text', tel: 'tel', code: 'numeric', password: 'text', number: 'numeric', decimal: 'decimal', search: 'search' } as const
+const MODES = {
+  text: 'text',
+  tel: 'tel',
+  code: 'numeric',
+  password: 'text',
+  number: 'numeric',
+  decimal: 'decimal',
+  search: 'search',
+} as const
 
 /** One line or several of typed text. */
 export const TextInput = (props: TextInputProps) => {
-  const { kind = 'text', multiline, onChange, onConfirm, onBlur, onFocus, label, invalid, describedBy, className = '', value } = props
+  const {
+    kind = 'text',
+    multiline,
+    onChange,
+    onConfirm,
+    onBlur,
+    onFocus,
+    label,
+    invalid,
+    describedBy,
+    className = '',
+    value,
+  } = props
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const element = area.current

@@ -1,7 +1,15 @@
 import { Input, Textarea } from '@tarojs/components'
 import type { TextInputProps } from './types'
 
-const TYPES = { text: 'text', tel: 'number', code: 'number', password: 'text', number: 'number', decimal: 'digit', search: 'text' } as const
+const TYPES = {
+  text: 'text',
+  tel: 'number',
+  code: 'number',
+  password: 'text',
+  number: 'number',
+  decimal: 'digit',
+  search: 'text',
+} as const
 
 /** One line or several of typed text. */
 export const TextInput = (props: TextInputProps) => {

@@ -30,9 +30,9 @@ export const ToastHost = () => {
     return () => clearTimeout(timer)
   }, [message])
   return (
-    <View className='toast-host' {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View className="toast-host" {...{ role: 'status', 'aria-live': 'polite' }}>
       {message && (
-        <View key={message.id} className='toast'>
+        <View key={message.id} className="toast">
           {message.icon && <Icon name={message.icon} size={16} />}
           <View>{message.text}</View>
         </View>

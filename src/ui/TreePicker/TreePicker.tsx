@@ -39,16 +39,29 @@ export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick }: Prop
     close()
   }
   return (
-    <Popup open={open} onClose={close} title={parent ? parent.text : title} onBack={parent ? () => setPath(path.slice(0, -1)) : undefined}>
+    <Popup
+      open={open}
+      onClose={close}
+      title={parent ? parent.text : title}
+      onBack={parent ? () => setPath(path.slice(0, -1)) : undefined}
+    >
       {nodes === null && (
-        <View className='tree__wait'>
+        <View className="tree__wait">
           <Spinner />
         </View>
       )}
       {shown.map(node => (
-        <Pressable key={node.key} className={`tree__row ${node.key === chosen ? 'tree__row--on' : ''}`} onPress={() => pick(node)}>
-          <View className='grow'>{node.text}</View>
-          {!node.isLeaf ? <Icon name='right' size={18} className='i4' /> : node.key === chosen && <Icon name='check' size={18} />}
+        <Pressable
+          key={node.key}
+          className={`tree__row ${node.key === chosen ? 'tree__row--on' : ''}`}
+          onPress={() => pick(node)}
+        >
+          <View className="grow">{node.text}</View>
+          {!node.isLeaf ? (
+            <Icon name="right" size={18} className="i4" />
+          ) : (
+            node.key === chosen && <Icon name="check" size={18} />
+          )}
         </Pressable>
       ))}
     </Popup>

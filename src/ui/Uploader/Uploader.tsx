@@ -29,72 +29,96 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
     setChosen(null)
     run()
   }
-  const rows = at < 0 ? [] : [
-    at > 0 && { text: t('release.make_cover'), run: () => onMove(items[at].id, 0) },
-    at > 1 && { text: t('release.move_before'), run: () => onMove(items[at].id, at - 1) },
-    at < items.length - 1 && { text: t('release.move_after'), run: () => onMove(items[at].id, at + 1) },
-    { text: t('release.delete'), run: () => onRemove(items[at].id) },
-  ]
+  const rows =
+    at < 0
+      ? []
+      : [
+          at > 0 && { text: t('release.make_cover'), run: () => onMove(items[at].id, 0) },
+          at > 1 && { text: t('release.move_before'), run: () => onMove(items[at].id, at - 1) },
+          at < items.length - 1 && { text: t('release.move_after'), run: () => onMove(items[at].id, at + 1) },
+          { text: t('release.delete'), run: () => onRemove(items[at].id) },
+        ]
   return (
-    <View id='field-media' className='card uploader'>
-      <View className='uploader__grid'>
+    <View id="field-media" className="card uploader">
+      <View className="uploader__grid">
         {items.map((item, i) => (
-          <View key={item.id} className='uploader__cell'>
+          <View key={item.id} className="uploader__cell">
             <UploadTile item={item} n={i + 1} onOpen={() => setChosen(item.id)} onRetry={() => onRetry(item.id)} />
-            {i === 0 && item.state === 'done' && <View className='uploader__cover t11'>{t('release.cover')}</View>}
-            <Pressable className='uploader__remove' label={t('release.remove', { n: i + 1 })} onPress={() => onRemove(item.id)}>
-              <View className='uploader__x'>
-                <Icon name='x' size={12} />
+            {i === 0 && item.state === 'done' && <View className="uploader__cover t11">{t('release.cover')}</View>}
+            <Pressable
+              className="uploader__remove"
+              label={t('release.remove', { n: i + 1 })}
+              onPress={() => onRemove(item.id)}
+            >
+              <View className="uploader__x">
+                <Icon name="x" size={12} />
               </View>
             </Pressable>
           </View>
         ))}
         {items.length < max && (
-          <Pressable className='uploader__cell uploader__add' label={t('release.add_picture')} onPress={onAdd}>
-            <View className='uploader__inner'>
-              <Icon name='camera' size={24} />
-              <View className='t11 num'>
+          <Pressable className="uploader__cell uploader__add" label={t('release.add_picture')} onPress={onAdd}>
+            <View className="uploader__inner">
+              <Icon name="camera" size={24} />
+              <View className="t11 num">
                 {items.length} / {max}
               </View>
             </View>
           </Pressable>
         )}
       </View>
-      <FieldError id='error-media' text={error} />
-      <View className='t11 i3 uploader__note'>{note}</View>
+      <FieldError id="error-media" text={error} />
+      <View className="t11 i3 uploader__note">{note}</View>
       <Popup open={at >= 0} onClose={() => setChosen(null)} title={t('release.picture_title', { n: at + 1 })}>
-        {rows.map(row => row && (
-          <Pressable key={row.text} className='uploader__row' onPress={act(row.run)}>
-            {row.text}
-          </Pressable>
-        ))}
+        {rows.map(
+          row =>
+            row && (
+              <Pressable key={row.text} className="uploader__row" onPress={act(row.run)}>
+                {row.text}
+              </Pressable>
+            ),
+        )}
       </Popup>
     </View>
   )
 }
 
 /** One picture with what is happening to it. */
-const UploadTile = ({ item, n, onOpen, onRetry }: { item: UploadItem; n: number; onOpen: () => void; onRetry: () => void }) => {
+const UploadTile = ({
+  item,
+  n,
+  onOpen,
+  onRetry,
+}: {
+  item: UploadItem
+  n: number
+  onOpen: () => void
+  onRetry: () => void
+}) => {
   const percent = Math.round(item.progress * 100)
   return (
     <Pressable
-      className='uploader__tile'
-      label={item.state === 'failed' ? `${t('release.picture_n', { n })}, ${item.error ?? ''} ${t('release.retry')}` : t('release.picture_n', { n })}
+      className="uploader__tile"
+      label={
+        item.state === 'failed'
+          ? `${t('release.picture_n', { n })}, ${item.error ?? ''} ${t('release.retry')}`
+          : t('release.picture_n', { n })
+      }
       onPress={item.state === 'failed' ? onRetry : onOpen}
     >
-      <Picture url={item.previewUrl} ratio='square' bare />
+      <Picture url={item.previewUrl} ratio="square" bare />
       {item.state === 'failed' && (
-        <View className='uploader__veil'>
-          <Icon name='retry' size={18} />
+        <View className="uploader__veil">
+          <Icon name="retry" size={18} />
           <View>{t('release.retry')}</View>
-          {item.error && <View className='uploader__why'>{item.error}</View>}
+          {item.error && <View className="uploader__why">{item.error}</View>}
         </View>
       )}
       {(item.state === 'sending' || item.state === 'waiting') && (
-        <View className='uploader__veil num'>
+        <View className="uploader__veil num">
           <View>{t('release.uploading', { percent })}</View>
-          <View className='uploader__track'>
-            <View className='uploader__bar' style={{ width: `${percent}%` }} />
+          <View className="uploader__track">
+            <View className="uploader__bar" style={{ width: `${percent}%` }} />
           </View>
         </View>
       )}

@@ -25,7 +25,11 @@ export const clockText = (ms: number): string => {
 }
 
 /** Figures of a price without the currency's mark; null where it is to be negotiated. */
-export const priceText = (price: { price_type: string; price_fen: number | null; price_max_fen: number | null }): string | null => {
+export const priceText = (price: {
+  price_type: string
+  price_fen: number | null
+  price_max_fen: number | null
+}): string | null => {
   if (price.price_type === 'negotiable' || price.price_fen === null) return null
   const low = formatFen(price.price_fen)
   return price.price_type === 'range' && price.price_max_fen !== null ? `${low}–${formatFen(price.price_max_fen)}` : low
