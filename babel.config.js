@@ -6,7 +6,14 @@ module.exports = {
   presets: [
     [
       'taro',
-      { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, targets, ignoreBrowserslistConfig: true },
+      {
+        framework: 'react',
+        ts: true,
+        compiler: 'webpack5',
+        useBuiltIns: false,
+        targets,
+        ignoreBrowserslistConfig: true,
+      },
     ],
   ],
 }

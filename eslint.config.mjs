@@ -2,10 +2,13 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** What only the platform ports, the app's composition root and navigation may name. */
-const platformOnly = 'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
+const platformOnly =
+  'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.data*/', 'docs/', 'test-results/', 'playwright-report/', '.cache/', '.tmp/'] },
+  {
+    ignores: ['dist/', 'node_modules/', '.data*/', 'docs/', 'test-results/', 'playwright-report/', '.cache/', '.tmp/'],
+  },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -27,19 +30,52 @@ export default tseslint.config(
   {
     files: ['src/{api,socket,stores,ui,features,pages,locales}/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-globals': ['error', ...['window', 'document', 'wx', 'localStorage', 'fetch', 'location', 'history', 'navigator'].map(name => ({ name, message: platformOnly }))],
-      'no-restricted-imports': ['error', { paths: [{ name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }] }],
-      'no-restricted-syntax': ['error', { selector: "MemberExpression[property.name='TARO_ENV']", message: platformOnly }],
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'wx', 'localStorage', 'fetch', 'location', 'history', 'navigator'].map(name => ({
+          name,
+          message: platformOnly,
+        })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "MemberExpression[property.name='TARO_ENV']", message: platformOnly },
+      ],
     },
   },
   {
     files: ['server/**/*.ts'],
     ignores: ['server/config.ts', 'server/main.ts'],
-    rules: { 'no-restricted-syntax': ['error', { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only server/config.ts reads the environment: take it from ctx.config.' }] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only server/config.ts reads the environment: take it from ctx.config.',
+        },
+      ],
+    },
   },
   {
     files: ['server/modules/**/*.ts'],
     ignores: ['server/modules/**/*repo.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'kysely', message: 'SQL stands in repos only: move the query to this module’s repo.ts.', allowTypeImports: true }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'kysely',
+              message: 'SQL stands in repos only: move the query to this module’s repo.ts.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
   },
 )

@@ -11,7 +11,9 @@ const shared = {
 
 /** What Taro's build defines. */
 const taroGlobals = Object.fromEntries(
-  ['INNER_HTML', 'ADJACENT_HTML', 'SIZE_APIS', 'TEMPLATE_CONTENT', 'MUTATION_OBSERVER', 'CLONE_NODE', 'CONTAINS'].map(name => [`ENABLE_${name}`, true]),
+  ['INNER_HTML', 'ADJACENT_HTML', 'SIZE_APIS', 'TEMPLATE_CONTENT', 'MUTATION_OBSERVER', 'CLONE_NODE', 'CONTAINS'].map(
+    name => [`ENABLE_${name}`, true],
+  ),
 )
 taroGlobals.DEPRECATED_ADAPTER_COMPONENT = false
 taroGlobals.__TARO_FRAMEWORK__ = 'react'
@@ -25,12 +27,19 @@ module.exports = {
       displayName: 'component',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/component/**/*.test.tsx'],
-      moduleNameMapper: { ...shared.moduleNameMapper, '^swiper(/.*)?$': '<rootDir>/__tests__/support/jest-swiper.js', '^@tarojs/components$': '@tarojs/components/lib/react/index', '^@tarojs/taro$': '<rootDir>/__tests__/support/jest-taro-api.js' },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^swiper(/.*)?$': '<rootDir>/__tests__/support/jest-swiper.js',
+        '^@tarojs/components$': '@tarojs/components/lib/react/index',
+        '^@tarojs/taro$': '<rootDir>/__tests__/support/jest-taro-api.js',
+      },
       globals: { ...shared.globals, ...taroGlobals },
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/__tests__/support/jest-taro.js'],
       // What ships as ES modules only and is reached by Taro's H5 runtime.
-      transformIgnorePatterns: ['<rootDir>/node_modules/(?!(@tarojs|@stencil|lodash-es|query-string|split-on-first|decode-uri-component|filter-obj)/)'],
+      transformIgnorePatterns: [
+        '<rootDir>/node_modules/(?!(@tarojs|@stencil|lodash-es|query-string|split-on-first|decode-uri-component|filter-obj)/)',
+      ],
     },
   ],
 }

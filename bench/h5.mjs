@@ -7,11 +7,21 @@ const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', XHR: 'json', 
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 
 const visit = async (browser, address) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const kinds = new Map()
   const bytes = { html: 0, js: 0, css: 0, json: 0, pictures: 0 }
@@ -35,7 +45,9 @@ const visit = async (browser, address) => {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForSelector('.price')
   // The first screen's pictures are part of it; the observer hears of a paint a little after it.
-  await page.waitForFunction(() => [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight))
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
   await page.waitForTimeout(1000)
   const figures = await page.evaluate(() => window.figures)
   await context.close()

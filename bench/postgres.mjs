@@ -32,13 +32,26 @@ export const startPostgres = async programs => {
   const run = (name, args) => {
     const command = [join(programs, name), ...args]
     const [program, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
-    const { status, stderr } = spawnSync(program, rest, { encoding: 'utf8', cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+    const { status, stderr } = spawnSync(program, rest, {
+      encoding: 'utf8',
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     if (status !== 0) throw new Error(`${name}: ${stderr}`)
   }
   const data = join(directory, 'data')
   const port = await freePort()
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'])
-  run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -k ${directory}`, 'start'])
+  run('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(directory, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ${directory}`,
+    'start',
+  ])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => {

@@ -4,7 +4,9 @@ export const addRows = async (client, wanted) => {
     "select column_name as name from information_schema.columns where table_name = 'listings' and column_name not in ('id', 'listing_code', 'feed_at', 'expires_at')",
   )
   const names = columns.map(column => column.name).join(', ')
-  const { rows: [{ n }] } = await client.query("select count(*)::int as n from listings where item_state = 'on_shelf'")
+  const {
+    rows: [{ n }],
+  } = await client.query("select count(*)::int as n from listings where item_state = 'on_shelf'")
   const copies = Math.max(0, Math.ceil(wanted / n) - 1)
   await client.query(
     `insert into listings (listing_code, feed_at, expires_at, ${names})

@@ -13,7 +13,13 @@ import { build } from '../scripts/lib/build.mjs'
 import { findPrograms, startPostgres } from './postgres.mjs'
 import { addRows } from './rows.mjs'
 
-const { values } = parseArgs({ options: { rows: { type: 'string' }, seconds: { type: 'string', default: '10' }, pairs: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    pairs: { type: 'string', default: '3' },
+  },
+})
 const SECONDS = Number(values.seconds)
 const PAIRS = Number(values.pairs)
 const CONNECTIONS = 16
@@ -25,7 +31,16 @@ const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 
 const say = text => process.stdout.write(`${text}\n`)
 
 const startServer = async (databaseUrl, dataDir) => {
-  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SEED: 'demo', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  }
   const child = spawn(process.execPath, ['dist/server/main.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise((done, fail) => {
     child.stdout.on('data', chunk => {
@@ -40,19 +55,31 @@ const startServer = async (databaseUrl, dataDir) => {
 /** The statement that the server runs, from its own source. */
 const feedSql = async directory => {
   const outfile = join(directory, 'feed-repo.mjs')
-  await bundle({ entryPoints: ['server/modules/listing/feed-repo.ts'], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' })
+  await bundle({
+    entryPoints: ['server/modules/listing/feed-repo.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
   return (await import(pathToFileURL(outfile).href)).FEED_SQL
 }
 
 const load = async url => {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
-  if (result.non2xx || result.errors) throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed: ${url}`)
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed: ${url}`)
   return result.requests.total / result.duration
 }
 
 const pgbench = (programs, databaseUrl, file, variables) => {
   const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  const { status, stdout, stderr } = spawnSync(join(programs, 'pgbench'), ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS), '-f', file, ...given, databaseUrl], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    join(programs, 'pgbench'),
+    ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS), '-f', file, ...given, databaseUrl],
+    { encoding: 'utf8' },
+  )
   const rate = /^tps = ([\d.]+)/m.exec(stdout ?? '')
   if (status !== 0 || !rate) throw new Error(`pgbench: ${stderr}`)
   return Number(rate[1])
@@ -60,7 +87,8 @@ const pgbench = (programs, databaseUrl, file, variables) => {
 
 const main = async () => {
   const programs = findPrograms()
-  if (!programs) return say('PostgreSQL with pgbench is not found (postgresql, postgresql-contrib): nothing to compare with')
+  if (!programs)
+    return say('PostgreSQL with pgbench is not found (postgresql, postgresql-contrib): nothing to compare with')
   await build('server')
   const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
   const own = process.env.DATABASE_URL ? null : await startPostgres(programs)
@@ -73,29 +101,48 @@ const main = async () => {
       say(`filling up to ${values.rows} listings …`)
       await addRows(client, Number(values.rows))
     }
-    const { rows: [{ n }] } = await client.query("select count(*)::int as n from listings where item_state = 'on_shelf'")
+    const {
+      rows: [{ n }],
+    } = await client.query("select count(*)::int as n from listings where item_state = 'on_shelf'")
     const path = `${server.url}/api/v1/listing/getListingPage`
     // Any page but the first is read from the database each time.
     const { result } = await (await fetch(path)).json()
     const uncached = `${path}?cursor=${result.next_cursor}`
-    const last = (await client.query('select to_char(feed_at, $2) as at, id from listings where listing_code = $1', [result.items.at(-1).listing_code, 'YYYY-MM-DD"T"HH24:MI:SS.MSOF'])).rows[0]
+    const last = (
+      await client.query('select to_char(feed_at, $2) as at, id from listings where listing_code = $1', [
+        result.items.at(-1).listing_code,
+        'YYYY-MM-DD"T"HH24:MI:SS.MSOF',
+      ])
+    ).rows[0]
     const file = join(directory, 'feed.sql')
-    writeFileSync(file, `${(await feedSql(directory)).replaceAll('$1', ':at').replaceAll('$2', ':id').replaceAll('$3', ':lim').replace(/\s+/g, ' ')};\n`)
+    writeFileSync(
+      file,
+      `${(await feedSql(directory)).replaceAll('$1', ':at').replaceAll('$2', ':id').replaceAll('$3', ':lim').replace(/\s+/g, ' ')};\n`,
+    )
     // One more than is shown tells whether there is a next page.
     const variables = { at: last.at, id: last.id, lim: 21 }
     const served = (await (await fetch(uncached)).json()).result.items.length
-    say(`feed of ${served} among ${n} on the shelf · ${CONNECTIONS} connections · ${SECONDS} s each · ${PAIRS} pairs, in turn with pgbench -M prepared -c 8 -j 1`)
+    say(
+      `feed of ${served} among ${n} on the shelf · ${CONNECTIONS} connections · ${SECONDS} s each · ${PAIRS} pairs, in turn with pgbench -M prepared -c 8 -j 1`,
+    )
     await load(uncached.replace('?', '?warm=1&')).catch(() => undefined)
-    for (const [name, url] of [['uncached', uncached], ['cached', path]]) {
+    for (const [name, url] of [
+      ['uncached', uncached],
+      ['cached', path],
+    ]) {
       const pairs = []
       for (let i = 0; i < PAIRS; i += 1) {
         const base = pgbench(programs, databaseUrl, file, variables)
         const rate = await load(url)
         pairs.push({ base, rate, ratio: rate / base })
-        say(`  ${name.padEnd(8)} pgbench ${base.toFixed(0).padStart(6)}/s · server ${rate.toFixed(0).padStart(6)}/s · ratio ${(rate / base).toFixed(3)}`)
+        say(
+          `  ${name.padEnd(8)} pgbench ${base.toFixed(0).padStart(6)}/s · server ${rate.toFixed(0).padStart(6)}/s · ratio ${(rate / base).toFixed(3)}`,
+        )
       }
       const ratio = median(pairs.map(pair => pair.ratio))
-      say(`${name.padEnd(8)}   median ${median(pairs.map(pair => pair.rate)).toFixed(0)}/s of pgbench ${median(pairs.map(pair => pair.base)).toFixed(0)}/s · ratio ${ratio.toFixed(3)} · wanted ${WANTED[name]} · ${ratio >= WANTED[name] ? 'met' : 'MISSED'}`)
+      say(
+        `${name.padEnd(8)}   median ${median(pairs.map(pair => pair.rate)).toFixed(0)}/s of pgbench ${median(pairs.map(pair => pair.base)).toFixed(0)}/s · ratio ${ratio.toFixed(3)} · wanted ${WANTED[name]} · ${ratio >= WANTED[name] ? 'met' : 'MISSED'}`,
+      )
     }
   } finally {
     await client.end()

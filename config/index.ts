@@ -19,7 +19,10 @@ const compile = { include: ['contract', 'domain', 'node_modules/zod'].map(folder
 const postcss = {
   pxtransform: { enable: false },
   autoprefixer: { enable: true },
-  cssModules: { enable: true, config: { namingPattern: 'module' as const, generateScopedName: '[local]_[hash:base64:5]' } },
+  cssModules: {
+    enable: true,
+    config: { namingPattern: 'module' as const, generateScopedName: '[local]_[hash:base64:5]' },
+  },
 }
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
@@ -50,7 +53,9 @@ export default defineConfig<'webpack5'>(async merge => {
     plugins: [],
     defineConstants: {
       // H5 talks to its own origin; the mini-program has none.
-      API_BASE: JSON.stringify(target === 'h5' ? '' : (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')),
+      API_BASE: JSON.stringify(
+        target === 'h5' ? '' : (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, ''),
+      ),
       APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
     },
     copy: { patterns: [], options: {} },
@@ -86,11 +91,37 @@ export default defineConfig<'webpack5'>(async merge => {
               default: false,
               defaultVendors: false,
               // What every page needs is loaded once; what single pages need stays with them or is shared between them.
-              react: { name: 'react', chunks: 'initial', priority: 40, enforce: true, test: inModules('react|react-dom|scheduler') },
-              taro: { name: 'taro', chunks: 'initial', priority: 30, enforce: true, test: inModules('@tarojs|@stencil') },
-              vendors: { name: 'vendors', chunks: 'initial', minChunks: 1, priority: 20, enforce: true, test: /[\\/]node_modules[\\/]/ },
+              react: {
+                name: 'react',
+                chunks: 'initial',
+                priority: 40,
+                enforce: true,
+                test: inModules('react|react-dom|scheduler'),
+              },
+              taro: {
+                name: 'taro',
+                chunks: 'initial',
+                priority: 30,
+                enforce: true,
+                test: inModules('@tarojs|@stencil'),
+              },
+              vendors: {
+                name: 'vendors',
+                chunks: 'initial',
+                minChunks: 1,
+                priority: 20,
+                enforce: true,
+                test: /[\\/]node_modules[\\/]/,
+              },
               // The styles of the shared components are one small file, not a copy in each page's.
-              styles: { name: 'styles', type: 'css/mini-extract', chunks: 'async', minChunks: 3, priority: 15, enforce: true },
+              styles: {
+                name: 'styles',
+                type: 'css/mini-extract',
+                chunks: 'async',
+                minChunks: 3,
+                priority: 15,
+                enforce: true,
+              },
               common: { chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true },
             },
           },

@@ -18,7 +18,15 @@ export type IssuedTokens = z.infer<typeof issued>
 /** Log-in by code of an unknown mobile leads to registration by a one-time ticket. */
 const loginResult = z.union([issued, z.object({ register_ticket: z.string() })])
 
-export const SMS_SCENES = ['login', 'register', 'forgot', 'change_mobile_old', 'change_mobile_new', 'bind_wechat', 'withdrawal'] as const
+export const SMS_SCENES = [
+  'login',
+  'register',
+  'forgot',
+  'change_mobile_old',
+  'change_mobile_new',
+  'bind_wechat',
+  'withdrawal',
+] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
 
 export const userInfo = z.object({
@@ -51,55 +59,187 @@ const checkResult = z.object({ captcha_required: z.boolean() })
 
 export const account = {
   getUserInfo: get('/api/v1/user/getUserInfo', 'user', 'The current user', nothing, userInfo),
-  refreshToken: post('/api/v1/user/refreshToken', 'refresh', 'Rotate both tokens; the refresh token stands in the Authorization header', nothing, issued),
-  login: post(
-    '/api/v1/user/login', 'public', 'Log in with mobile and code, or mobile and password',
-    z.object({ mobile, password: z.optional(password), code: z.optional(smsCode), captcha: z.optional(captchaAnswer), device: z.optional(z.string().check(z.maxLength(80))) }).check(
-      z.refine(value => (value.password === undefined) !== (value.code === undefined), { error: 'invalid.password_or_code', path: ['code'] }),
-    ),
-    loginResult,
-  ),
-  loginCheck: post('/api/v1/user/loginCheck', 'public', 'Which captcha a log-in needs', z.object({ mobile }), checkResult),
-  logout: post('/api/v1/user/logout', 'user', 'End this session, or every session of the user', z.object({ everywhere: z.optional(z.boolean()) }), done),
-  registerCheck: post('/api/v2/user/registerCheck', 'public', 'Which captcha a registration needs, and who invites', z.object({ mobile: z.optional(mobile), maoxiu_code: z.optional(z.string().check(z.maxLength(32))) }), z.extend(checkResult, { inviter_nickname: z.nullable(z.string()) })),
-  register: post(
-    '/api/v2/user/register', 'public', 'Register by mobile and code, or by the ticket that a log-in gave',
-    z.object({
-      mobile: z.optional(mobile), code: z.optional(smsCode), register_ticket: z.optional(z.string().check(z.maxLength(200))),
-      password: z.optional(password), nickname: z.optional(text(1, 20)), maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
-      agreed: z.literal(true, { error: 'invalid.agree' }), device: z.optional(z.string().check(z.maxLength(80))),
-    }).check(z.refine(value => value.register_ticket !== undefined || (value.mobile !== undefined && value.code !== undefined), { error: 'invalid.code', path: ['code'] })),
+  refreshToken: post(
+    '/api/v1/user/refreshToken',
+    'refresh',
+    'Rotate both tokens; the refresh token stands in the Authorization header',
+    nothing,
     issued,
   ),
-  restPassword: post('/api/v1/user/restPassword', 'public', 'Set a forgotten password by mobile and code; ends all sessions', z.object({ mobile, code: smsCode, password }), done),
-  changePassword: post('/api/v1/user/changePassword', 'user', 'Change the password; ends the other sessions', z.object({ old_password: z.optional(z.string().check(z.maxLength(64))), password }), done),
-  changeMobile: post('/api/v1/user/changeMobile', 'user', 'Change the mobile by a code to the old one and a code to the new one', z.object({ old_code: smsCode, mobile, code: smsCode }), done),
+  login: post(
+    '/api/v1/user/login',
+    'public',
+    'Log in with mobile and code, or mobile and password',
+    z
+      .object({
+        mobile,
+        password: z.optional(password),
+        code: z.optional(smsCode),
+        captcha: z.optional(captchaAnswer),
+        device: z.optional(z.string().check(z.maxLength(80))),
+      })
+      .check(
+        z.refine(value => (value.password === undefined) !== (value.code === undefined), {
+          error: 'invalid.password_or_code',
+          path: ['code'],
+        }),
+      ),
+    loginResult,
+  ),
+  loginCheck: post(
+    '/api/v1/user/loginCheck',
+    'public',
+    'Which captcha a log-in needs',
+    z.object({ mobile }),
+    checkResult,
+  ),
+  logout: post(
+    '/api/v1/user/logout',
+    'user',
+    'End this session, or every session of the user',
+    z.object({ everywhere: z.optional(z.boolean()) }),
+    done,
+  ),
+  registerCheck: post(
+    '/api/v2/user/registerCheck',
+    'public',
+    'Which captcha a registration needs, and who invites',
+    z.object({ mobile: z.optional(mobile), maoxiu_code: z.optional(z.string().check(z.maxLength(32))) }),
+    z.extend(checkResult, { inviter_nickname: z.nullable(z.string()) }),
+  ),
+  register: post(
+    '/api/v2/user/register',
+    'public',
+    'Register by mobile and code, or by the ticket that a log-in gave',
+    z
+      .object({
+        mobile: z.optional(mobile),
+        code: z.optional(smsCode),
+        register_ticket: z.optional(z.string().check(z.maxLength(200))),
+        password: z.optional(password),
+        nickname: z.optional(text(1, 20)),
+        maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
+        agreed: z.literal(true, { error: 'invalid.agree' }),
+        device: z.optional(z.string().check(z.maxLength(80))),
+      })
+      .check(
+        z.refine(
+          value => value.register_ticket !== undefined || (value.mobile !== undefined && value.code !== undefined),
+          { error: 'invalid.code', path: ['code'] },
+        ),
+      ),
+    issued,
+  ),
+  restPassword: post(
+    '/api/v1/user/restPassword',
+    'public',
+    'Set a forgotten password by mobile and code; ends all sessions',
+    z.object({ mobile, code: smsCode, password }),
+    done,
+  ),
+  changePassword: post(
+    '/api/v1/user/changePassword',
+    'user',
+    'Change the password; ends the other sessions',
+    z.object({ old_password: z.optional(z.string().check(z.maxLength(64))), password }),
+    done,
+  ),
+  changeMobile: post(
+    '/api/v1/user/changeMobile',
+    'user',
+    'Change the mobile by a code to the old one and a code to the new one',
+    z.object({ old_code: smsCode, mobile, code: smsCode }),
+    done,
+  ),
   updateUserInfo: post(
-    '/api/v1/user/updateUserInfo', 'user', 'Change the own profile',
-    z.object({ nickname: z.optional(text(1, 20)), avatar_url: z.optional(z.string().check(z.maxLength(500))), gender: z.optional(z.enum(['unknown', 'male', 'female'])), province: z.optional(text(0, 20)), city: z.optional(text(0, 20)), language: z.optional(z.enum(['zh-Hans', 'en'])) }),
+    '/api/v1/user/updateUserInfo',
+    'user',
+    'Change the own profile',
+    z.object({
+      nickname: z.optional(text(1, 20)),
+      avatar_url: z.optional(z.string().check(z.maxLength(500))),
+      gender: z.optional(z.enum(['unknown', 'male', 'female'])),
+      province: z.optional(text(0, 20)),
+      city: z.optional(text(0, 20)),
+      language: z.optional(z.enum(['zh-Hans', 'en'])),
+    }),
     userInfo,
   ),
   wechatLoginCheck: post(
-    '/api/v1/user/wechatLoginCheck', 'public', 'Log in by a WeChat code; an unknown person gets a one-time bind ticket',
-    z.object({ code: z.string().check(z.minLength(1), z.maxLength(512)), platform: z.enum(['mini_program', 'official_account']) }),
+    '/api/v1/user/wechatLoginCheck',
+    'public',
+    'Log in by a WeChat code; an unknown person gets a one-time bind ticket',
+    z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(512)),
+      platform: z.enum(['mini_program', 'official_account']),
+    }),
     z.union([issued, z.object({ bind_ticket: z.string() })]),
   ),
   bindWechat: post(
-    '/api/v1/user/bindWechat', 'optional', 'Bind WeChat: with a bind ticket and mobile + code (logs in), or for the logged-in user by a WeChat code',
+    '/api/v1/user/bindWechat',
+    'optional',
+    'Bind WeChat: with a bind ticket and mobile + code (logs in), or for the logged-in user by a WeChat code',
     z.object({
-      bind_ticket: z.optional(z.string().check(z.maxLength(200))), mobile: z.optional(mobile), code: z.optional(smsCode), phone_code: z.optional(z.string().check(z.maxLength(512))),
-      wechat_code: z.optional(z.string().check(z.maxLength(512))), platform: z.optional(z.enum(['mini_program', 'official_account'])), maoxiu_code: z.optional(z.string().check(z.maxLength(32))), agreed: z.optional(z.boolean()),
+      bind_ticket: z.optional(z.string().check(z.maxLength(200))),
+      mobile: z.optional(mobile),
+      code: z.optional(smsCode),
+      phone_code: z.optional(z.string().check(z.maxLength(512))),
+      wechat_code: z.optional(z.string().check(z.maxLength(512))),
+      platform: z.optional(z.enum(['mini_program', 'official_account'])),
+      maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
+      agreed: z.optional(z.boolean()),
     }),
     z.union([issued, done]),
   ),
-  unbindWechat: post('/api/v1/user/unbindWechat', 'user', 'Unbind WeChat; refused where no other way to log in is left', nothing, done),
-  getUserWechatQrcodeInfo: get('/api/v1/user/getUserWechatQrcodeInfo', 'user', "QR code that carries the user's referral code", nothing, z.object({ maoxiu_code: z.string(), link: z.string(), qrcode_url: z.string() })),
-
-  sendCode: post('/api/v1/sms/sendCode', 'optional', 'Send a six-digit code', z.object({ mobile: z.optional(mobile), scene: z.enum(SMS_SCENES, { error: 'invalid.choice' }), captcha: z.optional(captchaAnswer) }), z.object({ /** Seconds until the next may be asked for. */ resend_after_s: z.int(), expires_in: z.int() })),
-  createChallenge: post(
-    '/api/v1/captcha/createChallenge', 'public', 'A one-tap captcha: find a number whose SHA-256 with the salt meets the target',
+  unbindWechat: post(
+    '/api/v1/user/unbindWechat',
+    'user',
+    'Unbind WeChat; refused where no other way to log in is left',
     nothing,
-    z.object({ kind: z.literal('proof_of_work'), challenge_id: z.string(), salt: z.string(), /** Hex SHA-256 of salt + answer. */ target: z.string(), /** The answer is below this. */ max_number: z.int(), expires_at: instant }),
+    done,
   ),
-  getOutboxPage: get('/api/v1/sms/getOutboxPage', 'user', "The sandbox's sent messages, newest first", z.object({ cursor: z.optional(z.string()), limit: z.optional(z.int()) }), z.object({ items: z.array(z.object({ id, mobile: z.string(), text: z.string(), scene: z.string(), created_at: instant })), next_cursor: z.nullable(z.string()) }), { permission: 'outbox.view' }),
+  getUserWechatQrcodeInfo: get(
+    '/api/v1/user/getUserWechatQrcodeInfo',
+    'user',
+    "QR code that carries the user's referral code",
+    nothing,
+    z.object({ maoxiu_code: z.string(), link: z.string(), qrcode_url: z.string() }),
+  ),
+
+  sendCode: post(
+    '/api/v1/sms/sendCode',
+    'optional',
+    'Send a six-digit code',
+    z.object({
+      mobile: z.optional(mobile),
+      scene: z.enum(SMS_SCENES, { error: 'invalid.choice' }),
+      captcha: z.optional(captchaAnswer),
+    }),
+    z.object({ /** Seconds until the next may be asked for. */ resend_after_s: z.int(), expires_in: z.int() }),
+  ),
+  createChallenge: post(
+    '/api/v1/captcha/createChallenge',
+    'public',
+    'A one-tap captcha: find a number whose SHA-256 with the salt meets the target',
+    nothing,
+    z.object({
+      kind: z.literal('proof_of_work'),
+      challenge_id: z.string(),
+      salt: z.string(),
+      /** Hex SHA-256 of salt + answer. */ target: z.string(),
+      /** The answer is below this. */ max_number: z.int(),
+      expires_at: instant,
+    }),
+  ),
+  getOutboxPage: get(
+    '/api/v1/sms/getOutboxPage',
+    'user',
+    "The sandbox's sent messages, newest first",
+    z.object({ cursor: z.optional(z.string()), limit: z.optional(z.int()) }),
+    z.object({
+      items: z.array(z.object({ id, mobile: z.string(), text: z.string(), scene: z.string(), created_at: instant })),
+      next_cursor: z.nullable(z.string()),
+    }),
+    { permission: 'outbox.view' },
+  ),
 }

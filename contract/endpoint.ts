@@ -38,7 +38,16 @@ const make =
     input: I,
     output: O,
     options: Options = {},
-  ): Endpoint<I, O> & { access: A } => ({ name: path.slice(path.lastIndexOf('/') + 1), method, path, access, summary, input, output, ...options })
+  ): Endpoint<I, O> & { access: A } => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    method,
+    path,
+    access,
+    summary,
+    input,
+    output,
+    ...options,
+  })
 
 export const get = make('GET')
 export const post = make('POST')

@@ -31,11 +31,35 @@ const unread = z.object({
 export type UnreadInfo = z.infer<typeof unread>
 
 export const messages = {
-  getUnreadCountInfo: get('/api/v1/unread/getUnreadCountInfo', 'user', 'Unread counts and their sequence number', nothing, unread),
-  getMessagePage: get('/api/v1/message/getMessagePage', 'optional', "One channel's messages, newest first; the conference channel is public", z.object({ ...pageInput, channel: z.enum(CHANNELS, { error: 'invalid.choice' }) }), pageOf(message)),
-  getChannelList: get('/api/v1/message/getChannelList', 'user', 'One row per channel: unread count and last message', nothing, z.object({ items: z.array(z.object({ channel: z.enum(CHANNELS), unread: z.int(), last: z.nullable(message) })) })),
+  getUnreadCountInfo: get(
+    '/api/v1/unread/getUnreadCountInfo',
+    'user',
+    'Unread counts and their sequence number',
+    nothing,
+    unread,
+  ),
+  getMessagePage: get(
+    '/api/v1/message/getMessagePage',
+    'optional',
+    "One channel's messages, newest first; the conference channel is public",
+    z.object({ ...pageInput, channel: z.enum(CHANNELS, { error: 'invalid.choice' }) }),
+    pageOf(message),
+  ),
+  getChannelList: get(
+    '/api/v1/message/getChannelList',
+    'user',
+    'One row per channel: unread count and last message',
+    nothing,
+    z.object({ items: z.array(z.object({ channel: z.enum(CHANNELS), unread: z.int(), last: z.nullable(message) })) }),
+  ),
   readMessage: post('/api/v1/message/readMessage', 'user', 'Read one message', z.object({ id }), unread),
-  readAllMessage: post('/api/v1/message/readAllMessage', 'user', "Read all of a channel, or all; takes the server's number", z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }), unread),
+  readAllMessage: post(
+    '/api/v1/message/readAllMessage',
+    'user',
+    "Read all of a channel, or all; takes the server's number",
+    z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }),
+    unread,
+  ),
   deleteMessage: post('/api/v1/message/deleteMessage', 'user', 'Delete one message', z.object({ id }), done),
 }
 

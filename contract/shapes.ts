@@ -9,30 +9,46 @@ import { isCode, isMobile } from '../domain/validators'
 
 export const text = (min: number, max: number) =>
   z.string({ error: 'invalid.text' }).check(
-    z.refine(value => Array.from(value.trim()).length >= min, { error: min > 1 ? 'invalid.too_short' : 'invalid.required' }),
+    z.refine(value => Array.from(value.trim()).length >= min, {
+      error: min > 1 ? 'invalid.too_short' : 'invalid.required',
+    }),
     z.refine(value => Array.from(value.trim()).length <= max, { error: 'invalid.too_long' }),
   )
 
 export const mobile = z.string({ error: 'invalid.mobile' }).check(z.refine(isMobile, { error: 'invalid.mobile' }))
-export const smsCode = z.string({ error: 'invalid.code' }).check(z.refine(value => isCode(value), { error: 'invalid.code' }))
-export const password = z.string({ error: 'invalid.password' }).check(z.minLength(8, { error: 'invalid.password' }), z.maxLength(64, { error: 'invalid.password' }))
+export const smsCode = z
+  .string({ error: 'invalid.code' })
+  .check(z.refine(value => isCode(value), { error: 'invalid.code' }))
+export const password = z
+  .string({ error: 'invalid.password' })
+  .check(z.minLength(8, { error: 'invalid.password' }), z.maxLength(64, { error: 'invalid.password' }))
 export const id = z.string({ error: 'invalid.id' }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid.id' }))
-export const fen = z.int({ error: 'invalid.amount' }).check(z.gte(0, { error: 'invalid.amount' }), z.lte(999_999_999_999, { error: 'invalid.amount' }))
-export const quantity = z.int({ error: 'invalid.quantity' }).check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
+export const fen = z
+  .int({ error: 'invalid.amount' })
+  .check(z.gte(0, { error: 'invalid.amount' }), z.lte(999_999_999_999, { error: 'invalid.amount' }))
+export const quantity = z
+  .int({ error: 'invalid.quantity' })
+  .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
 export const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
-export const limit = z.int({ error: 'invalid.limit' }).check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
+export const limit = z
+  .int({ error: 'invalid.limit' })
+  .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 
 export const nothing = z.object({})
 /** Answer of a call that only acts. */
 export const done = z.object({})
 
 export const pageInput = { cursor: z.optional(cursor), limit: z.optional(limit) }
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
 /** Answer to a captcha: which challenge, and what solves it. */
-export const captchaAnswer = z.object({ challenge_id: z.string().check(z.maxLength(2000)), answer: z.string().check(z.maxLength(2000)) })
+export const captchaAnswer = z.object({
+  challenge_id: z.string().check(z.maxLength(2000)),
+  answer: z.string().check(z.maxLength(2000)),
+})
 
 export const picture = z.object({
   kind: z.enum(['image', 'video']),

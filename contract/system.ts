@@ -18,24 +18,116 @@ const systemInfo = z.object({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
-const agreement = z.object({ kind: z.string(), title: z.string(), version: z.string(), published_at: instant, sections: z.array(z.object({ heading: z.string(), body: z.string() })) })
+const agreement = z.object({
+  kind: z.string(),
+  title: z.string(),
+  version: z.string(),
+  published_at: instant,
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+})
 export type Agreement = z.infer<typeof agreement>
 
 const statistics = z.object({ supply_count: z.int(), purchase_count: z.int(), today_count: z.int() })
 export type Statistics = z.infer<typeof statistics>
 
 export const system = {
-  getStatisticsInfo: get('/api/v1/statistics/getStatisticsInfo', 'public', 'Figures of the market', nothing, statistics),
+  getStatisticsInfo: get(
+    '/api/v1/statistics/getStatisticsInfo',
+    'public',
+    'Figures of the market',
+    nothing,
+    statistics,
+  ),
   getSystemInfo: get('/api/v1/system/getSystemInfo', 'public', 'Version, capabilities, limits', nothing, systemInfo),
-  getVirtualCurrencyRechargeList: get('/api/v1/system/getVirtualCurrencyRechargeList', 'public', 'Coin packages', nothing, z.object({ items: z.array(z.object({ package_code: z.string(), amount_fen: z.int(), coins: z.int() })) })),
-  getRewardDescriptionInfo: get('/api/v1/system/getRewardDescriptionInfo', 'public', 'What is rewarded', nothing, z.object({ items: z.array(z.object({ key: z.string(), title: z.string(), description: z.string(), amount_fen: z.nullable(z.int()), coins: z.nullable(z.int()) })) })),
+  getVirtualCurrencyRechargeList: get(
+    '/api/v1/system/getVirtualCurrencyRechargeList',
+    'public',
+    'Coin packages',
+    nothing,
+    z.object({ items: z.array(z.object({ package_code: z.string(), amount_fen: z.int(), coins: z.int() })) }),
+  ),
+  getRewardDescriptionInfo: get(
+    '/api/v1/system/getRewardDescriptionInfo',
+    'public',
+    'What is rewarded',
+    nothing,
+    z.object({
+      items: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          description: z.string(),
+          amount_fen: z.nullable(z.int()),
+          coins: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
   getServiceAgreement: get('/api/v1/system/getServiceAgreement', 'public', 'Service agreement', nothing, agreement),
   getPrivacyAgreement: get('/api/v1/system/getPrivacyAgreement', 'public', 'Privacy agreement', nothing, agreement),
-  getPermissionDescription: get('/api/v1/system/getPermissionDescription', 'public', 'What device permissions are for', nothing, agreement),
-  getThirdPartyInformationShareChecklist: get('/api/v1/system/getThirdPartyInformationShareChecklist', 'public', 'Who else gets which data', nothing, agreement),
-  reportClientError: post('/api/v1/system/reportClientError', 'public', 'A fault seen by the client', z.object({ message: z.string().check(z.maxLength(2000)), stack: z.optional(z.string().check(z.maxLength(8000))), page: z.optional(z.string().check(z.maxLength(500))), request_id: z.optional(z.string().check(z.maxLength(64))), version: z.optional(z.string().check(z.maxLength(20))), platform: z.optional(z.string().check(z.maxLength(20))) }), done),
+  getPermissionDescription: get(
+    '/api/v1/system/getPermissionDescription',
+    'public',
+    'What device permissions are for',
+    nothing,
+    agreement,
+  ),
+  getThirdPartyInformationShareChecklist: get(
+    '/api/v1/system/getThirdPartyInformationShareChecklist',
+    'public',
+    'Who else gets which data',
+    nothing,
+    agreement,
+  ),
+  reportClientError: post(
+    '/api/v1/system/reportClientError',
+    'public',
+    'A fault seen by the client',
+    z.object({
+      message: z.string().check(z.maxLength(2000)),
+      stack: z.optional(z.string().check(z.maxLength(8000))),
+      page: z.optional(z.string().check(z.maxLength(500))),
+      request_id: z.optional(z.string().check(z.maxLength(64))),
+      version: z.optional(z.string().check(z.maxLength(20))),
+      platform: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    done,
+  ),
 
-  getMiniAppShareQrcode: get('/api/v1/wechat/getMiniAppShareQrcode', 'optional', 'A mini-program code that opens a page', z.object({ page: z.optional(z.string().check(z.maxLength(200))), maoxiu_code: z.optional(z.string().check(z.maxLength(32))), code: z.optional(z.string().check(z.maxLength(64))) }), z.object({ qrcode_url: z.string(), scene: z.string() })),
-  getShareScene: get('/api/v1/wechat/getShareScene', 'public', 'What the scene of a scanned mini-program code stands for', z.object({ scene: z.string().check(z.maxLength(32)) }), z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() })),
-  getJssdkData: get('/api/v1/wechat/getJssdkData', 'public', "Configuration of WeChat's JSSDK for a page", z.object({ url: z.string().check(z.maxLength(2048, { error: 'invalid.url' }), z.regex(/^https?:\/\//, { error: 'invalid.url' })) }), z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string(), jsApiList: z.array(z.string()), openTagList: z.array(z.string()) })),
+  getMiniAppShareQrcode: get(
+    '/api/v1/wechat/getMiniAppShareQrcode',
+    'optional',
+    'A mini-program code that opens a page',
+    z.object({
+      page: z.optional(z.string().check(z.maxLength(200))),
+      maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
+      code: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    z.object({ qrcode_url: z.string(), scene: z.string() }),
+  ),
+  getShareScene: get(
+    '/api/v1/wechat/getShareScene',
+    'public',
+    'What the scene of a scanned mini-program code stands for',
+    z.object({ scene: z.string().check(z.maxLength(32)) }),
+    z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() }),
+  ),
+  getJssdkData: get(
+    '/api/v1/wechat/getJssdkData',
+    'public',
+    "Configuration of WeChat's JSSDK for a page",
+    z.object({
+      url: z
+        .string()
+        .check(z.maxLength(2048, { error: 'invalid.url' }), z.regex(/^https?:\/\//, { error: 'invalid.url' })),
+    }),
+    z.object({
+      appId: z.string(),
+      timestamp: z.int(),
+      nonceStr: z.string(),
+      signature: z.string(),
+      jsApiList: z.array(z.string()),
+      openTagList: z.array(z.string()),
+    }),
+  ),
 }

@@ -32,7 +32,15 @@ export type ItemAction =
 /** What is shown: the listing itself, by its newest approved revision. */
 export const itemMachine: Machine<ItemState, ItemAction> = {
   hidden: { show: 'on_shelf', delete: 'deleted' },
-  on_shelf: { show: 'on_shelf', take_off: 'off_shelf', expire: 'expired', renew: 'on_shelf', take_down: 'taken_down', close: 'closed', delete: 'deleted' },
+  on_shelf: {
+    show: 'on_shelf',
+    take_off: 'off_shelf',
+    expire: 'expired',
+    renew: 'on_shelf',
+    take_down: 'taken_down',
+    close: 'closed',
+    delete: 'deleted',
+  },
   off_shelf: { show: 'off_shelf', put_on: 'on_shelf', take_down: 'taken_down', delete: 'deleted' },
   expired: { show: 'on_shelf', renew: 'on_shelf', delete: 'deleted' },
   taken_down: { show: 'on_shelf', delete: 'deleted' },

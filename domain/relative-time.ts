@@ -5,9 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export type RelativeTime =
-  | { unit: 'now' }
-  | { unit: 'minute' | 'hour' | 'day'; count: number }
-  | { unit: 'date'; date: string }
+  { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number } | { unit: 'date'; date: string }
 
 /**
  * @param at the moment spoken of, in ms

@@ -2,9 +2,23 @@ export const ROLES = ['user', 'vip', 'group_leader', 'agent', 'shareholder', 'ad
 export type Role = (typeof ROLES)[number]
 
 export const PERMISSIONS = [
-  'examine.listing', 'examine.product', 'examine.comment', 'examine.report', 'examine.certification',
-  'examine.group_leader', 'examine.withdrawal', 'withdrawal.pay', 'order.refund', 'finance.view',
-  'message.broadcast', 'conference.manage', 'user.manage', 'content.manage', 'config.manage', 'audit.view', 'outbox.view',
+  'examine.listing',
+  'examine.product',
+  'examine.comment',
+  'examine.report',
+  'examine.certification',
+  'examine.group_leader',
+  'examine.withdrawal',
+  'withdrawal.pay',
+  'order.refund',
+  'finance.view',
+  'message.broadcast',
+  'conference.manage',
+  'user.manage',
+  'content.manage',
+  'config.manage',
+  'audit.view',
+  'outbox.view',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -23,4 +37,5 @@ export const hasPermission = (payload: TokenPayload | null, permission: string):
   payload !== null && (payload.role.includes('admin') || payload.permission.includes(permission))
 
 /** A token is valid if its expiry is later than now (ms). */
-export const isTokenValid = (payload: TokenPayload | null, now: number): boolean => payload !== null && payload.tokenExpired > now
+export const isTokenValid = (payload: TokenPayload | null, now: number): boolean =>
+  payload !== null && payload.tokenExpired > now

@@ -5,7 +5,8 @@
 const HAN = /\p{Script=Han}/u
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-const runs = (text: string): string[] => normalise(text).match(/\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu) ?? []
+const runs = (text: string): string[] =>
+  normalise(text).match(/\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu) ?? []
 
 export const searchTokens = (text: string): string[] => {
   const tokens = new Set<string>()

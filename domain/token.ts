@@ -21,9 +21,11 @@ const bytesOf = (text: string): number[] | null => {
 }
 
 /** Text of UTF-8 bytes. @throws URIError where they are none */
-const textOf = (bytes: number[]): string => decodeURIComponent(bytes.map(byte => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+const textOf = (bytes: number[]): string =>
+  decodeURIComponent(bytes.map(byte => `%${byte.toString(16).padStart(2, '0')}`).join(''))
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [])
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 /**
  * What the client keeps of an access token; the moment of issue is dropped, and the signature is the server's matter.

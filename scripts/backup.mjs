@@ -16,9 +16,15 @@ const dump = join(dataDir, DUMP)
 const unlock = databaseUrl ? null : await lock(dataDir)
 if (databaseUrl) runPostgres('pg_dump', databaseUrl, () => ['--format=custom', '--no-owner', `--file=${dump}`])
 try {
-  const files = await pack(dataDir, ['keys.json', databaseUrl ? DUMP : 'database', 'files', 'private', 'qrcodes'], `${file}.new`)
+  const files = await pack(
+    dataDir,
+    ['keys.json', databaseUrl ? DUMP : 'database', 'files', 'private', 'qrcodes'],
+    `${file}.new`,
+  )
   renameSync(`${file}.new`, file)
-  process.stdout.write(`${files} files of ${dataDir} are in ${file}. It holds ${process.env.FIELD_KEYS ? 'no keys: keep FIELD_KEYS beside it' : 'the keys too: keep it safe'}.\n`)
+  process.stdout.write(
+    `${files} files of ${dataDir} are in ${file}. It holds ${process.env.FIELD_KEYS ? 'no keys: keep FIELD_KEYS beside it' : 'the keys too: keep it safe'}.\n`,
+  )
 } finally {
   rmSync(`${file}.new`, { force: true })
   rmSync(dump, { force: true })

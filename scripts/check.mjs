@@ -6,11 +6,27 @@ const types = [
   ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
   ['types of the server', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
-  ['types of the mini-program runner', node, ['node_modules/typescript/bin/tsc', '-p', '__tests__/weapp/tsconfig.json']],
+  [
+    'types of the mini-program runner',
+    node,
+    ['node_modules/typescript/bin/tsc', '-p', '__tests__/weapp/tsconfig.json'],
+  ],
 ]
 const all = [
   ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
-  ['rooms', node, ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'contract', 'domain']],
+  [
+    'rooms',
+    node,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'server',
+      'contract',
+      'domain',
+    ],
+  ],
   ['format', node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
   ...types,
   ['unit tests', node, ['node_modules/jest/bin/jest.js', '--maxWorkers=2']],

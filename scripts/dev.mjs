@@ -7,7 +7,9 @@ await install()
 const children = [
   ['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'],
   ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--watch', '--no-check'],
-].map(args => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }))
+].map(args =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }),
+)
 const end = () => children.forEach(child => child.kill())
 process.on('SIGINT', end)
 process.on('SIGTERM', end)

@@ -7,7 +7,13 @@ const svg = d =>
 const uri = d => `url("data:image/svg+xml,${svg(d).replace(/</g, '%3C').replace(/>/g, '%3E')}")`
 
 const rules = Object.entries(paths).map(([name, d]) => `.ic-${name} {\n  --ic: ${uri(d)};\n}`)
-writeFileSync('src/styles/icons.scss', `// Made by scripts/icons.mjs from src/ui/Icon/paths.json.\n${rules.join('\n')}\n`)
+writeFileSync(
+  'src/styles/icons.scss',
+  `// Made by scripts/icons.mjs from src/ui/Icon/paths.json.\n${rules.join('\n')}\n`,
+)
 
 const names = Object.keys(paths).map(name => `  | '${name}'`)
-writeFileSync('src/ui/Icon/names.ts', `// Made by scripts/icons.mjs from paths.json.\nexport type IconName =\n${names.join('\n')}\n`)
+writeFileSync(
+  'src/ui/Icon/names.ts',
+  `// Made by scripts/icons.mjs from paths.json.\nexport type IconName =\n${names.join('\n')}\n`,
+)

@@ -27,14 +27,22 @@ const refuse = message => {
 if (isDump && !databaseUrl) refuse('this is the backup of a PostgreSQL server: set DATABASE_URL to the one to restore')
 if (!isDump && databaseUrl) refuse('this is the backup of the embedded database: restore it without DATABASE_URL')
 if (isDump) {
-  runPostgres('pg_restore', databaseUrl, name => ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${name}`, dump])
+  runPostgres('pg_restore', databaseUrl, name => [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--single-transaction',
+    `--dbname=${name}`,
+    dump,
+  ])
   rmSync(dump)
 }
 
 // The directory itself stays: it may be a mounted one. Its parts change places.
 const before = `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
 const old = readdirSync(dataDir)
-const wasEmpty = old.length === 0 || (old.length === 1 && old[0] === 'database' && readdirSync(join(dataDir, 'database')).length === 0)
+const wasEmpty =
+  old.length === 0 || (old.length === 1 && old[0] === 'database' && readdirSync(join(dataDir, 'database')).length === 0)
 if (!wasEmpty) cpSync(dataDir, before, { recursive: true })
 for (const name of old) rmSync(join(dataDir, name), { recursive: true, force: true })
 for (const name of readdirSync(fresh)) renameSync(join(fresh, name), join(dataDir, name))

@@ -8,18 +8,32 @@ await install()
 await build('h5')
 await build('server')
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], { cwd: root, env: process.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+  cwd: root,
+  env: process.env,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 1))
 server.on('message', message => {
   if (!message.listening) return
   const address = process.env.PUBLIC_URL ?? message.listening
-  const lines = ['', `  团长看板 Group Dashboard   ${address}`, `  API documentation          ${address}/api/docs`, `  Operators' desk            ${address}/pages/desk/index`, '']
+  const lines = [
+    '',
+    `  团长看板 Group Dashboard   ${address}`,
+    `  API documentation          ${address}/api/docs`,
+    `  Operators' desk            ${address}/pages/desk/index`,
+    '',
+  ]
   if (message.demo) {
     lines.push('  Demo accounts, password demo1234:')
     for (const { mobile, label } of message.demo) lines.push(`    ${mobile}  ${label}`)
     lines.push('')
   }
-  lines.push('  Mini-program: npm run build:weapp, then open this folder in WeChat DevTools (it reads dist/weapp).', '  Stop with Ctrl+C.', '')
+  lines.push(
+    '  Mini-program: npm run build:weapp, then open this folder in WeChat DevTools (it reads dist/weapp).',
+    '  Stop with Ctrl+C.',
+    '',
+  )
   process.stdout.write(`${lines.join('\n')}\n`)
 })

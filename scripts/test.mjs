@@ -10,8 +10,18 @@ const begin = Date.now()
 await install()
 for (const target of ['h5', 'weapp', 'server']) await build(target)
 
-const filesIn = folder => readdirSync(join(root, folder)).filter(name => name.endsWith('.test.ts')).map(name => `${folder}/${name}`)
-const nodeTests = folder => ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...filesIn(folder)]
+const filesIn = folder =>
+  readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => `${folder}/${name}`)
+const nodeTests = folder => [
+  '--import',
+  'tsx',
+  '--test',
+  '--test-concurrency=2',
+  '--test-reporter=spec',
+  ...filesIn(folder),
+]
 const total = { passed: 0, failed: 0 }
 const suites = []
 
@@ -22,8 +32,19 @@ const suite = async (name, args, env = {}) => {
   const { code, output } = await run(process.execPath, args, { quiet: true, env })
   const pick = (...patterns) => patterns.reduce((found, pattern) => found ?? output.match(pattern)?.[1], undefined)
   const passed = Number(pick(/^ℹ pass (\d+)/m, /^Tests:.*?(\d+) passed/m, /^\s+(\d+) passed/m) ?? 0)
-  const failed = Number(pick(/^ℹ fail (\d+)/m, /^Tests:.*?(\d+) failed/m, /^\s+(\d+) failed/m) ?? 0) || (code === 0 ? 0 : 1)
-  process.stdout.write(`\n${code === 0 && process.env.VERBOSE !== '1' ? output.split('\n').filter(line => /skip|figure|│|^\s*#/i.test(line)).slice(-60).join('\n') : output.slice(-40_000)}\n`)
+  const failed =
+    Number(pick(/^ℹ fail (\d+)/m, /^Tests:.*?(\d+) failed/m, /^\s+(\d+) failed/m) ?? 0) || (code === 0 ? 0 : 1)
+  process.stdout.write(
+    `\n${
+      code === 0 && process.env.VERBOSE !== '1'
+        ? output
+            .split('\n')
+            .filter(line => /skip|figure|│|^\s*#/i.test(line))
+            .slice(-60)
+            .join('\n')
+        : output.slice(-40_000)
+    }\n`,
+  )
   total.passed += passed
   total.failed += failed
   suites.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds(since)})`)
@@ -47,7 +68,13 @@ if (postgres.url) {
 } else postgresLine = `PostgreSQL suites: DID NOT RUN, ${postgres.reason}; set DATABASE_URL or install PostgreSQL 15`
 
 await suite('Mini-program', nodeTests('__tests__/weapp'), { ...server, DATABASE_URL: '' })
-await suite('Browser', ['node_modules/@playwright/test/cli.js', 'test', '--config', '__tests__/browser/playwright.config.ts'], { ...server, DATABASE_URL: '' })
+await suite(
+  'Browser',
+  ['node_modules/@playwright/test/cli.js', 'test', '--config', '__tests__/browser/playwright.config.ts'],
+  { ...server, DATABASE_URL: '' },
+)
 
-process.stdout.write(`\n${suites.join('\n')}\n${postgresLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`)
+process.stdout.write(
+  `\n${suites.join('\n')}\n${postgresLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
+)
 process.exit(total.failed ? 1 : 0)

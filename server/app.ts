@@ -34,7 +34,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.statusCode >= 400) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })

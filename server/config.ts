@@ -24,7 +24,13 @@ export interface Config {
   captcha: 'proof_of_work' | 'tencent'
   sms: 'outbox'
   files: 'disk'
-  wechat: { apiBase: string | null; miniAppId: string; miniSecret: string; officialAppId: string; officialSecret: string }
+  wechat: {
+    apiBase: string | null
+    miniAppId: string
+    miniSecret: string
+    officialAppId: string
+    officialSecret: string
+  }
 }
 
 export class ConfigError extends Error {
@@ -44,7 +50,11 @@ export const loadConfig = (env: Environment): Config => {
   const faults: string[] = []
   const fault = (text: string) => void faults.push(text)
   const read = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const list = (name: string) => read(name, '').split(',').map(part => part.trim()).filter(Boolean)
+  const list = (name: string) =>
+    read(name, '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean)
 
   const port = Number(read('PORT', '3000'))
   if (!Number.isInteger(port) || port < 0 || port > 65535) fault('PORT must be a number from 0 to 65535')
@@ -52,7 +62,8 @@ export const loadConfig = (env: Environment): Config => {
   const publicUrl = read('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\/[^\s/]+$/.test(publicUrl)) fault('PUBLIC_URL must be an http or https origin without a path')
   const databaseUrl = read('DATABASE_URL', '') || null
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) fault('DATABASE_URL must begin with postgres:// or postgresql://')
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    fault('DATABASE_URL must begin with postgres:// or postgresql://')
   // A PostgreSQL is somebody's own: it gets the demo market only where that is said.
   const seed = read('SEED', databaseUrl ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
@@ -69,13 +80,17 @@ export const loadConfig = (env: Environment): Config => {
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(proxy) && !(isIP(address) && /^\d{0,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+    if (
+      !['loopback', 'linklocal', 'uniquelocal'].includes(proxy) &&
+      !(isIP(address) && /^\d{0,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+    )
       fault(`TRUST_PROXY names ${proxy}, which is no address or network`)
   }
   const isProduction = appEnv === 'production'
   const allowSandbox = list('ALLOW_SANDBOX')
   for (const part of allowSandbox)
-    if (!(SANDBOX_PARTS as readonly string[]).includes(part)) fault(`ALLOW_SANDBOX names ${part}; it knows ${SANDBOX_PARTS.join(', ')}`)
+    if (!(SANDBOX_PARTS as readonly string[]).includes(part))
+      fault(`ALLOW_SANDBOX names ${part}; it knows ${SANDBOX_PARTS.join(', ')}`)
   const fieldKeys = read('FIELD_KEYS', '') || null
   if (fieldKeys)
     for (const pair of fieldKeys.split(',')) {
@@ -85,15 +100,30 @@ export const loadConfig = (env: Environment): Config => {
     }
   if (isProduction) {
     if (!fieldKeys) fault('FIELD_KEYS is required with APP_ENV=production')
-    const inUse: Record<(typeof SANDBOX_PARTS)[number], boolean> = { sms: sms === 'outbox', captcha: false, wechat: !apiBase, files: false }
+    const inUse: Record<(typeof SANDBOX_PARTS)[number], boolean> = {
+      sms: sms === 'outbox',
+      captcha: false,
+      wechat: !apiBase,
+      files: false,
+    }
     for (const part of SANDBOX_PARTS)
-      if (inUse[part] && !allowSandbox.includes(part)) fault(`the sandbox part "${part}" is refused with APP_ENV=production; configure the real one or name it in ALLOW_SANDBOX`)
+      if (inUse[part] && !allowSandbox.includes(part))
+        fault(
+          `the sandbox part "${part}" is refused with APP_ENV=production; configure the real one or name it in ALLOW_SANDBOX`,
+        )
   }
   if (faults.length) throw new ConfigError(faults)
 
   const dataDir = read('DATA_DIR', '.data')
   return {
-    port, host, publicUrl, databaseUrl, isProduction, allowSandbox, logLevel, fieldKeys,
+    port,
+    host,
+    publicUrl,
+    databaseUrl,
+    isProduction,
+    allowSandbox,
+    logLevel,
+    fieldKeys,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),

@@ -21,7 +21,10 @@ const main = async () => {
     stopping = true
     server.app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    void server.stop().then(() => process.exit(0), () => process.exit(1))
+    void server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

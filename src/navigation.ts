@@ -33,7 +33,10 @@ const open = (name: RouteName, query: Query, mayReplace: boolean): Promise<void>
   return move(url, mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push)
 }
 
-type Args<N extends RouteName> = Record<string, never> extends ParamsOf<N> ? [params?: ParamsOf<N>, options?: GoOptions] : [params: ParamsOf<N>, options?: GoOptions]
+type Args<N extends RouteName> =
+  Record<string, never> extends ParamsOf<N>
+    ? [params?: ParamsOf<N>, options?: GoOptions]
+    : [params: ParamsOf<N>, options?: GoOptions]
 export interface GoOptions {
   /** Takes the place of the present page. */
   replace?: boolean
@@ -60,8 +63,20 @@ export const goTo = (address: string, options: GoOptions = {}): Promise<void> =>
 /** One page back; where there is none (a shared link, a reload), home. */
 export const back = (): Promise<void> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
 
+/** A move while the platform still loads the very first page would be lost in it. */
+export let firstPageIsUp: () => void = () => {}
+const firstPage = new Promise<void>(done => (firstPageIsUp = done))
+
+let relaunches = 0
+export const isRelaunching = (): boolean => relaunches > 0
+
 /** Everything is closed and the landing page opens. */
-export const relaunch = (): Promise<void> => move(urlOf('home', {}), router.relaunch)
+export const relaunch = async (): Promise<void> => {
+  relaunches += 1
+  await firstPage
+  await move(urlOf('home', {}), router.relaunch)
+  relaunches -= 1
+}
 
 /** Leads to log-in from where one is, and back there afterwards. */
 export const askLogin = (name: RouteName, params: Query = {}, options: GoOptions = {}): Promise<void> =>

@@ -49,7 +49,8 @@ const detail = (name: string) => open(`/pages/${name}`, DETAIL, { file: `${DETAI
 const account = (name: string) => open(`/pages/${name}`, ACCOUNT, { file: `${ACCOUNT}/${name}` })
 const growth = (name: string) => closed(`/pages/my/${name}`, GROWTH, { file: `${GROWTH}/${name}` })
 /** A comma list of the specification that leaves the folder open: the flat reading opens the same page on H5. */
-const within = (folder: string, name: string) => closed(`/${folder}/${name}` as Route['path'], folder, { alias: [`/pages/my/${name}`] })
+const within = (folder: string, name: string) =>
+  closed(`/${folder}/${name}` as Route['path'], folder, { alias: [`/pages/my/${name}`] })
 const modal = (name: string) => open(`/pages/modal/${name}`, 'pages/modal')
 
 export const ROUTES = {
@@ -58,7 +59,9 @@ export const ROUTES = {
   follow: main('/pages/follow/index', 'protected', 2),
   my: main('/pages/my/index', 'protected', 3),
 
-  release_purchase: closed('/pages/index/release_purchase', 'pages/release', { file: 'pages/release/release_purchase' }),
+  release_purchase: closed('/pages/index/release_purchase', 'pages/release', {
+    file: 'pages/release/release_purchase',
+  }),
   release_supply: closed('/pages/index/release_supply', 'pages/release', { file: 'pages/release/release_supply' }),
 
   message: closed('/pages/message/index', 'pages/message'),

@@ -12,7 +12,8 @@ describe('an account', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
-  const login = (mobile: string, password: string, more = {}) => app.call(account.login, { mobile, password, ...more }, { headers: newAddress() })
+  const login = (mobile: string, password: string, more = {}) =>
+    app.call(account.login, { mobile, password, ...more }, { headers: newAddress() })
   const tokenOf = async (mobile: string, password = 'demo1234') => (await app.login(mobile, password)).access_token
   const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
 
@@ -25,13 +26,17 @@ describe('an account', () => {
   it('is registered by mobile and code, with its mobile shown masked', async () => {
     const tokens = await registerHere(app, '18600000001', { nickname: '小满' })
     const user = await me(tokens.access_token)
-    assert.deepEqual([user.nickname, user.mobile_masked, user.has_password, user.role], ['小满', '186****0001', true, ['user']])
+    assert.deepEqual(
+      [user.nickname, user.mobile_masked, user.has_password, user.role],
+      ['小满', '186****0001', true, ['user']],
+    )
     assert.equal((await login('18600000001', 'demo1234')).code, 1)
   })
 
   it('is not registered without consent, nor twice, nor with a code of another scene', async () => {
     const code = await codeFor(app, '18600000002', 'login')
-    const call = (input: object) => app.call(account.register, { mobile: '18600000002', code, password: 'demo1234', ...input })
+    const call = (input: object) =>
+      app.call(account.register, { mobile: '18600000002', code, password: 'demo1234', ...input })
     assert.deepEqual(Object.keys((await call({})).result), ['fields'])
     assert.equal((await call({ agreed: true })).code, 422)
     clock.advance(MINUTE)
@@ -48,7 +53,10 @@ describe('an account', () => {
     assert.equal((await me(made.result.access_token)).has_password, false)
     assert.equal((await app.call(account.register, { register_ticket, agreed: true })).code, 409)
     clock.advance(MINUTE)
-    const again = await app.call(account.login, { mobile: '18600000003', code: await codeFor(app, '18600000003', 'login') })
+    const again = await app.call(account.login, {
+      mobile: '18600000003',
+      code: await codeFor(app, '18600000003', 'login'),
+    })
     assert.ok((again.result as IssuedTokens).access_token)
   })
 
@@ -56,12 +64,16 @@ describe('an account', () => {
     const code = await codeFor(app, '18600000004', 'login')
     const { result } = await app.call(account.login, { mobile: '18600000004', code })
     clock.advance(10 * MINUTE)
-    assert.equal((await app.call(account.register, { ...(result as { register_ticket: string }), agreed: true })).code, 409)
+    assert.equal(
+      (await app.call(account.register, { ...(result as { register_ticket: string }), agreed: true })).code,
+      409,
+    )
   })
 
   it('names its inviter before registration; unknown codes count for nothing', async () => {
     const inviter = await me(await tokenOf(SUPPLIER))
-    const check = (maoxiu_code: string) => app.call(account.registerCheck, { maoxiu_code }).then(answer => answer.result.inviter_nickname)
+    const check = (maoxiu_code: string) =>
+      app.call(account.registerCheck, { maoxiu_code }).then(answer => answer.result.inviter_nickname)
     assert.equal(await check(inviter.maoxiu_code), inviter.nickname)
     assert.equal(await check('nobody'), null)
     assert.ok((await registerHere(app, '18600000005', { maoxiu_code: 'nobody' })).access_token)
@@ -71,9 +83,15 @@ describe('an account', () => {
     for (const mobile of ['18600000001', '13911112222']) {
       const check = await app.call(account.loginCheck, { mobile })
       assert.deepEqual(check.result, { captcha_required: false })
-      assert.deepEqual((await app.call(account.registerCheck, { mobile })).result, { captcha_required: true, inviter_nickname: null })
+      assert.deepEqual((await app.call(account.registerCheck, { mobile })).result, {
+        captcha_required: true,
+        inviter_nickname: null,
+      })
       const wrong = await login(mobile, 'not-the-one')
-      assert.deepEqual([wrong.code, wrong.result, wrong.message], [422, { fields: { password: '手机号或密码不对' } }, '手机号或密码不对'])
+      assert.deepEqual(
+        [wrong.code, wrong.result, wrong.message],
+        [422, { fields: { password: '手机号或密码不对' } }, '手机号或密码不对'],
+      )
     }
   })
 
@@ -108,7 +126,10 @@ describe('an account', () => {
     for (let i = 0; i < 3; i += 1) assert.equal((await login('18600000006', 'wrong-one')).code, 422)
     assert.equal((await app.call(account.loginCheck, { mobile: '18600000006' })).result.captcha_required, true)
     const asked = await login('18600000006', 'demo1234')
-    assert.deepEqual([asked.code, Object.keys((asked.result as unknown as { fields: object }).fields)], [422, ['captcha']])
+    assert.deepEqual(
+      [asked.code, Object.keys((asked.result as unknown as { fields: object }).fields)],
+      [422, ['captcha']],
+    )
     for (let i = 3; i < 10; i += 1) assert.equal((await guess()).code, 422)
     const shut = await guess('demo1234')
     assert.equal(shut.code, 429)
@@ -133,7 +154,8 @@ describe('an account', () => {
   it('changes its password with the old one, keeps this device and ends the others', async () => {
     const here = await registerHere(app, '18600000007')
     const there = await app.login('18600000007')
-    const change = (input: object) => app.call(account.changePassword, { password: 'new-password', ...input }, { token: here.access_token })
+    const change = (input: object) =>
+      app.call(account.changePassword, { password: 'new-password', ...input }, { token: here.access_token })
     assert.deepEqual((await change({ old_password: 'not-this' })).result, { fields: { old_password: '原密码不对' } })
     assert.equal((await change({})).code, 422)
     assert.equal((await change({ old_password: 'demo1234' })).code, 1)
@@ -149,7 +171,8 @@ describe('an account', () => {
     const before = await registerHere(app, '18600000008')
     clock.advance(MINUTE)
     const code = await codeFor(app, '18600000008', 'forgot')
-    const reset = (input: object) => app.call(account.restPassword, { mobile: '18600000008', code, password: 'fresh-password', ...input })
+    const reset = (input: object) =>
+      app.call(account.restPassword, { mobile: '18600000008', code, password: 'fresh-password', ...input })
     assert.equal((await reset({ code: code === '000000' ? '000001' : '000000' })).code, 422)
     assert.equal((await reset({ password: 'short' })).code, 422)
     assert.equal((await reset({})).code, 1)
@@ -163,8 +186,11 @@ describe('an account', () => {
     clock.advance(MINUTE)
     const old_code = await codeFor(app, '18600000009', 'change_mobile_old', { token })
     const code = await codeFor(app, '18600000010', 'change_mobile_new', { token })
-    const change = (input: object) => app.call(account.changeMobile, { old_code, mobile: '18600000010', code, ...input }, { token })
-    assert.deepEqual(Object.keys((await change({ old_code: old_code === '000000' ? '000001' : '000000' })).result), ['fields'])
+    const change = (input: object) =>
+      app.call(account.changeMobile, { old_code, mobile: '18600000010', code, ...input }, { token })
+    assert.deepEqual(Object.keys((await change({ old_code: old_code === '000000' ? '000001' : '000000' })).result), [
+      'fields',
+    ])
     assert.equal((await change({})).code, 1)
     assert.equal((await me(token)).mobile_masked, '186****0010')
     assert.equal((await login('18600000009', 'demo1234')).code, 422)
@@ -180,8 +206,15 @@ describe('an account', () => {
     const { access_token: token } = await registerHere(app, '18600000011')
     const change = (input: object) => app.call(account.updateUserInfo, input, { token })
     const done = await change({ nickname: ' 新名字 ', gender: 'female', province: '浙江', city: '杭州' })
-    assert.deepEqual([done.result.nickname, done.result.gender, done.result.province, done.result.city], ['新名字', 'female', '浙江', '杭州'])
-    for (const avatar_url of ['https://elsewhere.example/a.webp', 'javascript:alert(1)', '/files/f0000000000000000/large.webp'])
+    assert.deepEqual(
+      [done.result.nickname, done.result.gender, done.result.province, done.result.city],
+      ['新名字', 'female', '浙江', '杭州'],
+    )
+    for (const avatar_url of [
+      'https://elsewhere.example/a.webp',
+      'javascript:alert(1)',
+      '/files/f0000000000000000/large.webp',
+    ])
       assert.equal((await change({ avatar_url })).code, 422, avatar_url)
     assert.equal((await change({ avatar_url: '/files/demo/face_01/medium.webp' })).code, 1)
     assert.equal((await change({ nickname: '' })).code, 422)

@@ -9,7 +9,13 @@ import { client, startServer, type TestClient, type TestServer } from '../suppor
 const { account, market, examine, messages, system } = endpoints
 const ALL: Endpoint[] = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
 const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
-const NEEDED: Record<Endpoint['access'], boolean> = { public: false, optional: false, user: true, refresh: true, cloud: true }
+const NEEDED: Record<Endpoint['access'], boolean> = {
+  public: false,
+  optional: false,
+  user: true,
+  refresh: true,
+  cloud: true,
+}
 
 describe('every endpoint of the contract', () => {
   let server: TestServer
@@ -28,7 +34,8 @@ describe('every endpoint of the contract', () => {
   })
   after(() => server.stop())
 
-  const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'cloud' ? cloud : endpoint.permission ? admin : endpoint.access === 'public' ? undefined : token)
+  const tokenFor = (endpoint: Endpoint) =>
+    endpoint.access === 'cloud' ? cloud : endpoint.permission ? admin : endpoint.access === 'public' ? undefined : token
   const check = (endpoint: Endpoint, answer: object, what: string) => {
     const { status, ...body } = answer as { status: number }
     assert.ok(z.safeParse(envelope, body).success, `${endpoint.name} ${what}: ${JSON.stringify(body)}`)
@@ -56,23 +63,78 @@ describe('every endpoint of the contract', () => {
       }
     })
 
-  const hostile: [string, (endpoint: Endpoint) => { body?: string; query?: string; headers?: Record<string, string> }, number[]][] = [
+  const hostile: [
+    string,
+    (endpoint: Endpoint) => { body?: string; query?: string; headers?: Record<string, string> },
+    number[],
+  ][] = [
     ['malformed JSON', () => ({ body: '{"a":' }), [400]],
     ['a list instead of an object', () => ({ body: '[1,2]' }), [200]],
     ['null', () => ({ body: 'null' }), [200]],
     ['a text', () => ({ body: '"x"' }), [200]],
-    ['a number in every field', endpoint => ({ body: fields(endpoint, 1e21), query: new URLSearchParams(Object.keys(shape(endpoint)).map((key): [string, string] => [key, '1e999'])).toString() }), [200]],
-    ['an object in every field', endpoint => ({ body: fields(endpoint, { $ne: null }), query: Object.keys(shape(endpoint)).map(key => `${key}[$ne]=1&${key}={}`).join('&') }), [200]],
-    ['a list in every field', endpoint => ({ body: fields(endpoint, [[[]]]), query: Object.keys(shape(endpoint)).map(key => `${key}=a&${key}=b`).join('&') }), [200]],
-    ['SQL, control characters and a nul in every field', endpoint => ({ body: fields(endpoint, "'; drop table users; --\u0000\u0007\ud800"), query: Object.keys(shape(endpoint)).map(key => `${key}=%27%3B%00%07`).join('&') }), [200]],
-    ['an id that nobody has', endpoint => ({ body: fields(endpoint, 'zzzzzzzzzzzzzzzz'), query: Object.keys(shape(endpoint)).map(key => `${key}=zzzzzzzzzzzzzzzz`).join('&') }), [200]],
+    [
+      'a number in every field',
+      endpoint => ({
+        body: fields(endpoint, 1e21),
+        query: new URLSearchParams(
+          Object.keys(shape(endpoint)).map((key): [string, string] => [key, '1e999']),
+        ).toString(),
+      }),
+      [200],
+    ],
+    [
+      'an object in every field',
+      endpoint => ({
+        body: fields(endpoint, { $ne: null }),
+        query: Object.keys(shape(endpoint))
+          .map(key => `${key}[$ne]=1&${key}={}`)
+          .join('&'),
+      }),
+      [200],
+    ],
+    [
+      'a list in every field',
+      endpoint => ({
+        body: fields(endpoint, [[[]]]),
+        query: Object.keys(shape(endpoint))
+          .map(key => `${key}=a&${key}=b`)
+          .join('&'),
+      }),
+      [200],
+    ],
+    [
+      'SQL, control characters and a nul in every field',
+      endpoint => ({
+        body: fields(endpoint, "'; drop table users; --\u0000\u0007\ud800"),
+        query: Object.keys(shape(endpoint))
+          .map(key => `${key}=%27%3B%00%07`)
+          .join('&'),
+      }),
+      [200],
+    ],
+    [
+      'an id that nobody has',
+      endpoint => ({
+        body: fields(endpoint, 'zzzzzzzzzzzzzzzz'),
+        query: Object.keys(shape(endpoint))
+          .map(key => `${key}=zzzzzzzzzzzzzzzz`)
+          .join('&'),
+      }),
+      [200],
+    ],
     ['the keys of a prototype', () => ({ body: '{"__proto__":{"a":1},"constructor":{"prototype":{}}}' }), [200, 400]],
     ['a megabyte of text', () => ({ body: JSON.stringify({ text: 'x'.repeat(1024 * 1024) }) }), [413]],
     ['another content type', () => ({ body: '<a/>', headers: { 'content-type': 'application/xml' } }), [415]],
-    ['a broken form', () => ({ body: '%E0%A4%A&=&a=%', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), [200, 400]],
+    [
+      'a broken form',
+      () => ({ body: '%E0%A4%A&=&a=%', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      [200, 400],
+    ],
   ]
-  const shape = (endpoint: Endpoint): object => (endpoint.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
-  const fields = (endpoint: Endpoint, value: unknown) => JSON.stringify(Object.fromEntries(Object.keys(shape(endpoint)).map(key => [key, value])))
+  const shape = (endpoint: Endpoint): object =>
+    (endpoint.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
+  const fields = (endpoint: Endpoint, value: unknown) =>
+    JSON.stringify(Object.fromEntries(Object.keys(shape(endpoint)).map(key => [key, value])))
 
   for (const [what, make, statuses] of hostile)
     it(`takes ${what} without a fault`, async () => {
@@ -95,7 +157,10 @@ describe('every endpoint of the contract', () => {
         })
         const answer = (await response.json()) as object
         check(endpoint, { ...answer, status: response.status }, what)
-        assert.ok(endpoint.method === 'GET' ? response.status === 200 : statuses.includes(response.status), `${endpoint.name} ${response.status} ${JSON.stringify(answer)}`)
+        assert.ok(
+          endpoint.method === 'GET' ? response.status === 200 : statuses.includes(response.status),
+          `${endpoint.name} ${response.status} ${JSON.stringify(answer)}`,
+        )
         assert.notEqual((answer as { code: number }).code, 500)
       }
       assert.ok(!server.logs().includes('"fault"'), server.logs().slice(-1500))
@@ -106,16 +171,38 @@ describe('every endpoint of the contract', () => {
     const mine = (await app.call(market.getMyListingPage, {}, { token })).result.items[0]
     const queue = (await app.call(examine.getExaminePage, { subject: 'listing' }, { token: admin })).result.items[0]
     const happy: [Endpoint, object][] = [
-      [account.getUserInfo, {}], [account.loginCheck, { mobile: SUPPLIER }], [account.registerCheck, {}], [account.createChallenge, {}], [account.getOutboxPage, {}],
-      [account.getUserWechatQrcodeInfo, {}], [account.updateUserInfo, { gender: 'male' }], [account.wechatLoginCheck, { code: 'sandbox-contract', platform: 'mini_program' }],
-      [account.login, { mobile: SUPPLIER, password: 'demo1234' }], [account.sendCode, { mobile: SUPPLIER, scene: 'login' }],
-      [market.getListingPage, {}], [market.getListingPage, { keyword: '脐橙' }], [market.getListingDetail, { listing_code: listing.listing_code }], [market.getMyListingPage, {}],
-      [market.getPublishQuota, {}], [market.getMyListing, { listing_code: mine.listing_code }], [market.getCategoryTree, {}], [market.getFilePage, {}],
-      [market.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }], [market.getTemporaryLinks, { file_ids: ['f0'] }],
-      [examine.getExaminePage, { subject: 'listing' }], [examine.getExamineDetail, { subject: 'listing', code: queue.code }],
-      [messages.getUnreadCountInfo, {}], [messages.getMessagePage, { channel: 'examine' }], [messages.getMessagePage, { channel: 'conference' }], [messages.getChannelList, {}], [messages.readAllMessage, {}],
-      ...Object.values(system).filter(endpoint => !['reportClientError', 'getShareScene', 'getJssdkData'].includes(endpoint.name)).map((endpoint): [Endpoint, object] => [endpoint, {}]),
-      [system.getJssdkData, { url: 'https://m.example.cn/' }], [system.reportClientError, { message: 'x' }],
+      [account.getUserInfo, {}],
+      [account.loginCheck, { mobile: SUPPLIER }],
+      [account.registerCheck, {}],
+      [account.createChallenge, {}],
+      [account.getOutboxPage, {}],
+      [account.getUserWechatQrcodeInfo, {}],
+      [account.updateUserInfo, { gender: 'male' }],
+      [account.wechatLoginCheck, { code: 'sandbox-contract', platform: 'mini_program' }],
+      [account.login, { mobile: SUPPLIER, password: 'demo1234' }],
+      [account.sendCode, { mobile: SUPPLIER, scene: 'login' }],
+      [market.getListingPage, {}],
+      [market.getListingPage, { keyword: '脐橙' }],
+      [market.getListingDetail, { listing_code: listing.listing_code }],
+      [market.getMyListingPage, {}],
+      [market.getPublishQuota, {}],
+      [market.getMyListing, { listing_code: mine.listing_code }],
+      [market.getCategoryTree, {}],
+      [market.getFilePage, {}],
+      [market.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }],
+      [market.getTemporaryLinks, { file_ids: ['f0'] }],
+      [examine.getExaminePage, { subject: 'listing' }],
+      [examine.getExamineDetail, { subject: 'listing', code: queue.code }],
+      [messages.getUnreadCountInfo, {}],
+      [messages.getMessagePage, { channel: 'examine' }],
+      [messages.getMessagePage, { channel: 'conference' }],
+      [messages.getChannelList, {}],
+      [messages.readAllMessage, {}],
+      ...Object.values(system)
+        .filter(endpoint => !['reportClientError', 'getShareScene', 'getJssdkData'].includes(endpoint.name))
+        .map((endpoint): [Endpoint, object] => [endpoint, {}]),
+      [system.getJssdkData, { url: 'https://m.example.cn/' }],
+      [system.reportClientError, { message: 'x' }],
     ]
     for (const [endpoint, input] of happy) {
       const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
@@ -127,9 +214,15 @@ describe('every endpoint of the contract', () => {
 
   it('refuses a nul where text is written to the database', async () => {
     const cases: [Endpoint, object][] = [
-      [account.updateUserInfo, { nickname: 'a\u0000b' }], [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }], [market.getListingPage, { keyword: 'a\u0000b' }],
-      [account.registerCheck, { maoxiu_code: 'a\u0000b' }], [account.wechatLoginCheck, { code: 'a\u0000b', platform: 'mini_program' }], [market.getListingPage, { cursor: 'a\u0000b' }],
-      [market.getListingPage, { province: 'a\u0000b' }], [system.getShareScene, { scene: '\u0000' }], [account.register, { register_ticket: '\u0000', agreed: true }],
+      [account.updateUserInfo, { nickname: 'a\u0000b' }],
+      [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }],
+      [market.getListingPage, { keyword: 'a\u0000b' }],
+      [account.registerCheck, { maoxiu_code: 'a\u0000b' }],
+      [account.wechatLoginCheck, { code: 'a\u0000b', platform: 'mini_program' }],
+      [market.getListingPage, { cursor: 'a\u0000b' }],
+      [market.getListingPage, { province: 'a\u0000b' }],
+      [system.getShareScene, { scene: '\u0000' }],
+      [account.register, { register_ticket: '\u0000', agreed: true }],
     ]
     for (const [endpoint, input] of cases) {
       const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })

@@ -27,8 +27,12 @@ describe('examining', () => {
   const queue = async () => {
     const items = []
     let total = -1
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { result } = await app.call(examine.getExaminePage, { subject: 'listing', limit: 3, cursor }, { token: examiner })
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { result } = await app.call(
+        examine.getExaminePage,
+        { subject: 'listing', limit: 3, cursor },
+        { token: examiner },
+      )
       items.push(...result.items)
       cursor = result.next_cursor
       total = result.total
@@ -42,8 +46,14 @@ describe('examining', () => {
     const { items, total } = await queue()
     assert.equal(items.length, total)
     assert.equal(new Set(items.map(row => row.code)).size, total)
-    assert.deepEqual(items.map(row => row.submitted_at), items.map(row => row.submitted_at).sort())
-    assert.deepEqual(items.slice(-2).map(row => row.code), codes)
+    assert.deepEqual(
+      items.map(row => row.submitted_at),
+      items.map(row => row.submitted_at).sort(),
+    )
+    assert.deepEqual(
+      items.slice(-2).map(row => row.code),
+      codes,
+    )
   })
 
   it('is closed to everyone without the permission', async () => {
@@ -54,34 +64,51 @@ describe('examining', () => {
       await decide(app, seller, code),
       await app.call(examine.takeDownListing, { listing_code: code, reason: '没有权限' }, { token: seller }),
     ]
-    for (const { code: answer, result } of refused) assert.deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.listing'])
+    for (const { code: answer, result } of refused)
+      assert.deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.listing'])
     assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' })).code, 401001)
     assert.equal((await decide(app, admin, code)).code, 1, 'an admin holds every permission')
   })
 
   it('lets one of several who decide at once win', async () => {
     const code = await publish(app, seller)
-    const told = async () => (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.channels.examine
+    const told = async () =>
+      (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.channels.examine
     const before = await told()
     const answers = await Promise.all(
-      [examiner, admin, examiner, admin, examiner, admin].map((token, i) => decide(app, token, code, i % 2 ? 'rejected' : 'approved', i % 2 ? '重复' : undefined)),
+      [examiner, admin, examiner, admin, examiner, admin].map((token, i) =>
+        decide(app, token, code, i % 2 ? 'rejected' : 'approved', i % 2 ? '重复' : undefined),
+      ),
     )
-    assert.deepEqual(answers.map(answer => answer.code).sort((a, b) => a - b), [1, 409, 409, 409, 409, 409])
+    assert.deepEqual(
+      answers.map(answer => answer.code).sort((a, b) => a - b),
+      [1, 409, 409, 409, 409, 409],
+    )
     assert.equal(answers.find(answer => answer.code === 409)!.message, '这条已被处理')
     assert.equal(await told(), before + 1, 'the owner is told once')
     const decided = await sql<{ n: number }>`
-      select count(*)::int as n from audit_log where subject_code = ${`${code}-1`} and action in ('approve', 'reject')`.execute(server.context.db)
+      select count(*)::int as n from audit_log where subject_code = ${`${code}-1`} and action in ('approve', 'reject')`.execute(
+      server.context.db,
+    )
     assert.equal(decided.rows[0].n, 1)
   })
 
   it('answers a repeated decision as the first time, and tells the owner once', async () => {
     const code = await publish(app, seller)
     const before = (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.notifyUnreadCount
-    const send = () => app.call(examine.decideExamine, { subject: 'listing', code, decision: 'approved' }, { token: examiner, headers: { 'idempotency-key': `decide-${code}` } })
+    const send = () =>
+      app.call(
+        examine.decideExamine,
+        { subject: 'listing', code, decision: 'approved' },
+        { token: examiner, headers: { 'idempotency-key': `decide-${code}` } },
+      )
     const [first, twin] = await Promise.all([send(), send()])
     assert.deepEqual(first, twin)
     assert.deepEqual(await send(), first)
-    assert.equal((await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.notifyUnreadCount, before + 1)
+    assert.equal(
+      (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.notifyUnreadCount,
+      before + 1,
+    )
   })
 
   it('shows the owner’s record and the version before', async () => {
@@ -89,20 +116,36 @@ describe('examining', () => {
     const none = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })
     assert.equal(none.code, 404, 'nothing waits')
     const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: seller })).result
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '第二个版本的标题' }), { token: seller })
+    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '第二个版本的标题' }), {
+      token: seller,
+    })
     const first = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })).result
     assert.deepEqual([first.row.revision_no, first.previous?.title], [2, '赣南脐橙 产地直发 5 斤装'])
     await decide(app, examiner, code, 'rejected', '标题不实')
     await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
     const second = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })).result
-    assert.deepEqual([second.owner.submitted - first.owner.submitted, second.owner.rejected - first.owner.rejected], [1, 1])
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).result.title, '赣南脐橙 产地直发 5 斤装', 'a rejected edit changes nothing')
+    assert.deepEqual(
+      [second.owner.submitted - first.owner.submitted, second.owner.rejected - first.owner.rejected],
+      [1, 1],
+    )
+    assert.equal(
+      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      '赣南脐橙 产地直发 5 斤装',
+      'a rejected edit changes nothing',
+    )
   })
 
   it('takes a listing down with a reason its owner reads, until a new revision is approved', async () => {
     const code = await published(app, seller, examiner)
-    assert.equal((await app.call(examine.takeDownListing, { listing_code: code, reason: ' ' }, { token: examiner })).code, 422)
-    assert.equal((await app.call(examine.takeDownListing, { listing_code: code, reason: '收到投诉' }, { token: examiner })).result.item_state, 'taken_down')
+    assert.equal(
+      (await app.call(examine.takeDownListing, { listing_code: code, reason: ' ' }, { token: examiner })).code,
+      422,
+    )
+    assert.equal(
+      (await app.call(examine.takeDownListing, { listing_code: code, reason: '收到投诉' }, { token: examiner })).result
+        .item_state,
+      'taken_down',
+    )
     assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
     const [mine] = (await app.call(market.getMyListingPage, { tab: 'off_shelf' }, { token: seller })).result.items
     assert.deepEqual([mine.listing_code, mine.reason], [code, '收到投诉'])
@@ -115,8 +158,14 @@ describe('examining', () => {
 
   it('answers 404 for what does not exist', async () => {
     assert.equal((await decide(app, examiner, 'lnope')).code, 404)
-    assert.equal((await app.call(examine.takeDownListing, { listing_code: 'lnope', reason: '不存在' }, { token: examiner })).code, 404)
-    assert.equal((await app.call(examine.getExamineDetail, { subject: 'listing', code: 'lnope' }, { token: examiner })).code, 404)
+    assert.equal(
+      (await app.call(examine.takeDownListing, { listing_code: 'lnope', reason: '不存在' }, { token: examiner })).code,
+      404,
+    )
+    assert.equal(
+      (await app.call(examine.getExamineDetail, { subject: 'listing', code: 'lnope' }, { token: examiner })).code,
+      404,
+    )
   })
 
   it('writes every move to the audit log with who, when and why', async () => {
@@ -124,21 +173,39 @@ describe('examining', () => {
     await app.call(market.takeOffListing, { listing_code: code }, { token: seller })
     await app.call(market.putOnListing, { listing_code: code }, { token: seller })
     await app.call(examine.takeDownListing, { listing_code: code, reason: '核实后下架' }, { token: examiner })
-    const { rows } = await sql<{ action: string; from_state: string; to_state: string; reason: string | null; mobile_index: string }>`
+    const { rows } = await sql<{
+      action: string
+      from_state: string
+      to_state: string
+      reason: string | null
+      mobile_index: string
+    }>`
       select a.action, a.from_state, a.to_state, a.reason, u.mobile_index from audit_log a join users u on u.id = a.actor_id
       where a.subject_code in (${code}, ${`${code}-1`}) order by a.id`.execute(server.context.db)
-    assert.deepEqual(rows.map(row => [row.action, row.from_state, row.to_state]), [
-      ['submit', 'draft', 'pending'], ['approve', 'pending', 'approved'], ['show', 'hidden', 'on_shelf'],
-      ['take_off', 'on_shelf', 'off_shelf'], ['put_on', 'off_shelf', 'on_shelf'], ['take_down', 'on_shelf', 'taken_down'],
-    ])
+    assert.deepEqual(
+      rows.map(row => [row.action, row.from_state, row.to_state]),
+      [
+        ['submit', 'draft', 'pending'],
+        ['approve', 'pending', 'approved'],
+        ['show', 'hidden', 'on_shelf'],
+        ['take_off', 'on_shelf', 'off_shelf'],
+        ['put_on', 'off_shelf', 'on_shelf'],
+        ['take_down', 'on_shelf', 'taken_down'],
+      ],
+    )
     const who = (mobile: string) => server.context.keys.fields.index(mobile, 'mobile')
-    assert.deepEqual(rows.map(row => row.mobile_index), [VIP, EXAMINER, EXAMINER, VIP, VIP, EXAMINER].map(who))
+    assert.deepEqual(
+      rows.map(row => row.mobile_index),
+      [VIP, EXAMINER, EXAMINER, VIP, VIP, EXAMINER].map(who),
+    )
     assert.equal(rows.at(-1)!.reason, '核实后下架')
   })
 
   it('keeps contacts sealed in the database', async () => {
     await publish(app, await tokenOf(app, SUPPLIER))
-    const { rows } = await sql<{ whole: string }>`select (r.*)::text as whole from listing_revisions r`.execute(server.context.db)
+    const { rows } = await sql<{ whole: string }>`select (r.*)::text as whole from listing_revisions r`.execute(
+      server.context.db,
+    )
     assert.ok(rows.length > 400)
     for (const { whole } of rows) assert.doesNotMatch(whole, /13912345678|secret_wechat|1380000000|1390000/)
   })

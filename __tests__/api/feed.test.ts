@@ -12,9 +12,13 @@ const { market } = endpoints
 type Query = NonNullable<Parameters<typeof allOf>[1]>
 
 /** Every page of a query, one after another; `between` runs after each. */
-const allOf = async (app: TestClient, query: Partial<z.output<typeof market.getListingPage.input>> = {}, between?: () => Promise<unknown>) => {
+const allOf = async (
+  app: TestClient,
+  query: Partial<z.output<typeof market.getListingPage.input>> = {},
+  between?: () => Promise<unknown>,
+) => {
   const items = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const { code, result } = await app.call(market.getListingPage, { ...query, cursor })
     assert.equal(code, 1)
     items.push(...result.items)
@@ -25,12 +29,20 @@ const allOf = async (app: TestClient, query: Partial<z.output<typeof market.getL
 }
 
 const raw = (url: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>((done, fail) => {
-    request(url, { headers }, response => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }))
-    }).on('error', fail).end()
-  })
+  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+    (done, fail) => {
+      request(url, { headers }, response => {
+        const parts: Buffer[] = []
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () =>
+            done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+          )
+      })
+        .on('error', fail)
+        .end()
+    },
+  )
 
 describe('the feed', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -55,8 +67,14 @@ describe('the feed', () => {
     assert.ok(all.length > 300)
     assert.equal(new Set(all.map(item => item.listing_code)).size, all.length)
     const times = all.map(item => Date.parse(item.published_at))
-    assert.deepEqual(times, [...times].sort((a, b) => b - a))
-    assert.ok(all.every(item => Date.parse(item.expires_at) > clock.now()), 'nothing that is over')
+    assert.deepEqual(
+      times,
+      [...times].sort((a, b) => b - a),
+    )
+    assert.ok(
+      all.every(item => Date.parse(item.expires_at) > clock.now()),
+      'nothing that is over',
+    )
   })
 
   it('skips and doubles nothing among equal moments while new ones come in', async () => {
@@ -79,7 +97,11 @@ describe('the feed', () => {
     const everything = await allOf(app, { limit: 50 })
     const check = async (query: Query, fits: (item: (typeof everything)[number]) => boolean, least = 1) => {
       const found = await allOf(app, { limit: 50, ...query })
-      assert.deepEqual(found.map(item => item.listing_code), everything.filter(fits).map(item => item.listing_code), JSON.stringify(query))
+      assert.deepEqual(
+        found.map(item => item.listing_code),
+        everything.filter(fits).map(item => item.listing_code),
+        JSON.stringify(query),
+      )
       assert.ok(found.length >= least && found.length < everything.length, JSON.stringify(query))
     }
     await check({ kind: 'purchase' }, item => item.kind === 'purchase')
@@ -88,8 +110,14 @@ describe('the feed', () => {
     await check({ certified_only: true }, item => item.seller.is_enterprise_certified)
     await check({ published_within_days: 3 }, item => Date.parse(item.published_at) > clock.now() - 3 * 86_400_000)
     const high = (item: (typeof everything)[number]) => item.price_max_fen ?? item.price_fen
-    await check({ price_min_fen: 2000, price_max_fen: 5000 }, item => item.price_fen !== null && item.price_fen <= 5000 && high(item)! >= 2000)
-    await check({ kind: 'supply', certified_only: true, price_min_fen: 3000 }, item => item.kind === 'supply' && item.seller.is_enterprise_certified && (high(item) ?? 0) >= 3000)
+    await check(
+      { price_min_fen: 2000, price_max_fen: 5000 },
+      item => item.price_fen !== null && item.price_fen <= 5000 && high(item)! >= 2000,
+    )
+    await check(
+      { kind: 'supply', certified_only: true, price_min_fen: 3000 },
+      item => item.kind === 'supply' && item.seller.is_enterprise_certified && (high(item) ?? 0) >= 3000,
+    )
     const fruit = await allOf(app, { limit: 50, category_code: 'fresh_fruit' })
     const citrus = await allOf(app, { limit: 50, category_code: 'fresh_fruit_citrus' })
     assert.ok(fruit.length > citrus.length && citrus.length > 0)
@@ -99,10 +127,24 @@ describe('the feed', () => {
 
   it('refuses cursors it did not make, and pages that are too large', async () => {
     const made = (text: string) => Buffer.from(text).toString('base64url')
-    for (const cursor of ['x', made('1.2.3'), made('zzzzzzzzzz.1'), made('1.abc'), made("1.1'; drop table users"), made('1.99999999999999999999'), '💥'.repeat(40)])
+    for (const cursor of [
+      'x',
+      made('1.2.3'),
+      made('zzzzzzzzzz.1'),
+      made('1.abc'),
+      made("1.1'; drop table users"),
+      made('1.99999999999999999999'),
+      '💥'.repeat(40),
+    ])
       assert.equal((await app.call(market.getListingPage, { cursor })).code, 422, cursor)
-    for (const limit of [0, 51, 1.5, 'x']) assert.equal((await app.call(market.getListingPage, { limit: limit as number })).code, 422)
-    for (const query of [{ price_min_fen: -1 }, { kind: 'x' }, { keyword: 'x'.repeat(61) }, { published_within_days: 0 }])
+    for (const limit of [0, 51, 1.5, 'x'])
+      assert.equal((await app.call(market.getListingPage, { limit: limit as number })).code, 422)
+    for (const query of [
+      { price_min_fen: -1 },
+      { kind: 'x' },
+      { keyword: 'x'.repeat(61) },
+      { published_within_days: 0 },
+    ])
       assert.equal((await app.call(market.getListingPage, query as Query)).code, 422)
     assert.equal((await app.call(market.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
   })
@@ -122,7 +164,10 @@ describe('the feed', () => {
   it('answers the kept page in the reader’s language and encoding, or that it is unchanged', async () => {
     const url = server.url + market.getListingPage.path
     const plain = await raw(url)
-    assert.deepEqual([plain.status, plain.headers['content-type'], plain.headers['x-content-type-options']], [200, 'application/json; charset=utf-8', 'nosniff'])
+    assert.deepEqual(
+      [plain.status, plain.headers['content-type'], plain.headers['x-content-type-options']],
+      [200, 'application/json; charset=utf-8', 'nosniff'],
+    )
     assert.ok(plain.headers['x-request-id'])
     const text = plain.body.toString()
     assert.equal((JSON.parse(text) as { message: string }).message, '成功')
@@ -144,7 +189,10 @@ describe('the feed', () => {
     const code = made.result.listing_code
     await decide(app, examiner, code)
     const [card] = (await app.call(market.getListingPage, { kind: 'purchase' })).result.items
-    assert.deepEqual([card.listing_code, card.price_type, card.price_fen, card.price_max_fen, card.quantity, card.needed_by], [code, 'range', 8000, 12000, 200, '2027-01-15'])
+    assert.deepEqual(
+      [card.listing_code, card.price_type, card.price_fen, card.price_max_fen, card.quantity, card.needed_by],
+      [code, 'range', 8000, 12000, 200, '2027-01-15'],
+    )
     const detail = await app.call(market.getListingDetail, { listing_code: code })
     assert.deepEqual(detail.result.requirements, ['invoice'])
   })
@@ -153,7 +201,8 @@ describe('the feed', () => {
     const items = await allOf(app, { limit: 50 })
     const { user_code } = items.find(item => item.seller.nickname !== '周末选品社')!.seller
     const [one] = items.filter(item => item.seller.user_code === user_code)
-    const setStatus = (status: string) => sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
+    const setStatus = (status: string) =>
+      sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
     await setStatus('frozen')
     assert.ok(!(await allOf(app, { limit: 50 })).some(item => item.seller.user_code === user_code))
     assert.equal((await app.call(market.getListingDetail, { listing_code: one.listing_code })).code, 404)
@@ -176,8 +225,14 @@ describe('the feed', () => {
     assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
     assert.deepEqual((await app.call(market.getListingPage, {})).result.items, [])
     seller = await tokenOf(app, VIP)
-    assert.equal((await app.call(market.renewListing, { listing_code: code }, { token: seller })).result.item_state, 'on_shelf')
-    assert.deepEqual((await app.call(market.getListingPage, {})).result.items.map(item => item.listing_code), [code])
+    assert.equal(
+      (await app.call(market.renewListing, { listing_code: code }, { token: seller })).result.item_state,
+      'on_shelf',
+    )
+    assert.deepEqual(
+      (await app.call(market.getListingPage, {})).result.items.map(item => item.listing_code),
+      [code],
+    )
     await app.call(market.deleteListing, { listing_code: code }, { token: seller })
     clock.advance(30 * 86_400_000 - 1)
     await purgeBin(ctx)

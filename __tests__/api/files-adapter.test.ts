@@ -8,7 +8,12 @@ import { isLinkGood, readPolicy } from '../../server/adapters/files/policy'
 import type { Files } from '../../server/adapters/files/types'
 import { createWordListModeration } from '../../server/adapters/moderation/word-list'
 
-const read = async (files: Files, place: 'public' | 'private', path: string, range?: { start: number; end: number }) => {
+const read = async (
+  files: Files,
+  place: 'public' | 'private',
+  path: string,
+  range?: { start: number; end: number },
+) => {
   const found = await files.find(place, path)
   if (!found) return null
   let text = ''
@@ -36,19 +41,36 @@ const keepsTheContract = (name: string, make: () => Files) =>
     it('replaces a folder as a whole and removes it', async () => {
       await files.put('public', 'fgone', { 'large.webp': Buffer.from('a'), 'small.webp': Buffer.from('a') })
       await files.put('public', 'fgone', { 'large.webp': Buffer.from('b') })
-      assert.deepEqual([await read(files, 'public', 'fgone/large.webp'), await read(files, 'public', 'fgone/small.webp')], ['b', null])
+      assert.deepEqual(
+        [await read(files, 'public', 'fgone/large.webp'), await read(files, 'public', 'fgone/small.webp')],
+        ['b', null],
+      )
       await files.remove('public', 'fgone')
       assert.equal(await read(files, 'public', 'fgone/large.webp'), null)
       await files.remove('public', 'fgone')
     })
     it('takes no name that leads elsewhere', async () => {
-      for (const path of ['../keys.json', 'fabc/../../keys.json', '/etc/passwd', 'fabc/large.html', 'fabc', '', 'fabc/large.webp/x', 'fabc\\large.webp'])
+      for (const path of [
+        '../keys.json',
+        'fabc/../../keys.json',
+        '/etc/passwd',
+        'fabc/large.html',
+        'fabc',
+        '',
+        'fabc/large.webp/x',
+        'fabc\\large.webp',
+      ])
         assert.equal(await files.find('public', path), null, path)
       await assert.rejects(async () => files.put('public', '../x', {}))
       await assert.rejects(async () => files.remove('public', '..'))
     })
     it('signs a form with the fields that every store knows', () => {
-      const form = files.signForm({ key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10, expiresAt: '2026-11-21T10:00:00.000Z' })
+      const form = files.signForm({
+        key: 'uploads/fabc',
+        contentType: 'image/jpeg',
+        maxBytes: 10,
+        expiresAt: '2026-11-21T10:00:00.000Z',
+      })
       assert.equal(form.file_field, 'file')
       assert.deepEqual(
         [form.fields.key, form.fields['Content-Type'], form.fields['Cache-Control'], form.fields.success_action_status],
@@ -74,11 +96,21 @@ describe('the local disk', () => {
   })
   it('takes a form only as it was signed, and until its end', () => {
     const end = Date.parse('2026-11-21T10:00:00Z')
-    const { fields } = disk.signForm({ key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10, expiresAt: new Date(end).toISOString() })
-    assert.deepEqual(readPolicy(formSecret, fields, end - 1), { key: 'uploads/fabc', contentType: 'image/jpeg', maxBytes: 10 })
+    const { fields } = disk.signForm({
+      key: 'uploads/fabc',
+      contentType: 'image/jpeg',
+      maxBytes: 10,
+      expiresAt: new Date(end).toISOString(),
+    })
+    assert.deepEqual(readPolicy(formSecret, fields, end - 1), {
+      key: 'uploads/fabc',
+      contentType: 'image/jpeg',
+      maxBytes: 10,
+    })
     assert.equal(readPolicy(formSecret, fields, end), null)
     assert.equal(readPolicy(linkSecret, fields, end - 1), null)
-    for (const name of Object.keys(fields)) assert.equal(readPolicy(formSecret, { ...fields, [name]: `${fields[name]}x` }, end - 1), null, name)
+    for (const name of Object.keys(fields))
+      assert.equal(readPolicy(formSecret, { ...fields, [name]: `${fields[name]}x` }, end - 1), null, name)
   })
   it('gives links that open one path until their end', () => {
     const link = new URL(disk.temporaryLink('fabc/large.webp', 5000), 'http://x')
@@ -95,9 +127,11 @@ describe('the word list', () => {
   const { check } = createWordListModeration()
   it('names the texts that may not be published, also in disguise', async () => {
     assert.deepEqual(await check({ title: '好货', description: '办假证 刻章' }), ['description'])
-    for (const text of ['枪*支', '枪\u200b支', '毒-品', 'ＣＯＣＡＩＮＥ', '冰·毒']) assert.deepEqual(await check({ text }), ['text'], text)
+    for (const text of ['枪*支', '枪\u200b支', '毒-品', 'ＣＯＣＡＩＮＥ', '冰·毒'])
+      assert.deepEqual(await check({ text }), ['text'], text)
   })
   it('leaves ordinary words alone', async () => {
-    for (const text of ['消毒品质好', '象牙白床单', '玩具手枪 水弹', '手工大麻花', '']) assert.deepEqual(await check({ text }), [], text)
+    for (const text of ['消毒品质好', '象牙白床单', '玩具手枪 水弹', '手工大麻花', ''])
+      assert.deepEqual(await check({ text }), [], text)
   })
 })

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import { decide, EXAMINER, LEADER, publish, published, purchase, SUPPLIER, supply, tokenOf, upload, VIP } from '../support/market'
+import {
+  decide,
+  EXAMINER,
+  LEADER,
+  publish,
+  published,
+  purchase,
+  SUPPLIER,
+  supply,
+  tokenOf,
+  upload,
+  VIP,
+} from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { market, examine, messages } = endpoints
@@ -24,7 +36,8 @@ describe('listings', () => {
     clock.advance(days * DAY_MS)
     await login()
   }
-  const act = (endpoint: typeof market.takeOffListing, code: string, token = tokens.vip) => app.call(endpoint, { listing_code: code }, { token })
+  const act = (endpoint: typeof market.takeOffListing, code: string, token = tokens.vip) =>
+    app.call(endpoint, { listing_code: code }, { token })
   const topOf = async () => (await app.call(market.getListingPage, {})).result.items[0]?.listing_code
 
   before(async () => {
@@ -38,11 +51,17 @@ describe('listings', () => {
   it('goes from the form to the top of everyone’s feed, with the owner told', async () => {
     const before = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
     const first = await app.call(market.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
-    assert.deepEqual([first.code, first.result.item_state, first.result.revision_state, first.result.left_today], [1, 'hidden', 'pending', 19])
+    assert.deepEqual(
+      [first.code, first.result.item_state, first.result.revision_state, first.result.left_today],
+      [1, 'hidden', 'pending', 19],
+    )
     const code = first.result.listing_code
     assert.notEqual(await topOf(), code)
     assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine, true)
+    assert.equal(
+      (await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine,
+      true,
+    )
 
     const queue = await app.call(examine.getExaminePage, { subject: 'listing', limit: 50 }, { token: tokens.examiner })
     assert.ok(queue.result.items.some(row => row.code === code))
@@ -68,12 +87,25 @@ describe('listings', () => {
     const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 新标题十斤装' })
     const quota = await app.call(market.getPublishQuota, {}, { token: tokens.vip })
     assert.equal((await app.call(market.publishSupply, edited, { token: tokens.vip })).code, 1)
-    assert.deepEqual((await app.call(market.getPublishQuota, {}, { token: tokens.vip })).result, quota.result, 'an edit is free')
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).result.title, '赣南脐橙 产地直发 5 斤装')
+    assert.deepEqual(
+      (await app.call(market.getPublishQuota, {}, { token: tokens.vip })).result,
+      quota.result,
+      'an edit is free',
+    )
+    assert.equal(
+      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      '赣南脐橙 产地直发 5 斤装',
+    )
     const shown = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner })
-    assert.deepEqual([shown.result.detail.title, shown.result.previous?.title], ['赣南脐橙 新标题十斤装', '赣南脐橙 产地直发 5 斤装'])
+    assert.deepEqual(
+      [shown.result.detail.title, shown.result.previous?.title],
+      ['赣南脐橙 新标题十斤装', '赣南脐橙 产地直发 5 斤装'],
+    )
     await decide(app, tokens.examiner, code)
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).result.title, '赣南脐橙 新标题十斤装')
+    assert.equal(
+      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      '赣南脐橙 新标题十斤装',
+    )
     assert.equal(await topOf(), newer)
   })
 
@@ -85,28 +117,60 @@ describe('listings', () => {
     assert.deepEqual([mine.result.items[0].listing_code, mine.result.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.result.counts.rejected >= 1)
     const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    assert.equal((await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code, 1)
+    assert.equal(
+      (await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      1,
+    )
     assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
   it('takes a waiting revision back to a draft, sends it again, and never decides on what was not looked at', async () => {
     const code = await publish(app, tokens.vip)
-    const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner })).result
+    const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }))
+      .result
     const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    assert.equal((await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code, 409, 'pending has no submit')
-    assert.equal((await app.call(market.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state, 'draft')
+    assert.equal(
+      (await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      409,
+      'pending has no submit',
+    )
+    assert.equal(
+      (await app.call(market.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
+      'draft',
+    )
     assert.equal((await app.call(market.withdrawRevision, { listing_code: code }, { token: tokens.vip })).code, 409)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
-    assert.equal((await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), { token: tokens.vip })).code, 1)
-    const stale = await app.call(examine.decideExamine, { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no }, { token: tokens.examiner })
+    assert.equal(
+      (
+        await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), {
+          token: tokens.vip,
+        })
+      ).code,
+      1,
+    )
+    const stale = await app.call(
+      examine.decideExamine,
+      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no },
+      { token: tokens.examiner },
+    )
     assert.equal(stale.code, 409)
-    const fresh = await app.call(examine.decideExamine, { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no + 1 }, { token: tokens.examiner })
+    const fresh = await app.call(
+      examine.decideExamine,
+      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no + 1 },
+      { token: tokens.examiner },
+    )
     assert.equal(fresh.code, 1)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409, 'decided twice')
   })
 
   it('refuses every move that is not drawn', async () => {
-    const { takeOffListing: off, putOnListing: on, renewListing: renew, deleteListing: remove, restoreListing: restore } = market
+    const {
+      takeOffListing: off,
+      putOnListing: on,
+      renewListing: renew,
+      deleteListing: remove,
+      restoreListing: restore,
+    } = market
     const code = await publish(app, tokens.vip)
     const states: [string, number][] = []
     const step = async (endpoint: typeof off, expected: number | string) => {
@@ -122,15 +186,30 @@ describe('listings', () => {
     await step(off, 'off_shelf')
     for (const endpoint of [off, renew, restore]) await step(endpoint, 409)
     await step(on, 'on_shelf')
-    const down = await app.call(examine.takeDownListing, { listing_code: code, reason: '与实物不符' }, { token: tokens.examiner })
+    const down = await app.call(
+      examine.takeDownListing,
+      { listing_code: code, reason: '与实物不符' },
+      { token: tokens.examiner },
+    )
     assert.equal(down.result.item_state, 'taken_down')
     for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409)
-    assert.equal((await app.call(examine.takeDownListing, { listing_code: code, reason: '再来一次' }, { token: tokens.examiner })).code, 409)
+    assert.equal(
+      (await app.call(examine.takeDownListing, { listing_code: code, reason: '再来一次' }, { token: tokens.examiner }))
+        .code,
+      409,
+    )
     await step(remove, 'deleted')
     for (const endpoint of [off, on, renew, remove]) await step(endpoint, 409)
     await step(restore, 'hidden') // it was taken down
     await step(remove, 'deleted')
-    assert.equal((await app.call(market.publishSupply, supply('/files/x/large.webp', { listing_code: code }), { token: tokens.vip })).code, 409)
+    assert.equal(
+      (
+        await app.call(market.publishSupply, supply('/files/x/large.webp', { listing_code: code }), {
+          token: tokens.vip,
+        })
+      ).code,
+      409,
+    )
   })
 
   it('brings back from the bin what may be seen, and withdraws what waited', async () => {
@@ -146,12 +225,26 @@ describe('listings', () => {
 
   it('answers 404 for another’s listing, whatever is asked', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
-    for (const endpoint of [market.takeOffListing, market.putOnListing, market.renewListing, market.deleteListing, market.restoreListing, market.withdrawRevision])
+    for (const endpoint of [
+      market.takeOffListing,
+      market.putOnListing,
+      market.renewListing,
+      market.deleteListing,
+      market.restoreListing,
+      market.withdrawRevision,
+    ])
       assert.equal((await act(endpoint as typeof market.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
     assert.equal((await app.call(market.getMyListing, { listing_code: code }, { token: tokens.seller })).code, 404)
     const url = await upload(app, tokens.seller)
-    assert.equal((await app.call(market.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code, 404)
-    assert.equal((await app.call(market.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code, 404, 'nor by the other kind')
+    assert.equal(
+      (await app.call(market.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code,
+      404,
+    )
+    assert.equal(
+      (await app.call(market.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code,
+      404,
+      'nor by the other kind',
+    )
     assert.equal((await decide(app, tokens.vip, code)).code, 403)
   })
 
@@ -163,13 +256,20 @@ describe('listings', () => {
       return Object.keys((answer.result as unknown as { fields: object }).fields)
     }
     assert.deepEqual(await fields({}), ['media'])
-    for (const strange of ['https://evil.example/a.webp', '/files/../keys.json', '/files/fdoesnotexist/large.webp', 'javascript:alert(1)'])
+    for (const strange of [
+      'https://evil.example/a.webp',
+      '/files/../keys.json',
+      '/files/fdoesnotexist/large.webp',
+      'javascript:alert(1)',
+    ])
       assert.deepEqual(await fields({}, strange), ['media'], strange)
     const own = await upload(app, tokens.vip)
     assert.deepEqual(await fields({ title: '低价出售枪*支配件' }, own), ['title'])
     assert.deepEqual(await fields({ category_code: 'fresh_fruit' }, own), ['category_code'], 'not a leaf')
     assert.deepEqual(await fields({ price_type: 'range', price_fen: 100, price_max_fen: 100 }, own), ['price_max_fen'])
-    const harmless = await app.call(market.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), { token: tokens.vip })
+    const harmless = await app.call(market.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), {
+      token: tokens.vip,
+    })
     assert.equal(harmless.code, 1)
   })
 
@@ -183,8 +283,13 @@ describe('listings', () => {
     const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
     await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
     const answers = await Promise.all([
-      detail(), detail(tokens.leader), detail(tokens.vip), app.call(market.getListingPage, {}), app.call(market.getListingPage, { keyword: '脐橙' }),
-      app.call(market.getMyListingPage, {}, { token: tokens.vip }), app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.examiner }),
+      detail(),
+      detail(tokens.leader),
+      detail(tokens.vip),
+      app.call(market.getListingPage, {}),
+      app.call(market.getListingPage, { keyword: '脐橙' }),
+      app.call(market.getMyListingPage, {}, { token: tokens.vip }),
+      app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.examiner }),
       app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }),
     ])
     for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /13912345678|secret_wechat|contact/)
@@ -198,43 +303,62 @@ describe('listings', () => {
     const left = async () => (await app.call(market.getPublishQuota, {}, { token: tokens.leader })).result
     assert.deepEqual(await left(), { limit: 3, used: 0, left: 3 })
     const url = await upload(app, tokens.leader)
-    for (const rest of [2, 1, 0]) assert.equal((await app.call(market.publishSupply, supply(url), { token: tokens.leader })).result.left_today, rest)
+    for (const rest of [2, 1, 0])
+      assert.equal(
+        (await app.call(market.publishSupply, supply(url), { token: tokens.leader })).result.left_today,
+        rest,
+      )
     const over = await app.call(market.publishSupply, supply(url), { token: tokens.leader })
     assert.equal(over.code, 429)
     assert.ok((over.result as unknown as { retry_after_s: number }).retry_after_s > 0)
-    assert.equal((await app.call(market.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code, 422)
+    assert.equal(
+      (await app.call(market.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code,
+      422,
+    )
     await nextDay()
     assert.equal((await left()).left, 3)
   })
 
   it('repeats the first answer for a repeated key, refuses the key for another body, and lets a twin wait', async () => {
     const url = await upload(app, tokens.vip)
-    const send = (key: string, title: string) => app.call(market.publishSupply, supply(url, { title }), { token: tokens.vip, headers: { 'idempotency-key': key } })
+    const send = (key: string, title: string) =>
+      app.call(market.publishSupply, supply(url, { title }), { token: tokens.vip, headers: { 'idempotency-key': key } })
     const first = await send('key-repeat-1', '同一个请求发两次')
     assert.deepEqual(await send('key-repeat-1', '同一个请求发两次'), first)
     assert.equal((await send('key-repeat-1', '换了内容的请求')).code, 422)
     const twins = await Promise.all(Array.from({ length: 5 }, () => send('key-twins-1', '同时发的请求')))
     assert.equal(new Set(twins.map(twin => twin.result.listing_code)).size, 1)
-    const none = await fetch(server.url + market.publishSupply.path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.vip}` }, body: JSON.stringify(supply(url)) })
+    const none = await fetch(server.url + market.publishSupply.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.vip}` },
+      body: JSON.stringify(supply(url)),
+    })
     assert.equal(((await none.json()) as { code: number }).code, 422)
   })
 
   it('lets no two of twenty at once pass the quota', async () => {
     await nextDay()
     const url = await upload(app, tokens.seller)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(market.publishSupply, supply(url), { token: tokens.seller })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call(market.publishSupply, supply(url), { token: tokens.seller })),
+    )
     assert.equal(answers.filter(answer => answer.code === 1).length, 3)
     assert.equal(answers.filter(answer => answer.code === 429).length, 17)
-    assert.deepEqual((await app.call(market.getPublishQuota, {}, { token: tokens.seller })).result, { limit: 3, used: 3, left: 0 })
+    assert.deepEqual((await app.call(market.getPublishQuota, {}, { token: tokens.seller })).result, {
+      limit: 3,
+      used: 3,
+      left: 0,
+    })
   })
 
   it('shows to others how often they looked, not to the owner’s own looking', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     for (let i = 0; i < 3; i += 1) await app.call(market.getListingDetail, { listing_code: code })
     await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })
-    for (const until = Date.now() + 15_000; ; ) {
+    for (const until = Date.now() + 15_000; ;) {
       // Views are written together every few seconds.
-      const { view_count: n } = (await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })).result
+      const { view_count: n } = (await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip }))
+        .result
       if (n > 0) {
         assert.equal(n, 3)
         break

@@ -22,13 +22,17 @@ describe('messages', () => {
     }
   }
   const unread = async () => (await app.call(messages.getUnreadCountInfo, {}, { token })).result
-  const page = async (input = {}) => (await app.call(messages.getMessagePage, { channel: 'system', ...input }, { token })).result
+  const page = async (input = {}) =>
+    (await app.call(messages.getMessagePage, { channel: 'system', ...input }, { token })).result
   /** The counter must always be what the rows say. */
   const checkCounts = async () => {
     const counted = await unread()
     const { items } = await page({ limit: 50 })
     assert.equal(counted.channels.system, items.filter(item => !item.is_read).length)
-    assert.equal(counted.notifyUnreadCount, counted.channels.follow + counted.channels.examine + counted.channels.system)
+    assert.equal(
+      counted.notifyUnreadCount,
+      counted.channels.follow + counted.channels.examine + counted.channels.system,
+    )
   }
 
   before(async () => {
@@ -62,9 +66,18 @@ describe('messages', () => {
   it('are read all together, by channel or in all', async () => {
     await cause(2)
     const before = await unread()
-    assert.equal((await app.call(messages.readAllMessage, { channel: 'follow' }, { token })).result.notifyUnreadCount, before.notifyUnreadCount)
-    assert.equal((await app.call(messages.readAllMessage, { channel: 'conference' }, { token })).result.notifyUnreadCount, before.notifyUnreadCount)
-    assert.equal((await app.call(messages.readAllMessage, { channel: 'system' }, { token })).result.notifyUnreadCount, 0)
+    assert.equal(
+      (await app.call(messages.readAllMessage, { channel: 'follow' }, { token })).result.notifyUnreadCount,
+      before.notifyUnreadCount,
+    )
+    assert.equal(
+      (await app.call(messages.readAllMessage, { channel: 'conference' }, { token })).result.notifyUnreadCount,
+      before.notifyUnreadCount,
+    )
+    assert.equal(
+      (await app.call(messages.readAllMessage, { channel: 'system' }, { token })).result.notifyUnreadCount,
+      0,
+    )
     await checkCounts()
   })
 
@@ -98,12 +111,18 @@ describe('messages', () => {
       cursor = part.next_cursor ?? undefined
     } while (cursor)
     assert.deepEqual(seen, all)
-    assert.equal((await app.call(messages.getMessagePage, { channel: 'system', cursor: '1;drop' }, { token })).code, 422)
+    assert.equal(
+      (await app.call(messages.getMessagePage, { channel: 'system', cursor: '1;drop' }, { token })).code,
+      422,
+    )
   })
 
   it('stand in four channels with their last one; the conference is open to anyone', async () => {
     const { items } = (await app.call(messages.getChannelList, {}, { token })).result
-    assert.deepEqual(items.map(item => item.channel), ['follow', 'examine', 'system', 'conference'])
+    assert.deepEqual(
+      items.map(item => item.channel),
+      ['follow', 'examine', 'system', 'conference'],
+    )
     assert.equal(items[2].last?.id, (await page()).items[0].id)
     assert.equal(items[3].unread, 0)
     assert.equal((await app.call(messages.getMessagePage, { channel: 'conference' })).code, 1)

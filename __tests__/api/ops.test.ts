@@ -30,16 +30,26 @@ describe('a server', () => {
       const given = await fetch(`${server.url}/api/v1/nope`, { headers: { 'x-request-id': 'client-12345' } })
       assert.equal(given.headers.get('x-request-id'), 'client-12345')
       await server.printed(/"reqId":"client-12345"/)
-      assert.notEqual((await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id\t' } })).headers.get('x-request-id'), 'bad id\t')
+      assert.notEqual(
+        (await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id\t' } })).headers.get('x-request-id'),
+        'bad id\t',
+      )
     } finally {
       await server.stop()
     }
   })
 
   it('names every fault of its configuration and does not start', async () => {
-    const env = { PORT: 'x', SEED: 'maybe', TRUST_PROXY: '127.0.0.1,10.0.0.0/8,everyone', APP_ENV: 'production', FIELD_KEYS: 'short' }
+    const env = {
+      PORT: 'x',
+      SEED: 'maybe',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8,everyone',
+      APP_ENV: 'production',
+      FIELD_KEYS: 'short',
+    }
     await assert.rejects(startServer({ env }), (error: StartFailed) => {
-      for (const name of ['PORT', 'SEED', 'FIELD_KEYS', 'sms', 'wechat', 'TRUST_PROXY names everyone']) assert.match(error.printed, new RegExp(`^configuration: .*${name}`, 'm'))
+      for (const name of ['PORT', 'SEED', 'FIELD_KEYS', 'sms', 'wechat', 'TRUST_PROXY names everyone'])
+        assert.match(error.printed, new RegExp(`^configuration: .*${name}`, 'm'))
       return error.code === 1
     })
   })
@@ -61,8 +71,16 @@ describe('a server', () => {
     const server = await startServer()
     const { hostname, port } = new URL(server.url)
     const body = JSON.stringify({ mobile: '13800000001', password: 'whatever-it-is' })
-    const outgoing = request({ hostname, port, path: account.login.path, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
-    const answered = new Promise<number>((done, fail) => outgoing.on('response', response => done(response.resume().statusCode!)).on('error', fail))
+    const outgoing = request({
+      hostname,
+      port,
+      path: account.login.path,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const answered = new Promise<number>((done, fail) =>
+      outgoing.on('response', response => done(response.resume().statusCode!)).on('error', fail),
+    )
     const heard = new Promise<void>(done => outgoing.on('socket', socket => socket.on('connect', () => done())))
     outgoing.write(body.slice(0, 10))
     await heard
@@ -78,7 +96,8 @@ describe('a server', () => {
     const server = await startServer({ env: { TRUST_PROXY: '' } })
     try {
       const app = client(server.url)
-      const ask = (i: number) => app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
+      const ask = (i: number) =>
+        app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
       const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)))
       assert.equal(answers.filter(answer => answer.status === 200).length, 120)
       const refused = answers.find(answer => answer.status === 429)!
@@ -109,7 +128,9 @@ describe('what was acknowledged', () => {
         const isEnough = new Promise<void>(done => (enough = done))
         const write = async (worker: number) => {
           for (let i = 0; !isKilled; i += 1) {
-            const answer = await app.call(system.getMiniAppShareQrcode, { code: `r${round}-${worker}-${i}` }, { token }).catch(() => null)
+            const answer = await app
+              .call(system.getMiniAppShareQrcode, { code: `r${round}-${worker}-${i}` }, { token })
+              .catch(() => null)
             if (answer?.code === 1) acknowledged.add(`${answer.result.scene} r${round}-${worker}-${i}`)
             if (acknowledged.size >= wanted) enough()
           }
@@ -142,7 +163,10 @@ describe('what was acknowledged', () => {
         await sql`insert into settings (key, value) values (${`k${i}`}, '1')`.execute(database.db)
         assert.ok(fsyncCalls.count > before)
       }
-      const setting = await sql<{ fsync: string; method: string }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
+      const setting = await sql<{
+        fsync: string
+        method: string
+      }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
       assert.deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
     } finally {
       await database.close()
@@ -163,7 +187,10 @@ describe('jobs', () => {
       assert.equal(await server.stop(), 0)
       const after = await open()
       const queues = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)
-      assert.deepEqual(queues.rows.map(row => row.name).filter(name => name !== 'vacuum'), ['expire-listings', 'purge', 'purge-bin', 'purge-uploads'])
+      assert.deepEqual(
+        queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
+        ['expire-listings', 'purge', 'purge-bin', 'purge-uploads'],
+      )
       await after.close()
     } finally {
       await place.remove()
@@ -177,16 +204,30 @@ describe('jobs', () => {
     try {
       await migrate(database.db)
       const at = (ageMs: number) => new Date(clock.now() - ageMs).toISOString()
-      for (const [hash, age] of [['old', 1], ['new', -60_000]] as const)
-        await sql`insert into tickets (ticket_hash, purpose, payload, expires_at) values (${hash}, 'register', '{}', ${at(age)})`.execute(database.db)
-      for (const age of [25, 23]) await sql`insert into login_failures (mobile_index, created_at) values (${String(age)}, ${at(age * 3_600_000)})`.execute(database.db)
+      for (const [hash, age] of [
+        ['old', 1],
+        ['new', -60_000],
+      ] as const)
+        await sql`insert into tickets (ticket_hash, purpose, payload, expires_at) values (${hash}, 'register', '{}', ${at(age)})`.execute(
+          database.db,
+        )
+      for (const age of [25, 23])
+        await sql`insert into login_failures (mobile_index, created_at) values (${String(age)}, ${at(age * 3_600_000)})`.execute(
+          database.db,
+        )
       const purged: string[] = []
       const purge = (name: string) => ({ purge: async () => void purged.push(name) })
-      const jobs = housekeepingJobs({ db: database.db, database, clock } as unknown as Context, { captcha: purge('captcha') as CaptchaService, sms: purge('sms') as SmsService })
+      const jobs = housekeepingJobs({ db: database.db, database, clock } as unknown as Context, {
+        captcha: purge('captcha') as CaptchaService,
+        sms: purge('sms') as SmsService,
+      })
       for (const job of jobs) await job.run()
       const tickets = await sql<{ ticket_hash: string }>`select ticket_hash from tickets`.execute(database.db)
       const failures = await sql<{ mobile_index: string }>`select mobile_index from login_failures`.execute(database.db)
-      assert.deepEqual([tickets.rows, failures.rows, purged], [[{ ticket_hash: 'new' }], [{ mobile_index: '23' }], ['captcha', 'sms']])
+      assert.deepEqual(
+        [tickets.rows, failures.rows, purged],
+        [[{ ticket_hash: 'new' }], [{ mobile_index: '23' }], ['captcha', 'sms']],
+      )
     } finally {
       await database.close()
       await place.remove()
@@ -196,7 +237,10 @@ describe('jobs', () => {
 
 describe('backup and restore', () => {
   const run = (script: string, file: string, env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(ROOT, 'scripts', script), file], { env: { ...process.env, ...env }, encoding: 'utf8' })
+    spawnSync(process.execPath, [join(ROOT, 'scripts', script), file], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
 
   it('bring accounts, keys and files back', async () => {
     const place = await newPlace()
@@ -236,7 +280,9 @@ describe('backup and restore', () => {
       await server.stop()
     } finally {
       rmSync(directory, { recursive: true, force: true })
-      for (const name of readdirSync(join(other.dataDir, '..'))) if (name.startsWith(`${other.dataDir.split('/').at(-1)}.before-`)) rmSync(join(other.dataDir, '..', name), { recursive: true })
+      for (const name of readdirSync(join(other.dataDir, '..')))
+        if (name.startsWith(`${other.dataDir.split('/').at(-1)}.before-`))
+          rmSync(join(other.dataDir, '..', name), { recursive: true })
       await place.remove()
       await other.remove()
     }

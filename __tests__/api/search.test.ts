@@ -21,7 +21,13 @@ describe('search', () => {
     const examiner = await tokenOf(app, EXAMINER)
     const add = async (name: string, title: string, description: string, specification = '') => {
       clock.advance(1000)
-      codes[name] = await published(app, seller, examiner, { title, description, specification, category_code: 'kitchen_cup_thermos', region: { province: '福建', city: '泉州' } })
+      codes[name] = await published(app, seller, examiner, {
+        title,
+        description,
+        specification,
+        category_code: 'kitchen_cup_thermos',
+        region: { province: '福建', city: '泉州' },
+      })
     }
     await add('steel', '鸬鹚牌316不锈钢保温杯500ml', '办公出差都合适，可以定制刻字。')
     await add('english', 'TravelMug Pro insulated cup', 'Keeps coffee hot for twelve hours.')
@@ -84,23 +90,44 @@ describe('search', () => {
   it('takes filters, newest first, in pages without a gap', async () => {
     assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
     const all: { listing_code: string; published_at: string }[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const { result } = await app.call(market.getListingPage, { keyword: '果', limit: 3, cursor })
       all.push(...result.items)
       cursor = result.next_cursor
     }
-    const rows = (await sql<{ listing_code: string }>`
-      select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`} order by feed_at desc, id desc`.execute(server.context.db)).rows
+    const rows = (
+      await sql<{ listing_code: string }>`
+      select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`} order by feed_at desc, id desc`.execute(
+        server.context.db,
+      )
+    ).rows
     assert.ok(rows.length > 20)
-    assert.deepEqual(all.map(item => item.listing_code), rows.map(row => row.listing_code))
+    assert.deepEqual(
+      all.map(item => item.listing_code),
+      rows.map(row => row.listing_code),
+    )
   })
 
   it('finds an edit by its new words only once it is approved', async () => {
     const seller = await tokenOf(app, VIP)
-    const { media, content } = (await app.call(market.getMyListing, { listing_code: codes.wide }, { token: seller })).result
-    await app.call(market.publishSupply, { ...content, title: '貔貅摆件商务礼盒', media: [{ kind: 'image', url: media[0].url }], listing_code: codes.wide } as never, { token: seller })
+    const { media, content } = (await app.call(market.getMyListing, { listing_code: codes.wide }, { token: seller }))
+      .result
+    await app.call(
+      market.publishSupply,
+      {
+        ...content,
+        title: '貔貅摆件商务礼盒',
+        media: [{ kind: 'image', url: media[0].url }],
+        listing_code: codes.wide,
+      } as never,
+      { token: seller },
+    )
     assert.deepEqual(await names('貔貅'), [])
-    await app.call(endpoints.examine.decideExamine, { subject: 'listing', code: codes.wide, decision: 'approved' }, { token: await tokenOf(app, EXAMINER) })
+    await app.call(
+      endpoints.examine.decideExamine,
+      { subject: 'listing', code: codes.wide, decision: 'approved' },
+      { token: await tokenOf(app, EXAMINER) },
+    )
     assert.deepEqual([await names('貔貅'), await names('gift')], [['wide'], []])
   })
 })

@@ -20,18 +20,41 @@ describe('the demo market', () => {
   after(() => server.stop())
 
   it('has sixty users, four hundred listings in every state, and what waits', async () => {
-    const count = async (table: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.context.db)).rows[0].n
+    const count = async (table: string) =>
+      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.context.db)).rows[0]
+        .n
     assert.deepEqual([await count('users'), await count('listings')], [60, 400])
-    const { rows } = await sql<{ item_state: string }>`select distinct item_state from listings`.execute(server.context.db)
-    for (const state of ['hidden', 'on_shelf', 'off_shelf', 'expired', 'taken_down']) assert.ok(rows.some(row => row.item_state === state), state)
-    const queue = await app.call(examine.getExaminePage, { subject: 'listing' }, { token: await tokenOf(app, EXAMINER) })
+    const { rows } = await sql<{ item_state: string }>`select distinct item_state from listings`.execute(
+      server.context.db,
+    )
+    for (const state of ['hidden', 'on_shelf', 'off_shelf', 'expired', 'taken_down'])
+      assert.ok(
+        rows.some(row => row.item_state === state),
+        state,
+      )
+    const queue = await app.call(
+      examine.getExaminePage,
+      { subject: 'listing' },
+      { token: await tokenOf(app, EXAMINER) },
+    )
     assert.ok(queue.result.total > 5)
   })
 
   it('lets every demo account in, with unread messages that add up', async () => {
-    for (const mobile of ['13800000001', '13800000002', '13800000003', '13800000004', '13800000005', '13800000008', '13800000009']) {
+    for (const mobile of [
+      '13800000001',
+      '13800000002',
+      '13800000003',
+      '13800000004',
+      '13800000005',
+      '13800000008',
+      '13800000009',
+    ]) {
       const token = await tokenOf(app, mobile)
-      assert.equal((await app.call(account.getUserInfo, {}, { token })).result.mobile_masked, `${mobile.slice(0, 3)}****${mobile.slice(7)}`)
+      assert.equal(
+        (await app.call(account.getUserInfo, {}, { token })).result.mobile_masked,
+        `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
+      )
       const { result } = await app.call(messages.getUnreadCountInfo, {}, { token })
       let unread = 0
       for (const channel of ['follow', 'examine', 'system'] as const) {
@@ -40,7 +63,10 @@ describe('the demo market', () => {
       }
       assert.equal(result.notifyUnreadCount, unread)
     }
-    assert.ok((await app.call(messages.getUnreadCountInfo, {}, { token: await tokenOf(app, SUPPLIER) })).result.notifyUnreadCount > 0)
+    assert.ok(
+      (await app.call(messages.getUnreadCountInfo, {}, { token: await tokenOf(app, SUPPLIER) })).result
+        .notifyUnreadCount > 0,
+    )
   })
 
   it('has a picture for every card, and details that keep the contract', async () => {
@@ -60,9 +86,15 @@ describe('the demo market', () => {
 
   it('can be edited by its owners: a seeded picture stays the listing’s own', async () => {
     const token = await tokenOf(app, SUPPLIER)
-    const [mine] = (await app.call(market.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result.items
-    const { content, media } = (await app.call(market.getMyListing, { listing_code: mine.listing_code }, { token })).result
-    const again = { ...content, listing_code: mine.listing_code, media: media.map(item => ({ kind: item.kind, url: item.url })) }
+    const [mine] = (await app.call(market.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result
+      .items
+    const { content, media } = (await app.call(market.getMyListing, { listing_code: mine.listing_code }, { token }))
+      .result
+    const again = {
+      ...content,
+      listing_code: mine.listing_code,
+      media: media.map(item => ({ kind: item.kind, url: item.url })),
+    }
     const answer = await app.call(market.publishSupply, again as never, { token })
     assert.deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
   })

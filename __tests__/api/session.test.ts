@@ -27,7 +27,10 @@ describe('a session', () => {
 
   it('starts with an access token of thirty minutes whose payload names the user, roles and permissions', async () => {
     const tokens = await login()
-    const payload = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString()) as Record<string, unknown>
+    const payload = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString()) as Record<
+      string,
+      unknown
+    >
     assert.equal(payload.exp, Math.floor(clock.now() / 1000) + 1800)
     assert.equal(payload.iat, Math.floor(clock.now() / 1000))
     assert.equal(payload.uid, (await info(tokens.access_token)).result.user_code)
@@ -44,8 +47,15 @@ describe('a session', () => {
     const forged = `${head}.${text({ ...payload, role: ['admin'] })}`
     const own = `${head}.${body}`
     const cases = [
-      undefined, 'x', 'a.b.c', `${forged}.${signature}`, `${forged}.${createHmac('sha256', 'guess').update(forged).digest('base64url')}`,
-      `${text({ alg: 'none', typ: 'JWT' })}.${body}.`, `${text({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`, `${own}.`, `${own}.${signature.slice(2)}AA`,
+      undefined,
+      'x',
+      'a.b.c',
+      `${forged}.${signature}`,
+      `${forged}.${createHmac('sha256', 'guess').update(forged).digest('base64url')}`,
+      `${text({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      `${text({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`,
+      `${own}.`,
+      `${own}.${signature.slice(2)}AA`,
     ]
     for (const token of cases) {
       const answer = await info(token)

@@ -37,7 +37,10 @@ describe('codes by SMS', () => {
   it('work once, also when two use one at the same time', async () => {
     const code = await codeFor(app, SUPPLIER, 'login')
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginBy(SUPPLIER, code)))
-    assert.deepEqual(answers.map(answer => answer.code).sort((a, b) => a - b), [1, 422, 422, 422, 422])
+    assert.deepEqual(
+      answers.map(answer => answer.code).sort((a, b) => a - b),
+      [1, 422, 422, 422, 422],
+    )
     assert.equal((await loginBy(SUPPLIER, code)).code, 422)
   })
 
@@ -69,7 +72,10 @@ describe('codes by SMS', () => {
 
   it('come sixty seconds apart, also when asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => askForCode(app, '18700000008', 'login')))
-    assert.deepEqual(answers.map(answer => answer.code).sort((a, b) => a - b), [1, 429, 429, 429])
+    assert.deepEqual(
+      answers.map(answer => answer.code).sort((a, b) => a - b),
+      [1, 429, 429, 429],
+    )
     const refused = answers.find(answer => answer.code === 429)!
     assert.deepEqual(refused.result, { retry_after_s: 60 })
     clock.advance(MINUTE)
@@ -90,7 +96,8 @@ describe('codes by SMS', () => {
 
   it('come twenty times an hour to an address', async () => {
     const headers = newAddress()
-    for (let i = 0; i < 20; i += 1) assert.equal((await askForCode(app, `1871000${String(i).padStart(4, '0')}`, 'login', { headers })).code, 1)
+    for (let i = 0; i < 20; i += 1)
+      assert.equal((await askForCode(app, `1871000${String(i).padStart(4, '0')}`, 'login', { headers })).code, 1)
     assert.equal((await askForCode(app, '18720000000', 'login', { headers })).code, 429)
     assert.equal((await askForCode(app, '18720000000', 'login')).code, 1)
     clock.advance(60 * MINUTE)
@@ -98,10 +105,15 @@ describe('codes by SMS', () => {
   })
 
   it('want a captcha first: solved, for this address, and not used before', async () => {
-    const send = (captcha?: { challenge_id: string; answer: string }, headers = newAddress()) => app.call(account.sendCode, { mobile: '18730000000', scene: 'login', captcha }, { headers })
+    const send = (captcha?: { challenge_id: string; answer: string }, headers = newAddress()) =>
+      app.call(account.sendCode, { mobile: '18730000000', scene: 'login', captcha }, { headers })
     const refused = async (answer: Promise<{ code: number; result: unknown }>) =>
-      assert.deepEqual([(await answer).code, Object.keys(((await answer).result as { fields: object }).fields)], [422, ['captcha']])
-    const challenge = async (headers: Record<string, string>) => (await app.call(account.createChallenge, {}, { headers })).result
+      assert.deepEqual(
+        [(await answer).code, Object.keys(((await answer).result as { fields: object }).fields)],
+        [422, ['captcha']],
+      )
+    const challenge = async (headers: Record<string, string>) =>
+      (await app.call(account.createChallenge, {}, { headers })).result
     await refused(send())
     const here = newAddress()
     const solved = solve(await challenge(here))
@@ -121,7 +133,8 @@ describe('codes by SMS', () => {
   it('have a captcha of at most 2^15 tries, harder for an address that asks often', async () => {
     const headers = newAddress()
     const sizes: number[] = []
-    for (let i = 0; i < 12; i += 1) sizes.push((await app.call(account.createChallenge, {}, { headers })).result.max_number)
+    for (let i = 0; i < 12; i += 1)
+      sizes.push((await app.call(account.createChallenge, {}, { headers })).result.max_number)
     assert.deepEqual(sizes.slice(0, 10), Array<number>(10).fill(2 ** 13))
     assert.deepEqual(sizes.slice(10), [2 ** 15, 2 ** 15])
     clock.advance(10 * MINUTE)
@@ -146,7 +159,10 @@ describe('codes by SMS', () => {
     const second = await app.call(account.getOutboxPage, { limit: 5, cursor: first.result.next_cursor! }, { token })
     const times = [...first.result.items, ...second.result.items].map(item => Date.parse(item.created_at))
     assert.equal(times.length, 10)
-    assert.deepEqual(times, [...times].sort((a, b) => b - a))
+    assert.deepEqual(
+      times,
+      [...times].sort((a, b) => b - a),
+    )
     assert.equal((await app.call(account.getOutboxPage, { cursor: 'x' }, { token })).code, 422)
   })
 })
@@ -160,11 +176,20 @@ describe('the sandbox', () => {
     } finally {
       await sandbox.stop()
     }
-    const production = await startServer({ env: { APP_ENV: 'production', ALLOW_SANDBOX: 'sms,wechat', FIELD_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}` } })
+    const production = await startServer({
+      env: {
+        APP_ENV: 'production',
+        ALLOW_SANDBOX: 'sms,wechat',
+        FIELD_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
+      },
+    })
     try {
       const app = client(production.url)
       const { result } = await app.call(account.createChallenge, {})
-      assert.equal((await app.call(account.sendCode, { mobile: '18740000000', scene: 'login', captcha: solve(result) })).code, 1)
+      assert.equal(
+        (await app.call(account.sendCode, { mobile: '18740000000', scene: 'login', captcha: solve(result) })).code,
+        1,
+      )
       await app.call(account.login, { mobile: '18740000000', password: 'secret-pass' })
       assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass/)
     } finally {

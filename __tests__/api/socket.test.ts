@@ -48,7 +48,11 @@ describe('the socket', () => {
 
   it('closes for what is no JSON, for binary and for too much, and stays for what it doesn’t know', async () => {
     const { token, uid } = await login()
-    for (const [frame, code] of [['{"a":', 1007], [Buffer.from([1, 2, 3]), 1007], ['x'.repeat(10_000), 1009]] as const) {
+    for (const [frame, code] of [
+      ['{"a":', 1007],
+      [Buffer.from([1, 2, 3]), 1007],
+      ['x'.repeat(10_000), 1009],
+    ] as const) {
       const socket = await openPlain(server.url, token)
       socket.raw.send(frame)
       assert.equal(await socket.closed, code)
@@ -89,8 +93,15 @@ describe('the socket', () => {
 
   it('lets in pages of its own origin, the mini-program and clients without one, and no other site', async () => {
     const { token } = await login()
-    for (const origin of [server.url, 'https://servicewechat.com']) (await openPlain(server.url, token, { origin })).close()
-    for (const origin of ['https://evil.example', 'null', 'https://servicewechat.com.evil.example', 'http://servicewechat.com', server.url.replace('127.0.0.1', 'localhost')])
+    for (const origin of [server.url, 'https://servicewechat.com'])
+      (await openPlain(server.url, token, { origin })).close()
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://servicewechat.com.evil.example',
+      'http://servicewechat.com',
+      server.url.replace('127.0.0.1', 'localhost'),
+    ])
       await assert.rejects(openPlain(server.url, token, { origin }), /403/, origin)
   })
 

@@ -17,8 +17,14 @@ describe('system calls', () => {
 
   it('tell version 1.6.4 (164), the limits, the capabilities and the demo accounts', async () => {
     const { result } = await app.call(system.getSystemInfo)
-    assert.deepEqual([result.version_name, result.version_code, result.minimum_version <= 164, result.is_sandbox], ['1.6.4', 164, true, true])
-    assert.deepEqual([result.limits.daily_listings_user, result.limits.daily_listings_vip, result.limits.pin_coins], [3, 20, 50])
+    assert.deepEqual(
+      [result.version_name, result.version_code, result.minimum_version <= 164, result.is_sandbox],
+      ['1.6.4', 164, true, true],
+    )
+    assert.deepEqual(
+      [result.limits.daily_listings_user, result.limits.daily_listings_vip, result.limits.pin_coins],
+      [3, 20, 50],
+    )
     assert.equal(result.captcha.kind, 'proof_of_work')
     assert.deepEqual(Object.keys(result.capabilities), ['weapp', 'wechat_browser', 'browser', 'wide_browser'])
     assert.equal(result.demo_accounts.length, 7)
@@ -42,13 +48,33 @@ describe('system calls', () => {
 
   it('list coin packages and rewards', async () => {
     const packages = (await app.call(system.getVirtualCurrencyRechargeList)).result.items
-    assert.deepEqual(packages.map(({ amount_fen, coins }) => [amount_fen, coins]), [[600, 60], [3000, 310], [9800, 1030], [29800, 3200]])
+    assert.deepEqual(
+      packages.map(({ amount_fen, coins }) => [amount_fen, coins]),
+      [
+        [600, 60],
+        [3000, 310],
+        [9800, 1030],
+        [29800, 3200],
+      ],
+    )
     const rewards = (await app.call(system.getRewardDescriptionInfo)).result.items
-    assert.deepEqual(rewards.map(({ amount_fen, coins }) => [amount_fen, coins]), [[200, null], [100, null], [null, 10]])
+    assert.deepEqual(
+      rewards.map(({ amount_fen, coins }) => [amount_fen, coins]),
+      [
+        [200, null],
+        [100, null],
+        [null, 10],
+      ],
+    )
   })
 
   it('give four agreements in both languages', async () => {
-    for (const endpoint of [system.getServiceAgreement, system.getPrivacyAgreement, system.getPermissionDescription, system.getThirdPartyInformationShareChecklist]) {
+    for (const endpoint of [
+      system.getServiceAgreement,
+      system.getPrivacyAgreement,
+      system.getPermissionDescription,
+      system.getThirdPartyInformationShareChecklist,
+    ]) {
       const zh = (await app.call(endpoint)).result
       const en = (await app.call(endpoint, {}, { headers: { 'accept-language': 'en' } })).result
       assert.ok(zh.sections.length >= 3 && zh.sections.length === en.sections.length, endpoint.name)
@@ -60,7 +86,12 @@ describe('system calls', () => {
   it('log what a client reports, without what names a person', async () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiJ1MTIzIn0.c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw'
     const answer = await app.call(system.reportClientError, {
-      message: 'boom for 13812345678 and ann@example.cn', stack: `at https://m.example.cn/js/app.js?token=${token}:1:2 ${token}`, page: '/pages/login?mobile=13812345678', request_id: 'r0123456789', version: '1.6.4', platform: 'h5',
+      message: 'boom for 13812345678 and ann@example.cn',
+      stack: `at https://m.example.cn/js/app.js?token=${token}:1:2 ${token}`,
+      page: '/pages/login?mobile=13812345678',
+      request_id: 'r0123456789',
+      version: '1.6.4',
+      platform: 'h5',
     })
     assert.equal(answer.code, 1)
     await server.printed(/boom for <number> and <mail>/)
@@ -76,7 +107,11 @@ describe('system calls without the demo market', () => {
     try {
       const app = client(server.url)
       assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])
-      assert.deepEqual((await app.call(system.getStatisticsInfo)).result, { supply_count: 0, purchase_count: 0, today_count: 0 })
+      assert.deepEqual((await app.call(system.getStatisticsInfo)).result, {
+        supply_count: 0,
+        purchase_count: 0,
+        today_count: 0,
+      })
       assert.equal((await app.call(system.getPrivacyAgreement)).code, 1)
     } finally {
       await server.stop()

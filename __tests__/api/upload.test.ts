@@ -18,7 +18,8 @@ const hugePng = (width: number, height: number): Buffer => {
     for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
     return c >>> 0
   })
-  const crc = (data: Buffer) => (data.reduce((c, byte) => crcTable[(c ^ byte) & 0xff] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0
+  const crc = (data: Buffer) =>
+    (data.reduce((c, byte) => crcTable[(c ^ byte) & 0xff] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -31,7 +32,12 @@ const hugePng = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 4)
   header[8] = 1 // one bit a pixel, grey
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** Asks for a path exactly as written; `fetch` would tidy it up. */
@@ -40,8 +46,13 @@ const rawStatus = (url: string, path: string) =>
     const { hostname, port } = new URL(url)
     request({ hostname, port, path }, response => {
       let body = ''
-      response.setEncoding('latin1').on('data', (text: string) => (body += text)).on('end', () => done({ status: response.statusCode!, body }))
-    }).on('error', fail).end()
+      response
+        .setEncoding('latin1')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => done({ status: response.statusCode!, body }))
+    })
+      .on('error', fail)
+      .end()
   })
 
 describe('uploads', () => {
@@ -68,7 +79,11 @@ describe('uploads', () => {
 
   it('makes three sizes in WebP, never larger than they came, and serves them for good', async () => {
     const url = await upload(app, token, await picture(2000, 1000))
-    for (const [size, width, height] of [['small', 240, 120], ['medium', 720, 360], ['large', 1440, 720]] as const) {
+    for (const [size, width, height] of [
+      ['small', 240, 120],
+      ['medium', 720, 360],
+      ['large', 1440, 720],
+    ] as const) {
       const meta = await sharp(await bytesOf(url.replace('large', size))).metadata()
       assert.deepEqual([meta.format, meta.width, meta.height], ['webp', width, height])
     }
@@ -82,9 +97,15 @@ describe('uploads', () => {
   })
 
   it('turns a picture upright and strips where it was taken', async () => {
-    const source = await sharp(await picture(400, 200)).withMetadata({ orientation: 6 }).withExif({
-      IFD0: { Copyright: 'somebody', Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' },
-    }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const source = await sharp(await picture(400, 200))
+      .withMetadata({ orientation: 6 })
+      .withExif({
+        IFD0: { Copyright: 'somebody', Make: 'SecretCamera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const before = await sharp(source).metadata()
     assert.ok(before.exif && before.orientation === 6, 'the test picture carries what must go')
     for (const size of ['small', 'medium', 'large']) {
@@ -101,8 +122,13 @@ describe('uploads', () => {
     const avatar = await send(await picture(600, 300), { purpose: 'avatar' })
     const meta = await sharp(await bytesOf(avatar.form.public_url)).metadata()
     assert.deepEqual([avatar.answer.status, meta.width, meta.height], [200, 300, 300])
-    const frame = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()
-    const gif = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } }).gif().toBuffer()
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const gif = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+      .gif()
+      .toBuffer()
     assert.equal((await sharp(gif).metadata()).pages, 2)
     const { form } = await send(gif, { content_type: 'image/gif' })
     const still = await sharp(await bytesOf(form.public_url)).metadata()
@@ -123,7 +149,17 @@ describe('uploads', () => {
       assert.equal((await postForm(app, form, whole.subarray(0, file.length))).status, 409, 'a refused form is used up')
     }
     for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/jpeg; text/html'])
-      assert.equal((await app.call(market.createUpload, { filename: 'a', size: 10, purpose: 'listing', content_type: type }, { token })).code, 422, type)
+      assert.equal(
+        (
+          await app.call(
+            market.createUpload,
+            { filename: 'a', size: 10, purpose: 'listing', content_type: type },
+            { token },
+          )
+        ).code,
+        422,
+        type,
+      )
   })
 
   it('refuses a picture of a hundred million pixels without decoding it', async () => {
@@ -137,21 +173,43 @@ describe('uploads', () => {
     const file = await picture()
     const form = await createForm(app, token, file.length - 1)
     assert.deepEqual((await postForm(app, form, file)).status, 413)
-    assert.equal((await app.call(market.createUpload, { filename: 'a', size: 10 * 1024 * 1024 + 1, purpose: 'listing', content_type: 'image/jpeg' }, { token })).code, 422)
+    assert.equal(
+      (
+        await app.call(
+          market.createUpload,
+          { filename: 'a', size: 10 * 1024 * 1024 + 1, purpose: 'listing', content_type: 'image/jpeg' },
+          { token },
+        )
+      ).code,
+      422,
+    )
     assert.equal((await postForm(app, form, Buffer.alloc(21 * 1024 * 1024))).status, 413)
     assert.equal((await postForm(app, form, Buffer.alloc(0))).status, 422)
-    assert.equal((await postForm(app, await createForm(app, token, file.length), file)).status, 200, 'the same picture as promised is fine')
+    assert.equal(
+      (await postForm(app, await createForm(app, token, file.length), file)).status,
+      200,
+      'the same picture as promised is fine',
+    )
   })
 
   it('refuses a form that was changed, is over, was used, or was never signed', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length)
     const foreign = await createForm(app, other, file.length)
-    const changed = (fields: Record<string, string>) => postForm(app, { ...form, fields: { ...form.fields, ...fields } }, file)
+    const changed = (fields: Record<string, string>) =>
+      postForm(app, { ...form, fields: { ...form.fields, ...fields } }, file)
     const policy = JSON.parse(Buffer.from(form.fields.policy, 'base64').toString()) as { conditions: unknown[] }
     const wider = Buffer.from(JSON.stringify({ ...policy, expiration: '2099-01-01T00:00:00Z' })).toString('base64')
     const without = Object.fromEntries(Object.entries(form.fields).filter(([name]) => name !== 'Cache-Control'))
-    const changes: Record<string, string>[] = [{ key: foreign.fields.key }, { key: '../../keys' }, { 'Content-Type': 'text/html' }, { policy: wider }, { signature: 'ab' }, { policy: '' }, { extra: 'x' }]
+    const changes: Record<string, string>[] = [
+      { key: foreign.fields.key },
+      { key: '../../keys' },
+      { 'Content-Type': 'text/html' },
+      { policy: wider },
+      { signature: 'ab' },
+      { policy: '' },
+      { extra: 'x' },
+    ]
     for (const fields of changes) assert.equal((await changed(fields)).status, 403, JSON.stringify(fields))
     assert.equal((await postForm(app, { ...form, fields: without }, file)).status, 403)
     assert.equal((await postForm(app, form, file)).status, 200)
@@ -161,9 +219,17 @@ describe('uploads', () => {
     assert.equal((await postForm(app, late, file)).status, 403)
     token = await tokenOf(app, SUPPLIER)
     other = await tokenOf(app, NEWCOMER)
-    const broken = await fetch(`${server.url}/upload/form`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\nContent-Disp' })
+    const broken = await fetch(`${server.url}/upload/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disp',
+    })
     assert.equal(broken.status, 400)
-    const json = await fetch(`${server.url}/upload/form`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    const json = await fetch(`${server.url}/upload/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
     assert.equal(json.status, 400)
   })
 
@@ -178,7 +244,19 @@ describe('uploads', () => {
   it('lets no path out of its folder', async () => {
     await upload(app, token)
     assert.ok(existsSync(join(server.dataDir, 'files')))
-    for (const path of ['/files/../keys.json', '/files/..%2fkeys.json', '/files/%2e%2e/keys.json', '/files/x/..%5c..%5ckeys.json', '/files//etc/passwd', '/files/demo/../../keys.json', '/files/demo/%2e%2e/manifest.json', '/files/%00', '/files/x/large.webp%00.html', '/files/', '/files/demo/manifest.json']) {
+    for (const path of [
+      '/files/../keys.json',
+      '/files/..%2fkeys.json',
+      '/files/%2e%2e/keys.json',
+      '/files/x/..%5c..%5ckeys.json',
+      '/files//etc/passwd',
+      '/files/demo/../../keys.json',
+      '/files/demo/%2e%2e/manifest.json',
+      '/files/%00',
+      '/files/x/large.webp%00.html',
+      '/files/',
+      '/files/demo/manifest.json',
+    ]) {
       const { status, body } = await rawStatus(server.url, path)
       assert.ok(status === 404 || status === 400, `${path} ${status}`)
       assert.doesNotMatch(body, /master|root:/)
@@ -194,7 +272,8 @@ describe('uploads', () => {
     assert.equal((await get(`/files/${form.file_id}/large.webp`)).status, 404)
     assert.ok(readdirSync(join(server.dataDir, 'private')).includes(form.file_id))
     const login = await app.login(SUPPLIER)
-    const links = async (ids: string[], uni = login.uni_id_token) => app.call(market.getTemporaryLinks, { file_ids: ids }, { headers: { authorization: `Bearer ${uni}` } })
+    const links = async (ids: string[], uni = login.uni_id_token) =>
+      app.call(market.getTemporaryLinks, { file_ids: ids }, { headers: { authorization: `Bearer ${uni}` } })
     const [link] = (await links([form.file_id])).result.items
     assert.equal((await get(link.url!)).status, 200)
     assert.equal((await get(link.url!)).headers.get('cache-control'), 'private, no-store')
@@ -203,9 +282,17 @@ describe('uploads', () => {
     const foreign = await app.login(NEWCOMER)
     assert.equal((await links([form.file_id], foreign.uni_id_token)).result.items[0].url, null)
     assert.equal((await links(Array.from({ length: 51 }, () => 'x'))).code, 422)
-    const page = await app.call(market.getFilePage, { limit: 2 }, { headers: { authorization: `Bearer ${login.uni_id_token}` } })
+    const page = await app.call(
+      market.getFilePage,
+      { limit: 2 },
+      { headers: { authorization: `Bearer ${login.uni_id_token}` } },
+    )
     assert.equal(page.result.items[0].file_id, form.file_id)
-    const second = await app.call(market.getFilePage, { limit: 2, cursor: page.result.next_cursor! }, { headers: { authorization: `Bearer ${login.uni_id_token}` } })
+    const second = await app.call(
+      market.getFilePage,
+      { limit: 2, cursor: page.result.next_cursor! },
+      { headers: { authorization: `Bearer ${login.uni_id_token}` } },
+    )
     assert.ok(!second.result.items.some(item => page.result.items.some(before => before.file_id === item.file_id)))
     clock.advance(600_001)
     assert.equal((await get(link.url!)).status, 404)
@@ -213,14 +300,20 @@ describe('uploads', () => {
   })
 
   it('keeps a video as it came, in parts where a player asks for them', async () => {
-    const mp4 = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(1000, 7)])
+    const mp4 = Buffer.concat([
+      Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
+      Buffer.alloc(1000, 7),
+    ])
     const { form, answer } = await send(mp4, { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(answer.status, 200)
     const whole = await get(form.public_url)
     assert.equal(whole.headers.get('content-type'), 'video/mp4')
     assert.deepEqual(Buffer.from(await whole.arrayBuffer()), mp4)
     const part = await fetch(server.url + form.public_url, { headers: { range: 'bytes=10-19' } })
-    assert.deepEqual([part.status, part.headers.get('content-range'), (await part.arrayBuffer()).byteLength], [206, `bytes 10-19/${mp4.length}`, 10])
+    assert.deepEqual(
+      [part.status, part.headers.get('content-range'), (await part.arrayBuffer()).byteLength],
+      [206, `bytes 10-19/${mp4.length}`, 10],
+    )
     assert.equal((await fetch(server.url + form.public_url, { headers: { range: 'bytes=99999-' } })).status, 416)
     const fake = await send(await picture(), { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(fake.answer.status, 422)

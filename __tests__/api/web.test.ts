@@ -13,18 +13,27 @@ import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { market } = endpoints
-const INDEX = '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script></head><body><div id="app"></div></body></html>'
+const INDEX =
+  '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script></head><body><div id="app"></div></body></html>'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
 
 /** A request as it is, without a client that tidies the path first. */
-const raw = (url: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> =>
+const raw = (
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(url)
     httpRequest({ hostname, port, path, headers }, response => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      response.on('end', () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
-    }).on('error', fail).end()
+      response.on('end', () =>
+        done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', fail)
+      .end()
   })
 
 describe('the site', () => {
@@ -32,7 +41,11 @@ describe('the site', () => {
   let app: TestClient
   let site: string
   const page = (path: string, headers = {}) => raw(server.url, path, { accept: 'text/html', ...headers })
-  const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)![1]) as Record<string, { items: { listing_code: string; cover_url: string | null }[] }>
+  const dataOf = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)![1]) as Record<
+      string,
+      { items: { listing_code: string; cover_url: string | null }[] }
+    >
 
   before(async () => {
     site = mkdtempSync(join(tmpdir(), 'gd-site-'))
@@ -61,7 +74,10 @@ describe('the site', () => {
     assert.deepEqual(data.feed, feed)
     assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
     const covers = feed.items.slice(0, 3).flatMap(item => item.cover_url ?? [])
-    assert.deepEqual([...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(found => found[1]), covers)
+    assert.deepEqual(
+      [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(found => found[1]),
+      covers,
+    )
     assert.deepEqual(dataOf((await page('/pages/index/index')).body.toString()).feed, feed)
   })
 
@@ -80,7 +96,12 @@ describe('the site', () => {
   })
 
   it('opens every page of the app, and answers 404 with a page for an unknown one', async () => {
-    const paths = new Set(ROUTE_NAMES.filter(name => name !== 'not_found').flatMap(name => [routeOf(name).path, ...(routeOf(name).alias ?? [])]))
+    const paths = new Set(
+      ROUTE_NAMES.filter(name => name !== 'not_found').flatMap(name => [
+        routeOf(name).path,
+        ...(routeOf(name).alias ?? []),
+      ]),
+    )
     assert.deepEqual([...PAGES].sort(), [...paths].sort())
     for (const path of PAGES) assert.equal((await page(`${path}?a=b`)).status, 200, path)
     for (const path of ['/pages/nope', '/anything', '/pages/my']) {
@@ -106,13 +127,20 @@ describe('the site', () => {
     assert.ok(html.includes(`<meta property="og:title" content="${listing.title}">`))
     assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
     assert.match(html, /<meta name="description" content="[^"]{10,}">/)
-    assert.ok((await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count <= before + 1)
+    assert.ok(
+      (await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count <= before + 1,
+    )
     for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500)]) {
       const plain = await page(`/pages/supply_detail?listing_code=${code}`)
       assert.equal(plain.status, 200)
       assert.ok(plain.body.toString().includes('<title>团长看板</title>'))
     }
-    const evil = new Template(INDEX).withPreview({ title: '"><script>', description: '</title>', url: 'u', image: null })
+    const evil = new Template(INDEX).withPreview({
+      title: '"><script>',
+      description: '</title>',
+      url: 'u',
+      image: null,
+    })
     assert.equal(evil.match(/<script/g)!.length, 1)
   })
 
@@ -130,8 +158,21 @@ describe('the site', () => {
 
   it('never leaves its directory', async () => {
     for (const path of [
-      '/../gd-outside.txt', '/js/../../gd-outside.txt', '/%2e%2e/gd-outside.txt', '/js/%2e%2e/%2e%2e/gd-outside.txt', '/..%2fgd-outside.txt', '/js/..%5c..%5cgd-outside.txt',
-      '/%252e%252e/gd-outside.txt', '//etc/passwd', '/js//../../../../../../etc/passwd', '/%00', '/js/app.0123abcd.js%00.html', '/files/../../keys.json', '/files/%2e%2e/keys.json', '/files/..%2f..%2fkeys.json', '/qrcodes/..%2f..%2fkeys.json',
+      '/../gd-outside.txt',
+      '/js/../../gd-outside.txt',
+      '/%2e%2e/gd-outside.txt',
+      '/js/%2e%2e/%2e%2e/gd-outside.txt',
+      '/..%2fgd-outside.txt',
+      '/js/..%5c..%5cgd-outside.txt',
+      '/%252e%252e/gd-outside.txt',
+      '//etc/passwd',
+      '/js//../../../../../../etc/passwd',
+      '/%00',
+      '/js/app.0123abcd.js%00.html',
+      '/files/../../keys.json',
+      '/files/%2e%2e/keys.json',
+      '/files/..%2f..%2fkeys.json',
+      '/qrcodes/..%2f..%2fkeys.json',
     ]) {
       const answer = await raw(server.url, path)
       assert.ok(answer.status >= 400 && answer.status < 500, `${path} ${answer.status}`)
@@ -141,7 +182,14 @@ describe('the site', () => {
   })
 
   it('sends nobody to another site', async () => {
-    for (const path of ['//evil.example/', '/\\evil.example', '/pages/login?redirect=https://evil.example', '/js/', '/js', '/pages/'])
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example',
+      '/pages/login?redirect=https://evil.example',
+      '/js/',
+      '/js',
+      '/pages/',
+    ])
       assert.equal((await page(path)).headers.location, undefined, path)
   })
 
@@ -157,7 +205,10 @@ describe('the site', () => {
     assert.equal(docs.status, 200)
     const html = docs.body.toString()
     assert.ok(!html.includes('<script'))
-    const document = (await (await fetch(`${server.url}/api/docs/openapi.json`)).json()) as { openapi: string; paths: Record<string, object> }
+    const document = (await (await fetch(`${server.url}/api/docs/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, object>
+    }
     assert.equal(document.openapi, '3.1.0')
     for (const { path, method } of Object.values(endpoints).flatMap(area => Object.values(area))) {
       assert.ok(html.includes(path), path)

@@ -18,7 +18,8 @@ describe('WeChat', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
-  const check = (code: string, platform: 'mini_program' | 'official_account' = 'mini_program') => app.call(account.wechatLoginCheck, { code, platform })
+  const check = (code: string, platform: 'mini_program' | 'official_account' = 'mini_program') =>
+    app.call(account.wechatLoginCheck, { code, platform })
   const ticketFor = async (code: string) => ((await check(code)).result as { bind_ticket: string }).bind_ticket
   const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
 
@@ -42,13 +43,24 @@ describe('WeChat', () => {
   it('lets a known person in, from the mini-program and from the browser alike', async () => {
     const mini = await check('sandbox-ann.2')
     const browser = await check('sandbox-ann.3', 'official_account')
-    assert.equal((await me((mini.result as IssuedTokens).access_token)).user_code, (await me((browser.result as IssuedTokens).access_token)).user_code)
+    assert.equal(
+      (await me((mini.result as IssuedTokens).access_token)).user_code,
+      (await me((browser.result as IssuedTokens).access_token)).user_code,
+    )
   })
 
   it('binds by the mobile that WeChat names', async () => {
-    const bound = await app.call(account.bindWechat, { bind_ticket: await ticketFor('sandbox-bob'), phone_code: 'sandbox-phone-18610000002', agreed: true })
+    const bound = await app.call(account.bindWechat, {
+      bind_ticket: await ticketFor('sandbox-bob'),
+      phone_code: 'sandbox-phone-18610000002',
+      agreed: true,
+    })
     assert.equal((await me((bound.result as IssuedTokens).access_token)).mobile_masked, '186****0002')
-    const again = await app.call(account.bindWechat, { bind_ticket: await ticketFor('sandbox-bob2'), phone_code: 'sandbox-phone-18610000002', agreed: true })
+    const again = await app.call(account.bindWechat, {
+      bind_ticket: await ticketFor('sandbox-bob2'),
+      phone_code: 'sandbox-phone-18610000002',
+      agreed: true,
+    })
     assert.deepEqual([again.code, Object.keys(again.result)], [422, ['fields']])
   })
 
@@ -59,17 +71,24 @@ describe('WeChat', () => {
     assert.equal((await check('sandbox-snapshot1.1', 'official_account')).code, 422)
     const bind_ticket = await ticketFor('sandbox-carl.2')
     clock.advance(10 * MINUTE)
-    assert.equal((await app.call(account.bindWechat, { bind_ticket, phone_code: 'sandbox-phone-18610000003', agreed: true })).code, 409)
+    assert.equal(
+      (await app.call(account.bindWechat, { bind_ticket, phone_code: 'sandbox-phone-18610000003', agreed: true })).code,
+      409,
+    )
   })
 
   it('is bound to a logged-in account, to no second one, and unbound where a mobile is left', async () => {
     const { access_token: token } = await registerHere(app, '18610000004')
-    const bind = (wechat_code: string) => app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
+    const bind = (wechat_code: string) =>
+      app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
     assert.equal((await bind('sandbox-ann.9')).code, 409)
     assert.equal((await bind('sandbox-dora')).code, 1)
     assert.equal((await bind('sandbox-dora.2')).code, 1)
     assert.equal((await bind('sandbox-emil')).code, 409)
-    assert.equal((await app.call(account.bindWechat, { wechat_code: 'sandbox-x', platform: 'mini_program' })).code, 401001)
+    assert.equal(
+      (await app.call(account.bindWechat, { wechat_code: 'sandbox-x', platform: 'mini_program' })).code,
+      401001,
+    )
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 1)
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 409)
     assert.equal((await me(token)).is_wechat_bound, false)
@@ -78,14 +97,24 @@ describe('WeChat', () => {
 
   it('gets one account when one person binds five times at once', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, (_, i) => ticketFor(`sandbox-fay.${i}`)))
-    const bound = await Promise.all(tickets.map((bind_ticket, i) => app.call(account.bindWechat, { bind_ticket, phone_code: `sandbox-phone-1862000000${i}`, agreed: true })))
-    assert.deepEqual(bound.map(answer => answer.code).sort((a, b) => a - b), [1, 409, 409, 409, 409])
+    const bound = await Promise.all(
+      tickets.map((bind_ticket, i) =>
+        app.call(account.bindWechat, { bind_ticket, phone_code: `sandbox-phone-1862000000${i}`, agreed: true }),
+      ),
+    )
+    assert.deepEqual(
+      bound.map(answer => answer.code).sort((a, b) => a - b),
+      [1, 409, 409, 409, 409],
+    )
   })
 
   it('signs a page as the documentation’s example', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
     for (const url of ['http://mp.weixin.qq.com?params=value', 'http://mp.weixin.qq.com?params=value#later'])
-      assert.equal(jssdkSignature(ticket, 'Wm3WZYTPz0wzccnW', 1414587457, url), '0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+      assert.equal(
+        jssdkSignature(ticket, 'Wm3WZYTPz0wzccnW', 1414587457, url),
+        '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
+      )
   })
 
   it('answers the JSSDK with a fresh nonce and a ticket that it keeps', async () => {
@@ -95,7 +124,9 @@ describe('WeChat', () => {
     assert.ok(one.jsApiList.length && one.openTagList.includes('wx-open-launch-weapp'))
     assert.match(one.signature, /^[0-9a-f]{40}$/)
     // The stand-in's ticket of these two hours is known: the signature can be checked from outside.
-    const ticket = createHash('sha256').update(`ticket:${Math.floor(clock.now() / 7_200_000)}`).digest('base64url')
+    const ticket = createHash('sha256')
+      .update(`ticket:${Math.floor(clock.now() / 7_200_000)}`)
+      .digest('base64url')
     assert.equal(two.signature, jssdkSignature(ticket, two.nonceStr, two.timestamp, 'https://m.example.cn/a?b=1'))
     assert.equal((await app.call(system.getJssdkData, { url: 'ftp://x' })).code, 422)
   })
@@ -107,14 +138,19 @@ describe('WeChat', () => {
     const made = (await ask({ page: '/pages/supply_detail', code: 'l0abc' }, { token })).result
     assert.ok(made.scene.length <= 32)
     assert.deepEqual((await ask({ page: 'pages/supply_detail', code: 'l0abc', maoxiu_code })).result, made)
-    assert.deepEqual((await app.call(system.getShareScene, { scene: made.scene })).result, { page: 'pages/supply_detail', maoxiu_code, code: 'l0abc' })
+    assert.deepEqual((await app.call(system.getShareScene, { scene: made.scene })).result, {
+      page: 'pages/supply_detail',
+      maoxiu_code,
+      code: 'l0abc',
+    })
     assert.equal((await app.call(system.getShareScene, { scene: 'q0000000000000000' })).code, 404)
     const picture = await fetch(server.url + made.qrcode_url)
     assert.equal(picture.headers.get('content-type'), 'image/png')
     const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
     assert.deepEqual([format, width, height], ['png', 430, 430])
     assert.equal((await fetch(`${server.url}/qrcodes/q0000000000000000.png`)).status, 404)
-    for (const page of ['https://evil.example', 'pages/../x', 'pages/a?b=c']) assert.equal((await ask({ page })).code, 422, page)
+    for (const page of ['https://evil.example', 'pages/../x', 'pages/a?b=c'])
+      assert.equal((await ask({ page })).code, 422, page)
     const own = (await app.call(account.getUserWechatQrcodeInfo, {}, { token })).result
     assert.equal(own.maoxiu_code, maoxiu_code)
     assert.ok(own.link.endsWith(`/?maoxiu_code=${maoxiu_code}`))
@@ -122,7 +158,13 @@ describe('WeChat', () => {
 })
 
 describe('the client of WeChat’s API', () => {
-  const config = { apiBase: null, miniAppId: 'wxmini', miniSecret: 'a', officialAppId: 'wxofficial', officialSecret: 'b' }
+  const config = {
+    apiBase: null,
+    miniAppId: 'wxmini',
+    miniSecret: 'a',
+    officialAppId: 'wxofficial',
+    officialSecret: 'b',
+  }
 
   it('asks for one token, however many need it at once, and again only when it has ended', async () => {
     const clock = new FakeClock()
@@ -153,12 +195,24 @@ describe('the client of WeChat’s API', () => {
   it('tells WeChat’s refusal from WeChat being away', async () => {
     const standIn = createStandIn(config, new FakeClock())
     const port = createWechatHttp({ ...config, miniSecret: 'wrong' }, new FakeClock(), standIn.base)
-    await assert.rejects(port.miniProgramLogin('sandbox-a'), (error: WechatError) => error instanceof WechatError && error.errcode === 40125)
+    await assert.rejects(
+      port.miniProgramLogin('sandbox-a'),
+      (error: WechatError) => error instanceof WechatError && error.errcode === 40125,
+    )
     const right = createWechatHttp(config, new FakeClock(), standIn.base)
-    await assert.rejects(right.miniProgramCode('a scene with spaces', 'pages/index/index'), (error: WechatError) => error.errcode === 40169)
-    await assert.rejects(right.miniProgramCode('scene', '/pages/index/index'), (error: WechatError) => error.errcode === 41030)
+    await assert.rejects(
+      right.miniProgramCode('a scene with spaces', 'pages/index/index'),
+      (error: WechatError) => error.errcode === 40169,
+    )
+    await assert.rejects(
+      right.miniProgramCode('scene', '/pages/index/index'),
+      (error: WechatError) => error.errcode === 41030,
+    )
     await standIn.close()
-    await assert.rejects(right.miniProgramLogin('sandbox-b'), (error: Error & { statusCode?: number }) => error.statusCode === 503)
+    await assert.rejects(
+      right.miniProgramLogin('sandbox-b'),
+      (error: Error & { statusCode?: number }) => error.statusCode === 503,
+    )
   })
 
   it('answers 503 in the envelope while WeChat is away', async () => {

@@ -2,7 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test } from './support'
 
-const answer = (code: number, message: string) => ({ contentType: 'application/json', body: JSON.stringify({ code, message, result: {} }) })
+const answer = (code: number, message: string) => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ code, message, result: {} }),
+})
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 test('a wrong password is said, and nothing typed is lost', async ({ person }) => {
@@ -43,7 +46,9 @@ test('publishing without a network keeps every word, and one tap more sends it o
   expect(new Set(keys).size).toBe(1)
   const mine = await page.evaluate(async () => {
     const { token_type, access_token } = JSON.parse(localStorage.getItem('token')!)
-    const reply = await fetch('/api/v1/listing/getMyListingPage?tab=pending', { headers: { authorization: `${token_type} ${access_token}` } })
+    const reply = await fetch('/api/v1/listing/getMyListingPage?tab=pending', {
+      headers: { authorization: `${token_type} ${access_token}` },
+    })
     return (await reply.json()).result.items.map((item: { title: string }) => item.title) as string[]
   })
   expect(mine.filter(one => one === title)).toHaveLength(1)
@@ -128,7 +133,10 @@ test('a dead network at the refresh logs nobody out', async ({ person }) => {
 
 test('home without a network shows what was last seen and says so', async ({ person }) => {
   const page = await person('/')
-  const card = page.locator('.card').filter({ has: page.locator('.price') }).first()
+  const card = page
+    .locator('.card')
+    .filter({ has: page.locator('.price') })
+    .first()
   await expect(card).toBeVisible()
   const seen = await card.innerText()
   await page.route('**/api/v1/listing/**', route => route.abort())

@@ -17,7 +17,10 @@ test('three people at once: published, approved, found, and told', async ({ pers
   await expect(publishing.getByText('已提交审核')).toBeVisible()
 
   const buyer = await person('/')
-  const firstCard = buyer.locator('.card').filter({ has: buyer.locator('.price') }).first()
+  const firstCard = buyer
+    .locator('.card')
+    .filter({ has: buyer.locator('.price') })
+    .first()
   await expect(firstCard).toBeVisible()
   await expect(buyer.getByText(title)).toHaveCount(0)
 

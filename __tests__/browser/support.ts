@@ -7,13 +7,14 @@ export const SELLER = '13800000001'
 export const BUYER = '13800000003'
 export const EXAMINER = '13800000008'
 
-export const PICTURES = ['honey', 'honey_dark'].map(name => join(__dirname, '../../server/seed/pictures', name, 'large.webp'))
+export const PICTURES = ['honey', 'honey_dark'].map(name =>
+  join(__dirname, '../../server/seed/pictures', name, 'large.webp'),
+)
 
 /** A demo market for the file's tests, and people who come to it each with a browser of their own. */
 export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
   server: [
     // Playwright reads the argument's pattern, even where nothing is asked for.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error' } })
       await use(server)
@@ -36,7 +37,12 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
 })
 
 const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[]): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    hasTouch: true,
+  })
   contexts.push(context)
   return context.newPage()
 }
@@ -60,7 +66,7 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '描述' }).fill('百花蜜，波美度 42，玻璃瓶礼盒装，附检测报告。')
   await page.locator('#field-category_code').click()
-  for (const name of ['食品生鲜', '蜂蜜滋补']) await pick(page, name)
+  for (const name of ['粮油调味', '调味酱料', '果酱蜂蜜']) await pick(page, name)
   await page.locator('#field-region').click()
   for (const name of ['陕西', '汉中']) await pick(page, name)
   await page.getByRole('textbox', { name: '单位' }).fill('瓶')

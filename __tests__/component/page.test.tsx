@@ -47,13 +47,16 @@ test('a protected page opens for who is logged in', async () => {
   await shows('protected 设置')
 })
 
-test.each([['fresh'], ['unanswered']] as const)('with an expired token it waits for the refresh, and opens when that is %s', async outcome => {
-  const app = createFakeApp()
-  app.logIn(2000)
-  app.outcome.refresh = outcome
-  start('/pages/my/set/index')
-  await shows('protected')
-})
+test.each([['fresh'], ['unanswered']] as const)(
+  'with an expired token it waits for the refresh, and opens when that is %s',
+  async outcome => {
+    const app = createFakeApp()
+    app.logIn(2000)
+    app.outcome.refresh = outcome
+    start('/pages/my/set/index')
+    await shows('protected')
+  },
+)
 
 test('a fault of a page is shown on that page, reported, and tried again', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {})

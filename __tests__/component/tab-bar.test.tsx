@@ -11,8 +11,10 @@ const props = (more: Partial<TabBarProps> = {}): TabBarProps => ({
   onCentre: () => {},
   ...more,
 })
-const chosen = () => [...document.querySelectorAll('.tabbar__item')].map(item => item.classList.contains('tabbar__item--on'))
-const press = (selector: string, at = 0) => bench.act(() => document.querySelectorAll<HTMLElement>(selector)[at].click())
+const chosen = () =>
+  [...document.querySelectorAll('.tabbar__item')].map(item => item.classList.contains('tabbar__item--on'))
+const press = (selector: string, at = 0) =>
+  bench.act(() => document.querySelectorAll<HTMLElement>(selector)[at].click())
 
 afterEach(() => bench.unmout())
 

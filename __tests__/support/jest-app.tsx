@@ -47,7 +47,10 @@ export const startTaro = (address: string, pages: Record<string, Page>, customRo
     appId: 'app',
     window: { navigationStyle: 'custom' },
     pages: Object.keys(pages),
-    routes: Object.entries(pages).map(([path, page]) => ({ path, load: async (context: unknown, params: unknown) => [page, context, params] })),
+    routes: Object.entries(pages).map(([path, page]) => ({
+      path,
+      load: async (context: unknown, params: unknown) => [page, context, params],
+    })),
     router: { mode: 'browser', customRoutes },
   }
   const Root = ({ children }: PropsWithChildren) => <>{children}</>

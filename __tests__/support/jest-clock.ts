@@ -26,7 +26,9 @@ export const createFakeClock = (start = Date.UTC(2026, 10, 21)) => {
       const end = now + ms
       await settle()
       for (;;) {
-        const due = [...timers].filter(([, timer]) => timer.at <= end).sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0]
+        const due = [...timers]
+          .filter(([, timer]) => timer.at <= end)
+          .sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0]
         if (!due) break
         timers.delete(due[0])
         now = due[1].at

@@ -17,14 +17,24 @@ export const token = (access: string, refresh = `refresh-${access}`): TokenRecor
   refresh_token: refresh,
 })
 
-export const issued = (access: string) => ({ ...token(access), expires_in: 1800, uni_id_token: `cloud-${access}`, uni_id_token_expired: 1 })
+export const issued = (access: string) => ({
+  ...token(access),
+  expires_in: 1800,
+  uni_id_token: `cloud-${access}`,
+  uni_id_token_expired: 1,
+})
 
 /** An API whose other end is the test: each request stands in `seen` until it is answered. */
-export const createBench = (options: Partial<ApiOptions> & { stored?: TokenRecord | null; auto?: (request: Seen) => void } = {}) => {
+export const createBench = (
+  options: Partial<ApiOptions> & { stored?: TokenRecord | null; auto?: (request: Seen) => void } = {},
+) => {
   const clock = createFakeClock()
   const seen: Seen[] = []
   const log: string[] = []
-  const storage: { record: TokenRecord | null; cloud: string | null } = { record: options.stored === undefined ? token('a1') : options.stored, cloud: null }
+  const storage: { record: TokenRecord | null; cloud: string | null } = {
+    record: options.stored === undefined ? token('a1') : options.stored,
+    cloud: null,
+  }
   let ids = 0
   const api = createApi({
     base: 'http://api.test',
@@ -39,7 +49,8 @@ export const createBench = (options: Partial<ApiOptions> & { stored?: TokenRecor
       const entry: Seen = {
         ...request,
         aborted: false,
-        answer: (code, result = {}, message = '', status = 200) => settle.resolve({ status, text: JSON.stringify({ code, message, result }) }),
+        answer: (code, result = {}, message = '', status = 200) =>
+          settle.resolve({ status, text: JSON.stringify({ code, message, result }) }),
         answerText: (status, text) => settle.resolve({ status, text }),
         fail: () => settle.reject(new Error('offline')),
       }
@@ -56,7 +67,11 @@ export const createBench = (options: Partial<ApiOptions> & { stored?: TokenRecor
     tokens: {
       read: () => storage.record,
       write: record => {
-        storage.record = { token_type: record.token_type, access_token: record.access_token, refresh_token: record.refresh_token }
+        storage.record = {
+          token_type: record.token_type,
+          access_token: record.access_token,
+          refresh_token: record.refresh_token,
+        }
         storage.cloud = record.uni_id_token
         log.push(`write ${record.access_token}`)
       },

@@ -1,2 +1,5 @@
 // A class of a style module is called by its own name.
-module.exports = new Proxy({ __esModule: true }, { get: (_, name) => (name === '__esModule' ? true : name === 'default' ? module.exports : String(name)) })
+module.exports = new Proxy(
+  { __esModule: true },
+  { get: (_, name) => (name === '__esModule' ? true : name === 'default' ? module.exports : String(name)) },
+)

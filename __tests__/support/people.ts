@@ -15,7 +15,12 @@ export const newAddress = (): Record<string, string> => {
 }
 
 /** Asks for a code as a person does; the answer of `sendCode`. */
-export const askForCode = async (app: TestClient, mobile: string | undefined, scene: SmsScene, { token, headers = newAddress() }: CallOptions = {}) => {
+export const askForCode = async (
+  app: TestClient,
+  mobile: string | undefined,
+  scene: SmsScene,
+  { token, headers = newAddress() }: CallOptions = {},
+) => {
   const challenge = await app.call(account.createChallenge, {}, { headers })
   return app.call(account.sendCode, { mobile, scene, captcha: solve(challenge.result) }, { token, headers })
 }
@@ -29,14 +34,23 @@ export const sentCode = async (app: TestClient, mobile: string): Promise<string>
   return /\d{6}/.exec(sms.text)![0]
 }
 
-export const codeFor = async (app: TestClient, mobile: string, scene: SmsScene, options: CallOptions = {}): Promise<string> => {
+export const codeFor = async (
+  app: TestClient,
+  mobile: string,
+  scene: SmsScene,
+  options: CallOptions = {},
+): Promise<string> => {
   const sent = await askForCode(app, mobile, scene, options)
   if (sent.code !== 1) throw new Error(`code for ${mobile}: ${JSON.stringify(sent)}`)
   return sentCode(app, mobile)
 }
 
 /** A new account on a server with the demo market. */
-export const registerHere = async (app: TestClient, mobile: string, more: { password?: string; maoxiu_code?: string; nickname?: string } = {}): Promise<IssuedTokens> => {
+export const registerHere = async (
+  app: TestClient,
+  mobile: string,
+  more: { password?: string; maoxiu_code?: string; nickname?: string } = {},
+): Promise<IssuedTokens> => {
   const code = await codeFor(app, mobile, 'register')
   const made = await app.call(account.register, { mobile, code, agreed: true, password: 'demo1234', ...more })
   if (made.code !== 1) throw new Error(`registration of ${mobile}: ${JSON.stringify(made)}`)

@@ -36,7 +36,11 @@ export interface StartOptions {
   databaseUrl?: string
 }
 
-interface Place { dataDir: string; databaseUrl: string | null; remove: () => Promise<void> }
+interface Place {
+  dataDir: string
+  databaseUrl: string | null
+  remove: () => Promise<void>
+}
 
 const withAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -90,7 +94,10 @@ const template = async (): Promise<string> => {
   return kept
 }
 
-const environment = (place: Pick<Place, 'dataDir' | 'databaseUrl'>, env: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+const environment = (
+  place: Pick<Place, 'dataDir' | 'databaseUrl'>,
+  env: Record<string, string> = {},
+): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: '0',
   HOST: '127.0.0.1',
@@ -110,8 +117,14 @@ const command = (): string[] => {
 
 /** Starts the real server as a process of its own. @throws Error with what it printed where it doesn't start. */
 export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
-  const place: Place = dataDir ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined } : await newPlace()
-  const child: ChildProcess = spawn(process.execPath, command(), { cwd: ROOT, env: environment(place, env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const place: Place = dataDir
+    ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined }
+    : await newPlace()
+  const child: ChildProcess = spawn(process.execPath, command(), {
+    cwd: ROOT,
+    env: environment(place, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
   const url = await new Promise<string>((done, fail) => {
@@ -172,7 +185,10 @@ export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = 
 }
 
 export class StartFailed extends Error {
-  constructor(readonly code: number | null, readonly printed: string) {
+  constructor(
+    readonly code: number | null,
+    readonly printed: string,
+  ) {
     super(`the server ended with ${code}:\n${printed}`)
   }
 }
@@ -207,12 +223,22 @@ export interface CallOptions {
 
 /** One endpoint of the contract, called as the app calls it. POSTs with a needed key get a fresh one. */
 export const client = (url: string) => {
-  const call = async <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>, { token, headers = {} }: CallOptions = {}): Promise<Envelope<Output<E>> & { status: number }> => {
-    const query = endpoint.method === 'GET' ? new URLSearchParams(
-      Object.entries(input ?? {})
-        .filter(([, value]) => value !== undefined)
-        .map(([key, value]): [string, string] => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
-    ).toString() : ''
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<Input<E>>,
+    { token, headers = {} }: CallOptions = {},
+  ): Promise<Envelope<Output<E>> & { status: number }> => {
+    const query =
+      endpoint.method === 'GET'
+        ? new URLSearchParams(
+            Object.entries(input ?? {})
+              .filter(([, value]) => value !== undefined)
+              .map(([key, value]): [string, string] => [
+                key,
+                typeof value === 'object' ? JSON.stringify(value) : String(value),
+              ]),
+          ).toString()
+        : ''
     const response = await fetch(`${url}${endpoint.path}${query && `?${query}`}`, {
       method: endpoint.method,
       headers: {
@@ -240,12 +266,22 @@ export const client = (url: string) => {
 /** Finds what a person's device would find. */
 export const solve = (challenge: { challenge_id: string; salt: string; target: string; max_number: number }) => {
   for (let n = 0; n < challenge.max_number; n += 1)
-    if (createHash('sha256').update(challenge.salt + n).digest('hex') === challenge.target) return { challenge_id: challenge.challenge_id, answer: String(n) }
+    if (
+      createHash('sha256')
+        .update(challenge.salt + n)
+        .digest('hex') === challenge.target
+    )
+      return { challenge_id: challenge.challenge_id, answer: String(n) }
   throw new Error('the challenge has no answer')
 }
 
 /** Asks for a code with a solved captcha and reads it from the sandbox's log. */
-export const smsCode = async (server: Pick<TestServer, 'url' | 'printed' | 'logs'>, mobile: string, scene: SmsScene, options: CallOptions = {}): Promise<string> => {
+export const smsCode = async (
+  server: Pick<TestServer, 'url' | 'printed' | 'logs'>,
+  mobile: string,
+  scene: SmsScene,
+  options: CallOptions = {},
+): Promise<string> => {
   const { call } = client(server.url)
   const from = server.logs().length
   const { result } = await call(endpoints.account.createChallenge, {}, options)
@@ -255,9 +291,19 @@ export const smsCode = async (server: Pick<TestServer, 'url' | 'printed' | 'logs
 }
 
 /** A new account with a password, as a person makes one. */
-export const register = async (server: Pick<TestServer, 'url' | 'printed' | 'logs'>, mobile: string, more: { password?: string; nickname?: string; maoxiu_code?: string } = {}): Promise<IssuedTokens> => {
+export const register = async (
+  server: Pick<TestServer, 'url' | 'printed' | 'logs'>,
+  mobile: string,
+  more: { password?: string; nickname?: string; maoxiu_code?: string } = {},
+): Promise<IssuedTokens> => {
   const code = await smsCode(server, mobile, 'register')
-  const made = await client(server.url).call(endpoints.account.register, { mobile, code, password: 'demo1234', agreed: true, ...more })
+  const made = await client(server.url).call(endpoints.account.register, {
+    mobile,
+    code,
+    password: 'demo1234',
+    agreed: true,
+    ...more,
+  })
   if (made.code !== 1) throw new Error(`registration of ${mobile}: ${JSON.stringify(made)}`)
   return made.result
 }

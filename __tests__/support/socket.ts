@@ -13,8 +13,15 @@ export interface TestSocket {
 }
 
 /** A socket to a test server. @throws Error `Unexpected server response: <status>` where it is refused. */
-export const openPlain = async (url: string, token: string | null, headers: Record<string, string> = {}): Promise<TestSocket> => {
-  const raw = new WebSocket(`${url.replace(/^http/, 'ws')}/socket${token === null ? '' : `?token=${encodeURIComponent(token)}`}`, { headers, perMessageDeflate: true })
+export const openPlain = async (
+  url: string,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> => {
+  const raw = new WebSocket(
+    `${url.replace(/^http/, 'ws')}/socket${token === null ? '' : `?token=${encodeURIComponent(token)}`}`,
+    { headers, perMessageDeflate: true },
+  )
   const arrived: Record<string, unknown>[] = []
   const waiting: ((message: Record<string, unknown>) => void)[] = []
   raw.on('message', data => {

@@ -8,7 +8,9 @@ describe('one attempt', () => {
     const { api, seen, settle } = createBench({ stored: null })
     const answer = api.call(market.getListingPage, { kind: 'supply', keyword: '茶 & 杯', cursor: undefined })
     await settle()
-    expect(seen[0].url).toBe('http://api.test/api/v1/listing/getListingPage?kind=supply&keyword=%E8%8C%B6%20%26%20%E6%9D%AF')
+    expect(seen[0].url).toBe(
+      'http://api.test/api/v1/listing/getListingPage?kind=supply&keyword=%E8%8C%B6%20%26%20%E6%9D%AF',
+    )
     expect(seen[0].body).toBeUndefined()
     expect(seen[0].headers['Content-Type']).toBeUndefined()
     seen[0].answer(1, { items: [], next_cursor: null })

@@ -51,7 +51,9 @@ describe('an expired access token', () => {
       },
     })
     const ids = Array.from({ length: 1000 }, (_, i) => `m${i}`)
-    const answers = (await Promise.all(ids.map(id => bench.api.call(messages.readMessage, { id })))) as unknown as { echo: string }[]
+    const answers = (await Promise.all(ids.map(id => bench.api.call(messages.readMessage, { id })))) as unknown as {
+      echo: string
+    }[]
     expect(answers.map(({ echo }) => echo)).toEqual(ids)
     expect(done).toEqual(ids)
     expect(bench.seen.filter(isRefresh)).toHaveLength(1)
@@ -164,18 +166,29 @@ describe('an expired access token', () => {
 })
 
 describe('a refresh that is refused', () => {
-  test.each([[401], [401001], [401013], [403], [422]])('with code %i: one message, one log-out; whoever waited fails', async code => {
-    const { api, seen, log, settle } = createBench()
-    const calls = [api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {}), api.call(market.getPublishQuota, {})]
-    const outcomes = Promise.allSettled(calls)
-    await settle()
-    seen.slice(0, 3).forEach(request => request.answer(EXPIRED))
-    await settle()
-    seen[3].answer(code, {}, 'no')
-    expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.isHandled)).toEqual([true, true, true])
-    expect(log).toEqual([`ended ${SESSION_EXPIRED}`])
-    expect(seen).toHaveLength(4)
-  })
+  test.each([[401], [401001], [401013], [403], [422]])(
+    'with code %i: one message, one log-out; whoever waited fails',
+    async code => {
+      const { api, seen, log, settle } = createBench()
+      const calls = [
+        api.call(account.getUserInfo, {}),
+        api.call(messages.getUnreadCountInfo, {}),
+        api.call(market.getPublishQuota, {}),
+      ]
+      const outcomes = Promise.allSettled(calls)
+      await settle()
+      seen.slice(0, 3).forEach(request => request.answer(EXPIRED))
+      await settle()
+      seen[3].answer(code, {}, 'no')
+      expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.isHandled)).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(log).toEqual([`ended ${SESSION_EXPIRED}`])
+      expect(seen).toHaveLength(4)
+    },
+  )
 
   test('while another tab has a newer token, it is used and nobody is logged out', async () => {
     const { api, seen, storage, log, settle } = createBench()
@@ -218,29 +231,35 @@ describe('a refresh without an answer', () => {
     ['a captive portal', 503, request => request.answerText(200, '<html>')],
     ['code 500 in an envelope', 500, request => request.answer(500, {}, 'fault')],
   ]
-  test.each(faults)('%s: the session stays, who waited fails with %i, the next one tries again', async (_, code, fail) => {
-    const { api, seen, log, storage, settle } = createBench()
-    const calls = [api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {})]
-    const outcomes = Promise.allSettled(calls)
-    await settle()
-    seen[0].answer(EXPIRED)
-    seen[1].answer(EXPIRED)
-    await settle()
-    fail(seen[2])
-    expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual([code, code])
-    expect(log).toEqual([])
-    expect(storage.record).toEqual(token('a1'))
+  test.each(faults)(
+    '%s: the session stays, who waited fails with %i, the next one tries again',
+    async (_, code, fail) => {
+      const { api, seen, log, storage, settle } = createBench()
+      const calls = [api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {})]
+      const outcomes = Promise.allSettled(calls)
+      await settle()
+      seen[0].answer(EXPIRED)
+      seen[1].answer(EXPIRED)
+      await settle()
+      fail(seen[2])
+      expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual([
+        code,
+        code,
+      ])
+      expect(log).toEqual([])
+      expect(storage.record).toEqual(token('a1'))
 
-    const again = api.call(account.getUserInfo, {})
-    await settle()
-    seen[3].answer(EXPIRED)
-    await settle()
-    expect(isRefresh(seen[4])).toBe(true)
-    seen[4].answer(1, issued('a2'))
-    await settle()
-    seen[5].answer(1, { user_code: 'u1' })
-    await expect(again).resolves.toEqual({ user_code: 'u1' })
-  })
+      const again = api.call(account.getUserInfo, {})
+      await settle()
+      seen[3].answer(EXPIRED)
+      await settle()
+      expect(isRefresh(seen[4])).toBe(true)
+      seen[4].answer(1, issued('a2'))
+      await settle()
+      seen[5].answer(1, { user_code: 'u1' })
+      await expect(again).resolves.toEqual({ user_code: 'u1' })
+    },
+  )
 
   test('a time-out of it is code 5 for who waited', async () => {
     const { api, seen, clock, log, settle } = createBench()
@@ -277,7 +296,7 @@ describe('401 and 401001', () => {
     expect(log).toEqual(['signed out'])
   })
 
-  test.each([[401], [401001]])("%i while another tab has a newer token: asked again with that one", async code => {
+  test.each([[401], [401001]])('%i while another tab has a newer token: asked again with that one', async code => {
     const { api, seen, storage, log, settle } = createBench()
     const answer = api.call(account.getUserInfo, {})
     await settle()
@@ -289,9 +308,11 @@ describe('401 and 401001', () => {
     expect(log).toEqual([])
   })
 
-  test('a public call answered with 401 (a frozen account at log-in) is the caller\'s own matter', async () => {
+  test("a public call answered with 401 (a frozen account at log-in) is the caller's own matter", async () => {
     const { api, seen, log, settle } = createBench()
-    const outcome = expect(api.call(account.login, { mobile: '13800000001', password: 'demo1234' })).rejects.toMatchObject({ code: 401 })
+    const outcome = expect(
+      api.call(account.login, { mobile: '13800000001', password: 'demo1234' }),
+    ).rejects.toMatchObject({ code: 401 })
     await settle()
     seen[0].answer(401, {}, 'frozen')
     await outcome
@@ -302,14 +323,22 @@ describe('401 and 401001', () => {
 describe('after a log-out', () => {
   test('what was under way is ignored, whatever it answers', async () => {
     const { api, seen, log, storage, settle } = createBench()
-    const outcomes = Promise.allSettled([api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {}), api.call(market.getPublishQuota, {})])
+    const outcomes = Promise.allSettled([
+      api.call(account.getUserInfo, {}),
+      api.call(messages.getUnreadCountInfo, {}),
+      api.call(market.getPublishQuota, {}),
+    ])
     await settle()
     api.forget()
     storage.record = null
     seen[0].answer(1, { user_code: 'u1' })
     seen[1].answer(401)
     seen[2].fail()
-    expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.isHandled)).toEqual([true, true, true])
+    expect((await outcomes).map(outcome => outcome.status === 'rejected' && outcome.reason.isHandled)).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect(log).toEqual([])
   })
 

@@ -31,7 +31,11 @@ describe('reports of client errors', () => {
 
   test('is cut to what the server takes', () => {
     const seen: { message: string; stack?: string; page?: string }[] = []
-    createErrorReporter(createFakeClock(), async error => seen.push(error))({ message: 'm'.repeat(3000), stack: 's'.repeat(9000), page: 'p'.repeat(900) })
+    createErrorReporter(createFakeClock(), async error => seen.push(error))({
+      message: 'm'.repeat(3000),
+      stack: 's'.repeat(9000),
+      page: 'p'.repeat(900),
+    })
     expect([seen[0].message.length, seen[0].stack?.length, seen[0].page?.length]).toEqual([2000, 8000, 500])
   })
 })

@@ -3,7 +3,17 @@ import { sha256, solve } from '../../src/platform/captcha'
 
 const reference = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test.each(['', 'abc', '团长看板', '🦊', 'a'.repeat(55), 'a'.repeat(56), 'a'.repeat(63), 'a'.repeat(64), 'a'.repeat(1000)])('the hash of %j is right', text => {
+test.each([
+  '',
+  'abc',
+  '团长看板',
+  '🦊',
+  'a'.repeat(55),
+  'a'.repeat(56),
+  'a'.repeat(63),
+  'a'.repeat(64),
+  'a'.repeat(1000),
+])('the hash of %j is right', text => {
   expect(sha256(text)).toBe(reference(text))
 })
 
@@ -40,5 +50,7 @@ test('the screen breathes between slices, and hears how far it is', async () => 
 
 test('it gives up when it is told to', async () => {
   let time = 0
-  await expect(solve(challenge, { now: () => (time += 20), pause: async () => {}, isCancelled: () => true })).resolves.toBeNull()
+  await expect(
+    solve(challenge, { now: () => (time += 20), pause: async () => {}, isCancelled: () => true }),
+  ).resolves.toBeNull()
 })

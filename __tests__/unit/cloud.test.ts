@@ -3,11 +3,24 @@ import { checkTimeout } from '../../src/api/cloud'
 import type { ChosenFile, UploadPort } from '../../src/platform/upload'
 import { createFakeClock } from '../support/jest-clock'
 
-const file = (name: string): ChosenFile => ({ name, contentType: 'image/png', sizeBytes: 10, kind: 'image', previewUrl: '', source: null })
+const file = (name: string): ChosenFile => ({
+  name,
+  contentType: 'image/png',
+  sizeBytes: 10,
+  kind: 'image',
+  previewUrl: '',
+  source: null,
+})
 
 const createStage = (options: { timeoutMs?: number } = {}) => {
   const clock = createFakeClock(0)
-  const sent: { name: string; progress(share: number): void; finish(status: number): void; lose(): void; isAborted: boolean }[] = []
+  const sent: {
+    name: string
+    progress(share: number): void
+    finish(status: number): void
+    lose(): void
+    isAborted: boolean
+  }[] = []
   const calls: { name: string; input: Record<string, unknown> }[] = []
   const world = { isSilent: false }
   const port: UploadPort = {
@@ -33,9 +46,23 @@ const createStage = (options: { timeoutMs?: number } = {}) => {
   const call = async (endpoint: { name: string }, input: Record<string, unknown>) => {
     calls.push({ name: endpoint.name, input })
     if (world.isSilent) return new Promise(() => {})
-    if (endpoint.name === 'createUpload') return { url: '/up', fields: {}, file_field: 'file', public_url: `/f/${input.filename}`, file_id: `id-${input.filename}`, expires_at: '' }
+    if (endpoint.name === 'createUpload')
+      return {
+        url: '/up',
+        fields: {},
+        file_field: 'file',
+        public_url: `/f/${input.filename}`,
+        file_id: `id-${input.filename}`,
+        expires_at: '',
+      }
     if (endpoint.name === 'getTemporaryLinks') {
-      return { items: (input.file_ids as string[]).map(id => ({ file_id: id, url: id.startsWith('x') ? null : `/l/${id}?${clock.now()}`, expires_at: '' })) }
+      return {
+        items: (input.file_ids as string[]).map(id => ({
+          file_id: id,
+          url: id.startsWith('x') ? null : `/l/${id}?${clock.now()}`,
+          expires_at: '',
+        })),
+      }
     }
     return { items: [], next_cursor: null }
   }
@@ -81,7 +108,9 @@ test('five uploads are under way at once, the others follow', async () => {
 
 test('a failed one gives its place to the next', async () => {
   const { cloud, clock, sent } = createStage()
-  const tasks = Array.from({ length: 6 }, (_, i) => cloud.upload(file(`p${i}`), 'listing').done.catch(error => error.code))
+  const tasks = Array.from({ length: 6 }, (_, i) =>
+    cloud.upload(file(`p${i}`), 'listing').done.catch(error => error.code),
+  )
   await clock.settle()
   sent[0].lose()
   await clock.settle()
@@ -153,7 +182,11 @@ test('a page of files has twenty where nothing is said', async () => {
 
 test('a tree has ten levels at most, and nothing hangs in the air', () => {
   const chain = Array.from({ length: 15 }, (_, i) => ({ code: `c${i}`, parent: i ? `c${i - 1}` : null }))
-  const tree = toTree([...chain, { code: 'lost', parent: 'nowhere' }], one => one.code, one => one.parent)
+  const tree = toTree(
+    [...chain, { code: 'lost', parent: 'nowhere' }],
+    one => one.code,
+    one => one.parent,
+  )
   let depth = 0
   for (let level = tree; level.length; level = level[0].children) depth += 1
   expect([tree.length, depth]).toEqual([1, 10])

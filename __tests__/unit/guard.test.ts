@@ -13,7 +13,11 @@ const garbled = { hasToken: true, payload: null, now: NOW }
 describe('the guard', () => {
   test.each(ROUTE_NAMES)('%s opens for anyone, or leads an anonymous person to log-in and back', name => {
     const decision = guard(name, '/x?a=1', anonymous)
-    expect(decision).toEqual(routeOf(name).access === 'public' ? { kind: 'open' } : { kind: 'login', to: '/pages/login?redirect=%2Fx%3Fa%3D1' })
+    expect(decision).toEqual(
+      routeOf(name).access === 'public'
+        ? { kind: 'open' }
+        : { kind: 'login', to: '/pages/login?redirect=%2Fx%3Fa%3D1' },
+    )
   })
 
   test.each<[string, RouteName, typeof anonymous | typeof loggedIn, string]>([
@@ -39,13 +43,19 @@ describe('the guard', () => {
 })
 
 describe('addresses', () => {
-  test('keep what was given, encoded, without the router\'s own keys', () => {
-    expect(addressOf('/p', { a: '1 & 2', b: undefined, stamp: '7', $taroTimestamp: '8', c: '茶' })).toBe('/p?a=1%20%26%202&c=%E8%8C%B6')
+  test("keep what was given, encoded, without the router's own keys", () => {
+    expect(addressOf('/p', { a: '1 & 2', b: undefined, stamp: '7', $taroTimestamp: '8', c: '茶' })).toBe(
+      '/p?a=1%20%26%202&c=%E8%8C%B6',
+    )
     expect(addressOf('/p')).toBe('/p')
   })
 
   test('parameters are read back as they were', () => {
-    expect(readParams({ a: '1%20%26%202', c: '%E8%8C%B6', d: '100%', stamp: '7' })).toEqual({ a: '1 & 2', c: '茶', d: '100%' })
+    expect(readParams({ a: '1%20%26%202', c: '%E8%8C%B6', d: '100%', stamp: '7' })).toEqual({
+      a: '1 & 2',
+      c: '茶',
+      d: '100%',
+    })
     expect(queryOf('/p?a=1%3D2&b&c=x=y#z=1')).toEqual({ a: '1=2', b: '', c: 'x=y' })
   })
 
@@ -67,8 +77,20 @@ describe('where log-in leads', () => {
   })
 
   test.each([
-    undefined, '', 'pages/my/index', '//evil.example', '///evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)',
-    '/pages/nowhere', '/pages/login', '/pages/login?redirect=/pages/login', '/pages/register', '/pages/my/index\n', `/${'a'.repeat(2000)}`,
+    undefined,
+    '',
+    'pages/my/index',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/pages/nowhere',
+    '/pages/login',
+    '/pages/login?redirect=/pages/login',
+    '/pages/register',
+    '/pages/my/index\n',
+    `/${'a'.repeat(2000)}`,
   ])('%s is not', redirect => {
     expect(redirectTarget(redirect)).toBeNull()
   })
@@ -78,7 +100,7 @@ describe('the referral code', () => {
   test.each<[string, Record<string, string>, string | null, string | null]>([
     ['of a link is stored', { maoxiu_code: 'M2' }, null, 'M2'],
     ['opened last wins', { maoxiu_code: 'M3' }, 'M9', 'M3'],
-    ['of one\'s own is ignored', { maoxiu_code: 'M9' }, 'M9', 'M1'],
+    ["of one's own is ignored", { maoxiu_code: 'M9' }, 'M9', 'M1'],
     ['missing leaves the stored one', {}, null, 'M1'],
     ['empty leaves the stored one', { maoxiu_code: '' }, null, 'M1'],
     ['of odd signs is ignored', { maoxiu_code: '<script>' }, null, 'M1'],
@@ -89,9 +111,13 @@ describe('the referral code', () => {
     expect(storage.get('maoxiu_code')).toBe(expected)
   })
 
-  test('stored before one knew that it is one\'s own is not sent', () => {
+  test("stored before one knew that it is one's own is not sent", () => {
     const storage = createFakeStorage({ maoxiu_code: 'M1' })
-    expect([storedReferral('M1', storage), storedReferral('M2', storage), storedReferral(null, storage)]).toEqual([null, 'M1', 'M1'])
+    expect([storedReferral('M1', storage), storedReferral('M2', storage), storedReferral(null, storage)]).toEqual([
+      null,
+      'M1',
+      'M1',
+    ])
     expect(storedReferral(null, createFakeStorage())).toBeNull()
   })
 })

@@ -20,7 +20,15 @@ test.each(CATALOGUE)('%s in both languages', async (key, chinese, english) => {
 
 test('both catalogues hold the same words, with the same places to fill', () => {
   const isSingular = (key: string) => key.endsWith('.one')
-  expect(Object.keys(en).filter(key => !isSingular(key)).sort()).toEqual(Object.keys(zh).filter(key => !isSingular(key)).sort())
+  expect(
+    Object.keys(en)
+      .filter(key => !isSingular(key))
+      .sort(),
+  ).toEqual(
+    Object.keys(zh)
+      .filter(key => !isSingular(key))
+      .sort(),
+  )
   const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
     expect([key, places(en[key])]).toEqual([key, places(zh[key])])

@@ -1,4 +1,16 @@
-import { askLogin, back, go, goTo, guardWith, leaveLogin, linkTo, relaunch, tabOf } from '../../src/navigation'
+import {
+  askLogin,
+  back,
+  firstPageIsUp,
+  go,
+  goTo,
+  guardWith,
+  isRelaunching,
+  leaveLogin,
+  linkTo,
+  relaunch,
+  tabOf,
+} from '../../src/navigation'
 import { router } from '../../src/platform/router'
 
 jest.mock('../../src/platform/router', () => ({
@@ -10,7 +22,9 @@ jest.mock('../../src/platform/router', () => ({
 }))
 
 const moves = () =>
-  (['push', 'replace', 'tab', 'relaunch', 'back'] as const).flatMap(name => jest.mocked(router[name]).mock.calls.map(call => [name, (call as string[])[0]]))
+  (['push', 'replace', 'tab', 'relaunch', 'back'] as const).flatMap(name =>
+    jest.mocked(router[name]).mock.calls.map(call => [name, (call as string[])[0]]),
+  )
 
 beforeEach(() => {
   jest.clearAllMocks()
@@ -73,11 +87,14 @@ test('log-in leads to where one wanted to go, in its own place', async () => {
   ])
 })
 
-test.each([undefined, 'https://evil.example', '//evil.example', '/pages/nowhere'])('log-in with redirect %s goes back', async redirect => {
-  jest.mocked(router.stack).mockReturnValueOnce(['/a', '/b'])
-  await leaveLogin(redirect)
-  expect(moves().map(([name]) => name)).toEqual(['back'])
-})
+test.each([undefined, 'https://evil.example', '//evil.example', '/pages/nowhere'])(
+  'log-in with redirect %s goes back',
+  async redirect => {
+    jest.mocked(router.stack).mockReturnValueOnce(['/a', '/b'])
+    await leaveLogin(redirect)
+    expect(moves().map(([name]) => name)).toEqual(['back'])
+  },
+)
 
 test('back from the only page is home', async () => {
   await back()
@@ -98,17 +115,31 @@ test('asking for log-in keeps the page and its parameters', async () => {
   expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fsupply_detail%3Flisting_code%3DL1']])
 })
 
-test('a relaunch closes everything', async () => {
-  await relaunch()
+test('a relaunch closes everything, once the first page is up', async () => {
+  const relaunched = relaunch()
+  await Promise.resolve()
+  expect(moves()).toEqual([])
+  expect(isRelaunching()).toBe(true)
+  firstPageIsUp()
+  await relaunched
   expect(moves()).toEqual([['relaunch', '/pages/index/index']])
+  expect(isRelaunching()).toBe(false)
 })
 
 test('links carry the specified path', () => {
-  expect(linkTo('supply_detail', { listing_code: 'L1' }, 'https://m.example')).toBe('https://m.example/pages/supply_detail?listing_code=L1')
+  expect(linkTo('supply_detail', { listing_code: 'L1' }, 'https://m.example')).toBe(
+    'https://m.example/pages/supply_detail?listing_code=L1',
+  )
 })
 
 test.each([
-  ['/', 0], ['/pages/index/index', 0], ['/pages/product/index?x=1', 1], ['/pages/follow/index', 2], ['/pages/my/index', 3], ['/pages/login', null], ['/nowhere', null],
+  ['/', 0],
+  ['/pages/index/index', 0],
+  ['/pages/product/index?x=1', 1],
+  ['/pages/follow/index', 2],
+  ['/pages/my/index', 3],
+  ['/pages/login', null],
+  ['/nowhere', null],
 ])('the tab of %s is %s', (address, tab) => {
   expect(tabOf(address as string)).toBe(tab)
 })

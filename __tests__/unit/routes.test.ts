@@ -56,14 +56,21 @@ test.each(list(FLAT))('the flat reading %s opens the same page', address => {
 })
 
 test('the tabs stand in their order, and the landing page is also at /', () => {
-  expect(TABS.map(name => routeOf(name).path)).toEqual(['/pages/index/index', '/pages/product/index', '/pages/follow/index', '/pages/my/index'])
+  expect(TABS.map(name => routeOf(name).path)).toEqual([
+    '/pages/index/index',
+    '/pages/product/index',
+    '/pages/follow/index',
+    '/pages/my/index',
+  ])
   expect(TABS.map(name => routeOf(name).tab)).toEqual([0, 1, 2, 3])
   expect(findRoute('/')).toBe('home')
   expect(customRoutes['/pages/index/index']).toEqual(['/', '/pages/index/index'])
 })
 
 test('an address is found with a query, a hash or a slash at its end; anything else is not', () => {
-  expect(['/?maoxiu_code=M1', '/pages/login#top', '/pages/login/', '/pages/detail/supply_detail?x=1'].map(findRoute)).toEqual(['home', 'login', 'login', 'supply_detail'])
+  expect(
+    ['/?maoxiu_code=M1', '/pages/login#top', '/pages/login/', '/pages/detail/supply_detail?x=1'].map(findRoute),
+  ).toEqual(['home', 'login', 'login', 'supply_detail'])
   expect(['', 'x', '/pages', '/pages/loginx', '/../pages/login'].map(findRoute)).toEqual([null, null, null, null, null])
 })
 
@@ -82,11 +89,11 @@ test('no two addresses lead to different pages', () => {
 describe('packaging', () => {
   const weapp = packagesFor('weapp')
 
-  test('the mini-program\'s main package holds the tab pages only', () => {
+  test("the mini-program's main package holds the tab pages only", () => {
     expect(weapp.pages).toEqual(TABS.map(name => fileOf(routeOf(name))))
   })
 
-  test('no subpackage holds a tab page\'s folder or another subpackage', () => {
+  test("no subpackage holds a tab page's folder or another subpackage", () => {
     const roots = weapp.subPackages.map(({ root }) => `${root}/`)
     for (const root of roots) {
       expect(weapp.pages.filter(page => page.startsWith(root))).toEqual([])
@@ -104,7 +111,7 @@ describe('packaging', () => {
     expect(pagesOf('weapp').sort()).toEqual(files.filter(file => file !== 'pages/desk/index').sort())
   })
 
-  test('a page lies elsewhere than its path only where a tab page\'s folder or the main package forces it', () => {
+  test("a page lies elsewhere than its path only where a tab page's folder or the main package forces it", () => {
     for (const name of ROUTE_NAMES) {
       const { file, path: address } = routeOf(name)
       if (!file) continue

@@ -5,7 +5,17 @@ import { APP_NAME, SHARE_SLOGAN, VERSION_CODE, VERSION_NAME } from '../../domain
 import { fenToField, formatFen, parseYuan, toFen } from '../../domain/money'
 import { relativeTime } from '../../domain/relative-time'
 import { queryTokens, searchText, searchTokens } from '../../domain/search'
-import { countCharacters, isAmount, isCode, isDate, isEmail, isIdCard, isInternalPath, isMobile, isUrl } from '../../domain/validators'
+import {
+  countCharacters,
+  isAmount,
+  isCode,
+  isDate,
+  isEmail,
+  isIdCard,
+  isInternalPath,
+  isMobile,
+  isUrl,
+} from '../../domain/validators'
 
 const table = (check: (text: string) => boolean, yes: string[], no: string[]) => {
   test.each(yes)('%s passes', text => expect(check(text)).toBe(true))
@@ -13,17 +23,60 @@ const table = (check: (text: string) => boolean, yes: string[], no: string[]) =>
 }
 
 describe('a mainland mobile number', () =>
-  table(isMobile, ['13800000001', '19912345678', '16600000000'], ['', '12800000001', '1380000000', '138000000011', '+8613800000001', '138 0000 0001', '13800000001\n', '１３８００００００００']))
+  table(
+    isMobile,
+    ['13800000001', '19912345678', '16600000000'],
+    [
+      '',
+      '12800000001',
+      '1380000000',
+      '138000000011',
+      '+8613800000001',
+      '138 0000 0001',
+      '13800000001\n',
+      '１３８００００００００',
+    ],
+  ))
 
 describe('an e-mail', () =>
   table(
     isEmail,
     ['a@b.cn', 'first.last+tag@mail.example.com', 'x_1-y@sub-domain.co', `${'a'.repeat(64)}@b.cn`],
-    ['', 'a', 'a@', '@b.cn', 'a@b', '.a@b.cn', 'a.@b.cn', 'a..b@c.cn', 'a b@c.cn', 'a@-b.cn', 'a@b-.cn', 'a@b..cn', 'a@b.c', 'a@b.cn ', '中@b.cn', `${'a'.repeat(65)}@b.cn`, `a@${'b'.repeat(250)}.cn`],
+    [
+      '',
+      'a',
+      'a@',
+      '@b.cn',
+      'a@b',
+      '.a@b.cn',
+      'a.@b.cn',
+      'a..b@c.cn',
+      'a b@c.cn',
+      'a@-b.cn',
+      'a@b-.cn',
+      'a@b..cn',
+      'a@b.c',
+      'a@b.cn ',
+      '中@b.cn',
+      `${'a'.repeat(65)}@b.cn`,
+      `a@${'b'.repeat(250)}.cn`,
+    ],
   ))
 
 describe('an ID card', () => {
-  table(isIdCard, ['11010519491231002X', '11010519491231002x', '440524188001010014'], ['', '110105194912310021', '11010519491231002', '010105194912310020', '110105194902300028', '1101051949123100２X', '440524188001010015'])
+  table(
+    isIdCard,
+    ['11010519491231002X', '11010519491231002x', '440524188001010014'],
+    [
+      '',
+      '110105194912310021',
+      '11010519491231002',
+      '010105194912310020',
+      '110105194902300028',
+      '1101051949123100２X',
+      '440524188001010015',
+    ],
+  )
   test('of a birth after today does not pass', () => {
     expect(isIdCard('11010519491231002X', '1949-12-30')).toBe(false)
     expect(isIdCard('11010519491231002X', '1949-12-31')).toBe(true)
@@ -31,7 +84,11 @@ describe('an ID card', () => {
 })
 
 describe('an amount with up to two decimals', () =>
-  table(isAmount, ['0', '1', '0.5', '0.05', '10.00', '9999999999.99'], ['', '.5', '1.', '01', '1.234', '-1', '+1', '1e3', '1,000', ' 1', '１', '10000000000', 'NaN']))
+  table(
+    isAmount,
+    ['0', '1', '0.5', '0.05', '10.00', '9999999999.99'],
+    ['', '.5', '1.', '01', '1.234', '-1', '+1', '1e3', '1,000', ' 1', '１', '10000000000', 'NaN'],
+  ))
 
 describe('a code', () => {
   table(isCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', '１２３４５６', '12 456', '123456\n'])
@@ -43,14 +100,38 @@ describe('a code', () => {
 describe('a url', () =>
   table(
     isUrl,
-    ['http://a.cn', 'https://www.example.com/path?x=1#y', 'https://例子.中国/路', 'http://localhost:3000', 'http://127.0.0.1:8080/x', 'HTTPS://EXAMPLE.COM'],
-    ['', 'example.com', 'ftp://a.cn', 'javascript:alert(1)', 'http://', 'http://a', 'http://-a.cn', 'http://a.cn:99999999', 'http://a b.cn', '//a.cn', `http://a.cn/${'x'.repeat(2100)}`],
+    [
+      'http://a.cn',
+      'https://www.example.com/path?x=1#y',
+      'https://例子.中国/路',
+      'http://localhost:3000',
+      'http://127.0.0.1:8080/x',
+      'HTTPS://EXAMPLE.COM',
+    ],
+    [
+      '',
+      'example.com',
+      'ftp://a.cn',
+      'javascript:alert(1)',
+      'http://',
+      'http://a',
+      'http://-a.cn',
+      'http://a.cn:99999999',
+      'http://a b.cn',
+      '//a.cn',
+      `http://a.cn/${'x'.repeat(2100)}`,
+    ],
   ))
 
-describe('a day', () => table(isDate, ['2026-11-21', '2024-02-29'], ['', '2025-02-29', '2026-13-01', '2026-1-1', '2026-11-31', '20261121']))
+describe('a day', () =>
+  table(isDate, ['2026-11-21', '2024-02-29'], ['', '2025-02-29', '2026-13-01', '2026-1-1', '2026-11-31', '20261121']))
 
 describe('a path within the app', () =>
-  table(isInternalPath, ['/', '/pages/my/index?a=1&b=%2F', '/a//b'], ['', 'a', '//evil.cn', '/\\evil.cn', '/a\\b', 'https://evil.cn', '/a\nb', '/a\u0000']))
+  table(
+    isInternalPath,
+    ['/', '/pages/my/index?a=1&b=%2F', '/a//b'],
+    ['', 'a', '//evil.cn', '/\\evil.cn', '/a\\b', 'https://evil.cn', '/a\nb', '/a\u0000'],
+  ))
 
 test('characters are counted as a person counts them', () => {
   expect(['', 'abc', '团长', '🦊'].map(countCharacters)).toEqual([0, 3, 2, 1])
@@ -77,7 +158,7 @@ describe('relative time', () => {
     expect(relativeTime(NOW - age, NOW)).toEqual(expected)
   })
 
-  test('the date is Shanghai\'s', () => {
+  test("the date is Shanghai's", () => {
     const last = Date.UTC(2026, 0, 1, 16) // midnight in Shanghai
     expect(relativeTime(last, NOW)).toEqual({ unit: 'date', date: '2026-01-02' })
     expect(relativeTime(last - 1, NOW)).toEqual({ unit: 'date', date: '2026-01-01' })
@@ -85,20 +166,42 @@ describe('relative time', () => {
 })
 
 test.each([
-  [-1, null], [0, null], [NaN, null], [0.5, null], [1, '1'], [98, '98'], [99, '99'], [100, '99+'], [1e9, '99+'], [Infinity, '99+'],
+  [-1, null],
+  [0, null],
+  [NaN, null],
+  [0.5, null],
+  [1, '1'],
+  [98, '98'],
+  [99, '99'],
+  [100, '99+'],
+  [1e9, '99+'],
+  [Infinity, '99+'],
 ] as [number, string | null][])('the badge of %d is %j', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })
 
 describe('money', () => {
   test.each([
-    ['0', 0], ['0.01', 1], ['0.1', 10], ['39.9', 3990], ['1.15', 115], ['8.2', 820], ['9999999999.99', 999_999_999_999],
+    ['0', 0],
+    ['0.01', 1],
+    ['0.1', 10],
+    ['39.9', 3990],
+    ['1.15', 115],
+    ['8.2', 820],
+    ['9999999999.99', 999_999_999_999],
   ])('%s yuan are %d fen', (text, fen) => expect(parseYuan(text)).toBe(fen))
 
-  test.each(['', '1.234', '-1', 'abc', '01', '.5', '1e3', ' 1'])('%j is no amount', text => expect(parseYuan(text)).toBeNull())
+  test.each(['', '1.234', '-1', 'abc', '01', '.5', '1e3', ' 1'])('%j is no amount', text =>
+    expect(parseYuan(text)).toBeNull(),
+  )
 
   test.each([
-    [0, '0.00', '0.00'], [5, '0.05', '0.05'], [3990, '39.90', '39.90'], [123_456_789, '1,234,567.89', '1234567.89'], [-150, '-1.50', '-1.50'], [100_000, '1,000.00', '1000.00'],
+    [0, '0.00', '0.00'],
+    [5, '0.05', '0.05'],
+    [3990, '39.90', '39.90'],
+    [123_456_789, '1,234,567.89', '1234567.89'],
+    [-150, '-1.50', '-1.50'],
+    [100_000, '1,000.00', '1000.00'],
   ])('%d fen are written %s, and %s in a field', (fen, text, field) => {
     expect([formatFen(fen), fenToField(fen)]).toEqual([text, field])
   })
@@ -140,12 +243,17 @@ describe('search', () => {
 })
 
 test('the version is 1.6.4 (164), in the package as well', () => {
-  const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as {
+    version: string
+  }
   expect([VERSION_NAME, VERSION_CODE, version]).toEqual(['1.6.4', 164, '1.6.4'])
 })
 
 test('the default title and the slogan are as specified', () => {
   expect(APP_NAME).toEqual({ 'zh-Hans': '团长看板', en: 'Group Dashboard' })
-  expect(SHARE_SLOGAN).toEqual({ 'zh-Hans': '让品牌找到渠道，让团长找到好货', en: 'Brands find channels, gift distributors find supply' })
+  expect(SHARE_SLOGAN).toEqual({
+    'zh-Hans': '让品牌找到渠道，让团长找到好货',
+    en: 'Brands find channels, gift distributors find supply',
+  })
   expect(fs.readFileSync(path.join(__dirname, '../../src/index.html'), 'utf8')).toContain('<title>团长看板</title>')
 })

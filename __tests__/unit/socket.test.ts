@@ -36,7 +36,8 @@ const createStage = (outcomes: Outcome[] = []) => {
 
 const BIND = '{"session_type":"bind","sender_id":"u1"}'
 const BEAT = '{"session_type":"heartbeat"}'
-const push = (id: string, notify_type = 'follow') => JSON.stringify({ notify_type, id, seq: 1, key: 'k', params: {}, created_at: '' })
+const push = (id: string, notify_type = 'follow') =>
+  JSON.stringify({ notify_type, id, seq: 1, key: 'k', params: {}, created_at: '' })
 
 test('on open it binds, then sends a heartbeat every 30 s', async () => {
   const { client, clock, log, last } = createStage()
@@ -74,7 +75,12 @@ test('a close leads to a reconnect after 3 s, each time the connection had bound
     await clock.advance(1)
     expect(client.state()).toBe('connecting')
   }
-  expect(log.filter(line => line.includes('connect '))).toEqual(['0 connect 1 t1', '3 connect 2 t1', '6 connect 3 t1', '9 connect 4 t1'])
+  expect(log.filter(line => line.includes('connect '))).toEqual([
+    '0 connect 1 t1',
+    '3 connect 2 t1',
+    '6 connect 3 t1',
+    '9 connect 4 t1',
+  ])
   expect(log.filter(line => line.includes('bound'))).toHaveLength(3)
 })
 

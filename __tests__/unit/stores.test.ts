@@ -11,7 +11,12 @@ import { makeToken } from '../support/jest-token'
 const clock = createFakeClock(1_000_000)
 const access = (uid: string, exp = 2_000) => makeToken({ uid, role: ['user'], permission: [], iat: 1, exp })
 const issuedFor = (uid: string) => ({
-  token_type: 'Bearer', access_token: access(uid), refresh_token: `r-${uid}`, expires_in: 1800, uni_id_token: `c-${uid}`, uni_id_token_expired: 77,
+  token_type: 'Bearer',
+  access_token: access(uid),
+  refresh_token: `r-${uid}`,
+  expires_in: 1800,
+  uni_id_token: `c-${uid}`,
+  uni_id_token_expired: 77,
 })
 
 describe('the session', () => {
@@ -26,10 +31,19 @@ describe('the session', () => {
   })
 
   test('a launch takes over what is stored; a record of another shape counts as none', () => {
-    const stored = new SessionStore(createFakeStorage({ token: { token_type: 'Bearer', access_token: access('u1'), refresh_token: 'r' } }), clock)
+    const stored = new SessionStore(
+      createFakeStorage({ token: { token_type: 'Bearer', access_token: access('u1'), refresh_token: 'r' } }),
+      clock,
+    )
     stored.restore()
     expect(stored.uid).toBe('u1')
-    for (const token of [null, 'text', {}, { token_type: 'Bearer', access_token: '', refresh_token: 'r' }, { access_token: 1 }]) {
+    for (const token of [
+      null,
+      'text',
+      {},
+      { token_type: 'Bearer', access_token: '', refresh_token: 'r' },
+      { access_token: 1 },
+    ]) {
       const session = new SessionStore(createFakeStorage({ token }), clock)
       session.restore()
       expect(session.isLogin).toBe(false)
@@ -37,7 +51,14 @@ describe('the session', () => {
   })
 
   test('a log-out leaves the device its language, referral code, drafts and other accounts', () => {
-    const storage = createFakeStorage({ language: 'en', maoxiu_code: 'M1', accounts: [1], 'draft:u1:supply': {}, user_info: {}, search_history: ['x'] })
+    const storage = createFakeStorage({
+      language: 'en',
+      maoxiu_code: 'M1',
+      accounts: [1],
+      'draft:u1:supply': {},
+      user_info: {},
+      search_history: ['x'],
+    })
     const session = new SessionStore(storage, clock)
     session.write(issuedFor('u1'))
     session.clear()
@@ -90,8 +111,19 @@ describe('the person', () => {
 })
 
 describe('the unread counter', () => {
-  const count = (notifyUnreadCount: number, seq: number): UnreadInfo => ({ notifyUnreadCount, seq, channels: { follow: notifyUnreadCount, examine: 0, system: 0 } })
-  const push = (id: string, seq: number, notify_type = 'follow'): SocketPush => ({ notify_type, id, seq, key: 'k', params: {}, created_at: '' })
+  const count = (notifyUnreadCount: number, seq: number): UnreadInfo => ({
+    notifyUnreadCount,
+    seq,
+    channels: { follow: notifyUnreadCount, examine: 0, system: 0 },
+  })
+  const push = (id: string, seq: number, notify_type = 'follow'): SocketPush => ({
+    notify_type,
+    id,
+    seq,
+    key: 'k',
+    params: {},
+    created_at: '',
+  })
   type Step = SocketPush | UnreadInfo | 'read'
   const play = (steps: Step[]) => {
     const unread = new UnreadStore(async () => count(0, 0))
@@ -104,13 +136,21 @@ describe('the unread counter', () => {
   }
 
   test.each<[string, Step[], number]>([
-    ['each follow, examine and system message adds one', [push('a', 1), push('b', 2, 'examine'), push('c', 3, 'system')], 3],
+    [
+      'each follow, examine and system message adds one',
+      [push('a', 1), push('b', 2, 'examine'), push('c', 3, 'system')],
+      3,
+    ],
     ['other types leave it alone', [push('a', 1, 'conference'), push('b', 2, 'unread'), push('c', 3, '')], 0],
     ['one id counts once', [push('a', 1), push('a', 1), push('a', 2)], 1],
     ['a push at or below the count is held by it already', [count(5, 10), push('a', 9), push('b', 10)], 5],
     ['a push beyond it is added', [count(5, 10), push('a', 11)], 6],
     ['a newer count takes in what was added', [count(5, 10), push('a', 11), count(6, 11)], 6],
-    ['a count that does not hold the last push yet leaves it added', [count(5, 10), push('a', 11), push('b', 12), count(6, 11)], 7],
+    [
+      'a count that does not hold the last push yet leaves it added',
+      [count(5, 10), push('a', 11), push('b', 12), count(6, 11)],
+      7,
+    ],
     ['an older count is ignored', [count(5, 10), count(9, 8)], 5],
     ['a count of the same number is taken', [count(5, 10), count(4, 10)], 4],
     ['reading takes one away', [count(5, 10), 'read'], 4],
@@ -179,7 +219,11 @@ describe('the unread counter', () => {
 
 describe('the configuration', () => {
   afterEach(() => setLocale('zh-Hans'))
-  const system = { minimum_version: 164, limits: { daily_listings: 3 }, capabilities: { vip: { h5: 'h5', weapp: false } } } as unknown as SystemInfo
+  const system = {
+    minimum_version: 164,
+    limits: { daily_listings: 3 },
+    capabilities: { vip: { h5: 'h5', weapp: false } },
+  } as unknown as SystemInfo
 
   test('the language is kept, and anything unknown falls back to Chinese', async () => {
     const storage = createFakeStorage()
@@ -194,9 +238,17 @@ describe('the configuration', () => {
 
   test('numbers and capabilities come from the server, with a fallback before it has answered', async () => {
     const config = new ConfigStore(async () => system, createFakeStorage())
-    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.isOutdated]).toEqual([1, false, false])
+    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.isOutdated]).toEqual([
+      1,
+      false,
+      false,
+    ])
     await config.load()
-    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.capability('vip', 'weapp')]).toEqual([3, 'h5', false])
+    expect([
+      config.limit('daily_listings', 1),
+      config.capability('vip', 'h5'),
+      config.capability('vip', 'weapp'),
+    ]).toEqual([3, 'h5', false])
   })
 
   test.each([

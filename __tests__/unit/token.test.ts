@@ -2,10 +2,21 @@ import { decodeToken } from '../../domain/token'
 import { hasPermission, hasRole, isTokenValid } from '../../domain/roles'
 import { makeToken } from '../support/jest-token'
 
-const payload = { uid: 'u1', role: ['user', 'vip'], permission: ['examine.listing'], iat: 1_700_000_000, exp: 1_700_001_800 }
+const payload = {
+  uid: 'u1',
+  role: ['user', 'vip'],
+  permission: ['examine.listing'],
+  iat: 1_700_000_000,
+  exp: 1_700_001_800,
+}
 
 test('a token is decoded to uid, role, permission and its end in ms; the moment of issue is dropped', () => {
-  expect(decodeToken(makeToken(payload))).toEqual({ uid: 'u1', role: ['user', 'vip'], permission: ['examine.listing'], tokenExpired: 1_700_001_800_000 })
+  expect(decodeToken(makeToken(payload))).toEqual({
+    uid: 'u1',
+    role: ['user', 'vip'],
+    permission: ['examine.listing'],
+    tokenExpired: 1_700_001_800_000,
+  })
 })
 
 test('names beyond ASCII and signs of base64url survive', () => {
@@ -37,7 +48,10 @@ test.each([
 })
 
 test('missing or odd lists are empty', () => {
-  expect(decodeToken(makeToken({ ...payload, role: 'admin', permission: [1, null, 'audit.view'] }))).toMatchObject({ role: [], permission: ['audit.view'] })
+  expect(decodeToken(makeToken({ ...payload, role: 'admin', permission: [1, null, 'audit.view'] }))).toMatchObject({
+    role: [],
+    permission: ['audit.view'],
+  })
 })
 
 const who = (role: string[], permission: string[] = []) => ({ uid: 'u', role, permission, tokenExpired: 1000 })

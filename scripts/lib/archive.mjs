@@ -1,6 +1,16 @@
 // A gzipped tar (ustar) of a directory, written and read with built-ins only.
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, lstatSync, mkdirSync, openSync, closeSync, fsyncSync, readdirSync, writeSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -49,14 +59,21 @@ export const pack = async (root, names, file) => {
         const path = join(root, ...name.split('/'))
         const stat = lstatSync(path)
         const isDirectory = stat.isDirectory()
-        yield header({ name, size: isDirectory ? 0 : stat.size, mode: stat.mode, isDirectory, mtimeS: Math.floor(stat.mtimeMs / 1000) })
+        yield header({
+          name,
+          size: isDirectory ? 0 : stat.size,
+          mode: stat.mode,
+          isDirectory,
+          mtimeS: Math.floor(stat.mtimeMs / 1000),
+        })
         if (isDirectory) continue
         files += 1
         let left = stat.size
-        if (left) for await (const chunk of createReadStream(path, { end: stat.size - 1 })) {
-          left -= chunk.length
-          yield chunk
-        }
+        if (left)
+          for await (const chunk of createReadStream(path, { end: stat.size - 1 })) {
+            left -= chunk.length
+            yield chunk
+          }
         if (left) throw new Error(`${path} changed while it was read`)
         if (stat.size % BLOCK) yield Buffer.alloc(BLOCK - (stat.size % BLOCK))
       }
@@ -101,7 +118,8 @@ export const unpack = async (file, root) => {
     if (text(block, 257, 5) !== 'ustar') throw new Error('not an archive of this program')
     const prefix = text(block, 345, 155)
     const name = normalize(prefix ? `${prefix}/${text(block, 0, 100)}` : text(block, 0, 100))
-    if (name.startsWith('..') || name.startsWith(sep)) throw new Error(`the archive holds ${name}, which leads elsewhere`)
+    if (name.startsWith('..') || name.startsWith(sep))
+      throw new Error(`the archive holds ${name}, which leads elsewhere`)
     const path = join(root, name)
     const mode = Number.parseInt(text(block, 100, 8), 8)
     let left = Number.parseInt(text(block, 124, 12), 8)

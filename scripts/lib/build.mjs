@@ -3,14 +3,36 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashOf, readMark, root, step, writeMark } from './steps.mjs'
 
-const APP = ['src', 'config', 'contract', 'domain', 'types', 'babel.config.js', 'project.config.json', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.weapp.json']
+const APP = [
+  'src',
+  'config',
+  'contract',
+  'domain',
+  'types',
+  'babel.config.js',
+  'project.config.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.weapp.json',
+]
 const SERVER = ['server', 'contract', 'domain', 'package.json', 'package-lock.json']
 const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
 
 /** The build targets: what they are made from, and how. Each is skipped while nothing of that changed. */
 const targets = {
-  h5: { name: 'Building the H5 site (half a minute)', from: APP, make: () => [...taro, 'h5'], after: () => compress(join(root, 'dist/h5')) },
-  weapp: { name: 'Building the mini-program', from: APP, make: () => [...taro, 'weapp'], extra: () => process.env.TARO_APP_API_BASE ?? '' },
+  h5: {
+    name: 'Building the H5 site (half a minute)',
+    from: APP,
+    make: () => [...taro, 'h5'],
+    after: () => compress(join(root, 'dist/h5')),
+  },
+  weapp: {
+    name: 'Building the mini-program',
+    from: APP,
+    make: () => [...taro, 'weapp'],
+    extra: () => process.env.TARO_APP_API_BASE ?? '',
+  },
   server: {
     name: 'Building the server',
     from: SERVER,

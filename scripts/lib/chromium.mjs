@@ -5,18 +5,26 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** Flags for a run without a screen that asks nothing of the network. */
 export const CHROMIUM_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
 ]
 
 /** The browser: CHROMIUM_PATH, else the system's, else the one that ships inside an npm package. */
 export const findChromium = async () => {
   if (process.env.CHROMIUM_PATH) {
-    if (!existsSync(process.env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`)
+    if (!existsSync(process.env.CHROMIUM_PATH))
+      throw new Error(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`)
     return { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS }
   }
   for (const folder of (process.env.PATH ?? '').split(':'))
-    for (const name of NAMES) if (existsSync(join(folder, name))) return { executablePath: join(folder, name), args: CHROMIUM_ARGS }
+    for (const name of NAMES)
+      if (existsSync(join(folder, name))) return { executablePath: join(folder, name), args: CHROMIUM_ARGS }
   return packagedChromium()
 }
 

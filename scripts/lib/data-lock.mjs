@@ -17,11 +17,20 @@ export const lock = async directory => {
   const database = join(directory, 'database')
   mkdirSync(database, { recursive: true })
   const name = createHash('sha256').update(realpathSync(database)).digest('hex').slice(0, 32)
-  const path = process.platform === 'linux' ? `\0group-dashboard-${name}` : process.platform === 'win32' ? `\\\\.\\pipe\\group-dashboard-${name}` : `/tmp/group-dashboard-${name}.sock`
+  const path =
+    process.platform === 'linux'
+      ? `\0group-dashboard-${name}`
+      : process.platform === 'win32'
+        ? `\\\\.\\pipe\\group-dashboard-${name}`
+        : `/tmp/group-dashboard-${name}.sock`
   const holder = createServer(socket => socket.destroy())
   await new Promise((done, refuse) => {
     holder.once('error', refuse)
     holder.listen(path, done)
-  }).catch(error => fail(error.code === 'EADDRINUSE' ? `a server is using the data directory ${directory}; stop it first` : String(error)))
+  }).catch(error =>
+    fail(
+      error.code === 'EADDRINUSE' ? `a server is using the data directory ${directory}; stop it first` : String(error),
+    ),
+  )
   return () => new Promise(done => holder.close(() => done()))
 }

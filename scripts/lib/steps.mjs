@@ -16,7 +16,8 @@ export const stop = message => {
 
 export const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 11)) stop(`Node 20.11 or newer is needed; this is ${process.versions.node}.`)
+  if (major < 20 || (major === 20 && minor < 11))
+    stop(`Node 20.11 or newer is needed; this is ${process.versions.node}.`)
 }
 
 /**
@@ -25,10 +26,15 @@ export const checkNode = () => {
  */
 export const run = (command, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise(done => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
     let output = ''
     const ticker = quiet ? setInterval(() => process.stdout.write('.'), 5000) : null
-    if (quiet) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
+    if (quiet)
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
     const end = code => {
       if (ticker) clearInterval(ticker)
       done({ code, output })
@@ -51,7 +57,10 @@ export const hashOf = paths => {
   const hash = createHash('sha256')
   const visit = path => {
     if (!existsSync(path)) return
-    if (statSync(path).isDirectory()) return readdirSync(path).sort().forEach(name => visit(join(path, name)))
+    if (statSync(path).isDirectory())
+      return readdirSync(path)
+        .sort()
+        .forEach(name => visit(join(path, name)))
     hash.update(`${path}\0`).update(readFileSync(path))
   }
   paths.forEach(path => visit(join(root, path)))
@@ -71,6 +80,12 @@ export const install = async () => {
   if (readMark(mark) === wanted) return
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...before] = npm
-  await step('Installing packages (one to three minutes)', command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'])
+  await step('Installing packages (one to three minutes)', command, [
+    ...before,
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ])
   writeMark(mark, wanted)
 }

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-export interface FieldKey { id: string; key: Buffer }
+export interface FieldKey {
+  id: string
+  key: Buffer
+}
 
 /**
  * Encrypts single fields: AES-256-GCM with the key's id in front and `table:id:column` as additional data, so that a
@@ -11,7 +14,10 @@ export class FieldCrypto {
   private readonly indexKey: Buffer
 
   /** The first key encrypts; the others still open what they sealed. */
-  constructor(private readonly keys: FieldKey[], indexSecret: Buffer) {
+  constructor(
+    private readonly keys: FieldKey[],
+    indexSecret: Buffer,
+  ) {
     if (!keys.length) throw new Error('no field key')
     this.byId = new Map(keys.map(({ id, key }) => [id, key]))
     this.indexKey = indexSecret

@@ -10,14 +10,20 @@ export interface Keys {
   secret: (use: string) => Buffer
 }
 
-interface KeyFile { master: string; field: string }
+interface KeyFile {
+  master: string
+  field: string
+}
 
 /** Made at the first start, readable by the owner only; part of every backup of the data directory. */
 const keyFile = (dataDir: string): KeyFile => {
   const path = join(dataDir, 'keys.json')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    const made: KeyFile = { master: randomBytes(32).toString('base64'), field: `a:${randomBytes(32).toString('base64')}` }
+    const made: KeyFile = {
+      master: randomBytes(32).toString('base64'),
+      field: `a:${randomBytes(32).toString('base64')}`,
+    }
     writeFileSync(`${path}.new`, JSON.stringify(made), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   }

@@ -27,15 +27,26 @@ export const openDatabase = async ({ databaseUrl, directory, poolSize = 10 }: Da
 const openPostgres = (connectionString: string, max: number): Database => {
   const types = {
     getTypeParser: ((oid: number, format?: 'text') =>
-      oid === 1184 ? instantText : oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      oid === 1184
+        ? instantText
+        : oid === 20
+          ? Number
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const pool = new pg.Pool({ connectionString, max, options: '-c TimeZone=UTC', types, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    options: '-c TimeZone=UTC',
+    types,
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that breaks is replaced; without a listener the process would end.
   pool.on('error', () => undefined)
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     kind: 'postgresql',
-    hot: async <Row>(name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows as Row[],
+    hot: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows as Row[],
     close: () => pool.end(),
   }
 }

@@ -6,7 +6,10 @@ import type { Schema } from './types'
 const migrations: Record<string, Migration> = { '0001-start': start }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest()
   if (error) throw error
   return (results ?? []).map(result => result.migrationName)
 }

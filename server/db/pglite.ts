@@ -1,14 +1,27 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { instantText } from './types'
 
 /** Calls of the real fsync, for the test that proves durability is asked for. */
 export const fsyncCalls = { count: 0 }
 
-interface EmscriptenStream { nfd?: number; node?: unknown }
-interface EmscriptenModule { NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } } }
+interface EmscriptenStream {
+  nfd?: number
+  node?: unknown
+}
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
+}
 
 /** NODEFS has no fsync of its own, so PostgreSQL's would do nothing: give it the file system's. */
 class DurableNodeFS extends NodeFS {
@@ -83,7 +96,10 @@ class PGliteDriver implements Driver {
     }
   }
   releaseConnection = async () => this.release()
-  beginTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('begin')))
-  commitTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('commit')))
-  rollbackTransaction = async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw('rollback')))
+  beginTransaction = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw('begin')))
+  commitTransaction = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw('commit')))
+  rollbackTransaction = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw('rollback')))
 }

@@ -1,6 +1,12 @@
 import type { Schema } from '../../contract/endpoint'
 
-interface Def { type: string; innerType?: Schema; shape?: Record<string, Schema>; element?: Schema; options?: Schema[] }
+interface Def {
+  type: string
+  innerType?: Schema
+  shape?: Record<string, Schema>
+  element?: Schema
+  options?: Schema[]
+}
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
 
 /**
@@ -16,7 +22,11 @@ export const coerceText = (schema: Schema, value: unknown): unknown => {
     case 'object':
       return coerceObject(def.shape!, typeof value === 'string' ? parse(value) : value)
     case 'array': {
-      const list = Array.isArray(value) ? value : typeof value === 'string' && value.startsWith('[') ? parse(value) : [value]
+      const list = Array.isArray(value)
+        ? value
+        : typeof value === 'string' && value.startsWith('[')
+          ? parse(value)
+          : [value]
       return Array.isArray(list) ? list.map(item => coerceText(def.element!, item)) : list
     }
     case 'number':
@@ -31,7 +41,12 @@ export const coerceText = (schema: Schema, value: unknown): unknown => {
 
 const coerceObject = (shape: Record<string, Schema>, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(shape, key) ? coerceText(shape[key], item) : item]))
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [
+          key,
+          Object.hasOwn(shape, key) ? coerceText(shape[key], item) : item,
+        ]),
+      )
     : value
 
 const parse = (text: string): unknown => {

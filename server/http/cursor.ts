@@ -1,7 +1,10 @@
 import { invalid } from './refusal'
 
 /** Where a page by keyset ended: an instant and, among equal ones, an id. */
-export interface Position { at: string; id: string }
+export interface Position {
+  at: string
+  id: string
+}
 
 /** Opaque to the client. @param at ISO instant in UTC */
 export const encodeCursor = (at: string, id: number | string): string =>

@@ -16,7 +16,14 @@ const BY_STATUS: Record<number, [number, MessageKey]> = {
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError & { retryAfterS?: number }, request, reply) => {
     const locale = localeOf(request.headers['accept-language'])
-    const status = error.statusCode && error.statusCode < 500 ? (BY_STATUS[error.statusCode] ? error.statusCode : 400) : error.statusCode === 503 ? 503 : 500
+    const status =
+      error.statusCode && error.statusCode < 500
+        ? BY_STATUS[error.statusCode]
+          ? error.statusCode
+          : 400
+        : error.statusCode === 503
+          ? 503
+          : 500
     if (status === 500) {
       request.log.error({ err: error }, 'fault')
       return reply.status(500).send(envelope(CODE.fault, say('fault', locale), { request_id: request.id }))

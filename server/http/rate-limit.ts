@@ -18,7 +18,10 @@ export const rateLimits = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', route => {
     if (UNLIMITED.test(route.url)) route.config = { ...route.config, rateLimit: false }
     else if (GUESSING.test(route.url))
-      route.config = { ...route.config, rateLimit: { max: GUESSING_MAX, keyGenerator: request => `guessing:${request.ip}` } }
+      route.config = {
+        ...route.config,
+        rateLimit: { max: GUESSING_MAX, keyGenerator: request => `guessing:${request.ip}` },
+      }
   })
   await app.register(rateLimit, {
     global: true,
@@ -28,6 +31,7 @@ export const rateLimits = async (app: FastifyInstance): Promise<void> => {
     keyGenerator: request => request.ip,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('too often'), { statusCode: 429, retryAfterS: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('too often'), { statusCode: 429, retryAfterS: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
 }

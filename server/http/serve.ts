@@ -67,13 +67,27 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
         const locale = localeOf(request.headers['accept-language'])
         try {
           const user = await identify(endpoint, authenticate, request)
-          if (endpoint.permission && !(user && hasPermission(user, endpoint.permission))) throw forbidden(endpoint.permission)
+          if (endpoint.permission && !(user && hasPermission(user, endpoint.permission)))
+            throw forbidden(endpoint.permission)
           const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
-          const isText = endpoint.method === 'GET' || request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+          const isText =
+            endpoint.method === 'GET' ||
+            request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
           const input = read(endpoint, isText ? coerceText(endpoint.input, raw) : raw)
           const after: (() => void)[] = []
-          const call = { input, user, db: ctx.db, locale, ip: request.ip, request, reply, afterCommit: (act: () => void) => void after.push(act) }
-          const result = endpoint.idempotent ? await once(ctx, endpoint, handler, call as Call) : await handler(call as Call)
+          const call = {
+            input,
+            user,
+            db: ctx.db,
+            locale,
+            ip: request.ip,
+            request,
+            reply,
+            afterCommit: (act: () => void) => void after.push(act),
+          }
+          const result = endpoint.idempotent
+            ? await once(ctx, endpoint, handler, call as Call)
+            : await handler(call as Call)
           for (const act of after) act()
           return envelope(CODE.ok, say('ok', locale), result)
         } catch (error) {
@@ -84,7 +98,11 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
   }
 }
 
-const identify = async (endpoint: Endpoint, authenticate: Authenticators, request: FastifyRequest): Promise<Principal | null> => {
+const identify = async (
+  endpoint: Endpoint,
+  authenticate: Authenticators,
+  request: FastifyRequest,
+): Promise<Principal | null> => {
   const header = request.headers.authorization
   switch (endpoint.access) {
     case 'user':
@@ -140,7 +158,8 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
       select body_hash, response from idempotency_keys
       where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
     if (kept.rows[0]) {
-      if (kept.rows[0].body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
+      if (kept.rows[0].body_hash !== bodyHash)
+        throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
       return kept.rows[0].response
     }
     const result = await handler({ ...call, db: tx })
@@ -148,7 +167,9 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
       insert into idempotency_keys (user_id, endpoint, key, body_hash, response, created_at)
       values (${userId}, ${endpoint.path}, ${key}, ${bodyHash}, ${JSON.stringify(result)}::jsonb, ${nowText(ctx)})
       on conflict (user_id, endpoint, key)
-      do update set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at`.execute(tx)
+      do update set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at`.execute(
+      tx,
+    )
     return result
   })
 }

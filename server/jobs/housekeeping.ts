@@ -7,7 +7,10 @@ import * as repo from './repo'
 const DAY_MS = 24 * 3_600_000
 
 /** Throws away what is over, so that tables don't grow for ever. */
-export const housekeepingJobs = (ctx: Context, { captcha, sms }: { captcha: CaptchaService; sms: SmsService }): Job[] => {
+export const housekeepingJobs = (
+  ctx: Context,
+  { captcha, sms }: { captcha: CaptchaService; sms: SmsService },
+): Job[] => {
   const at = (ageMs: number) => new Date(ctx.clock.now() - ageMs).toISOString()
   const purge: Job = {
     name: 'purge',

@@ -29,7 +29,12 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, createFiles(ctx))
-  const account = createAccountService(ctx, { captcha, sms, messages, isOwnPicture: async (db, userId, url) => uploads.isDemoFace(url) || uploads.isOwnAvatar(db, userId, url) })
+  const account = createAccountService(ctx, {
+    captcha,
+    sms,
+    messages,
+    isOwnPicture: async (db, userId, url) => uploads.isDemoFace(url) || uploads.isOwnAvatar(db, userId, url),
+  })
   const system = createSystemService(ctx, account)
   const categories = createCategoryService()
   const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration(), system })

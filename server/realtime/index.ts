@@ -23,7 +23,12 @@ const BACKLOG_MAX_BYTES = 256 * 1024
 
 /** The sockets of this server. What is pushed comes by the bus, so that every server reaches its own. */
 export const realtimeModule = (ctx: Context, principals: Principals): Module => {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX_BYTES, clientTracking: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: PAYLOAD_MAX_BYTES,
+    clientTracking: false,
+  })
   const connections = new Set<Connection>()
   const byUser = new Map<string, Set<Connection>>()
 
@@ -37,11 +42,17 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
   const welcome = async (socket: WebSocket, token: string | null) => {
     let early: [Parameters<typeof receive>[1], boolean][] = []
     // The first message may be here before we know whose socket it is.
-    const keep = (data: Parameters<typeof receive>[1], isBinary: boolean) => void (early.length < 4 && early.push([data, isBinary]))
+    const keep = (data: Parameters<typeof receive>[1], isBinary: boolean) =>
+      void (early.length < 4 && early.push([data, isBinary]))
     socket.on('message', keep)
     socket.on('error', () => socket.terminate())
     try {
-      const connection: Connection = { socket, principal: await principals.ofToken(token), heardAt: ctx.clock.now(), isBound: false }
+      const connection: Connection = {
+        socket,
+        principal: await principals.ofToken(token),
+        heardAt: ctx.clock.now(),
+        isBound: false,
+      }
       if (socket.readyState !== socket.OPEN) return
       connections.add(connection)
       const { user_code } = connection.principal
@@ -115,10 +126,15 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
 }
 
 const farewell = async (sockets: WebSocket[]): Promise<void> => {
-  const closed = Promise.all(sockets.map(socket => new Promise<void>(done => {
-    socket.once('close', () => done())
-    socket.close(GOING_AWAY)
-  })))
+  const closed = Promise.all(
+    sockets.map(
+      socket =>
+        new Promise<void>(done => {
+          socket.once('close', () => done())
+          socket.close(GOING_AWAY)
+        }),
+    ),
+  )
   const late = setTimeout(() => sockets.forEach(socket => socket.terminate()), FAREWELL_MS)
   await closed
   clearTimeout(late)
@@ -127,7 +143,9 @@ const farewell = async (sockets: WebSocket[]): Promise<void> => {
 /** Expired or ended: refresh and come again, or learn there that it is over. Anything else never gets in. */
 const closeCodeOf = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011
-  return error.code === CODE.tokenExpired || error.code === CODE.sessionRefused ? SOCKET_CLOSE_EXPIRED : SOCKET_CLOSE_FORBIDDEN
+  return error.code === CODE.tokenExpired || error.code === CODE.sessionRefused
+    ? SOCKET_CLOSE_EXPIRED
+    : SOCKET_CLOSE_FORBIDDEN
 }
 
 const REASONS: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context'
 
 /** The same code for the same thing at every first start, so that addresses of the demo market can be written down. */
-export const seedCode = (prefix: string, name: string): string => prefix + createHash('sha256').update(`seed:${name}`).digest('hex').slice(0, 16)
+export const seedCode = (prefix: string, name: string): string =>
+  prefix + createHash('sha256').update(`seed:${name}`).digest('hex').slice(0, 16)
 
-export const minutesAgo = (ctx: Pick<Context, 'clock'>, minutes: number): string => new Date(ctx.clock.now() - minutes * 60_000).toISOString()
+export const minutesAgo = (ctx: Pick<Context, 'clock'>, minutes: number): string =>
+  new Date(ctx.clock.now() - minutes * 60_000).toISOString()

@@ -10,7 +10,15 @@ import type { SeedListing } from './data/types'
 import type { ListingSeedRow, RevisionSeedRow } from './repo'
 
 const DAY_MS = 86_400_000
-const tree = new CategoryTree(SEED_CATEGORIES.map(node => ({ category_code: node.code, parent_code: node.parent, name_zh: node.zh, name_en: node.en, is_leaf: true })))
+const tree = new CategoryTree(
+  SEED_CATEGORIES.map(node => ({
+    category_code: node.code,
+    parent_code: node.parent,
+    name_zh: node.zh,
+    name_en: node.en,
+    is_leaf: true,
+  })),
+)
 const namesOf = (code: string) => tree.path(code).flatMap(row => [row.name_zh, row.name_en])
 
 const mediaOf = (names: string[], manifest: Manifest): StoredMedia[] =>
@@ -27,7 +35,11 @@ const contentOf = (listing: SeedListing, media: StoredMedia[], nowMs: number): L
 
 /** @param examinerId who decided */
 export const makeListingRows = (
-  ctx: Pick<Context, 'clock' | 'keys'>, listings: readonly SeedListing[], manifest: Manifest, idOf: (mobile: string) => number, examinerId: number,
+  ctx: Pick<Context, 'clock' | 'keys'>,
+  listings: readonly SeedListing[],
+  manifest: Manifest,
+  idOf: (mobile: string) => number,
+  examinerId: number,
 ) => {
   const rows: ListingSeedRow[] = []
   const revisions: RevisionSeedRow[] = []
@@ -45,26 +57,48 @@ export const makeListingRows = (
     const isTakenDown = listing.item_state === 'taken_down'
     const hasLaterRevision = wasShown && listing.revision_state !== 'approved'
     rows.push({
-      listing_code: code, owner_id: idOf(listing.owner), kind: listing.kind, item_state: listing.item_state,
-      was_taken_down: isTakenDown, taken_down_reason: isTakenDown ? listing.reason : null,
-      feed_at: publishedAt, published_at: publishedAt,
-      expires_at: publishedAt && (isExpired ? changedAt : new Date(Date.parse(publishedAt) + SHELF_DAYS[listing.kind] * DAY_MS).toISOString()),
+      listing_code: code,
+      owner_id: idOf(listing.owner),
+      kind: listing.kind,
+      item_state: listing.item_state,
+      was_taken_down: isTakenDown,
+      taken_down_reason: isTakenDown ? listing.reason : null,
+      feed_at: publishedAt,
+      published_at: publishedAt,
+      expires_at:
+        publishedAt &&
+        (isExpired ? changedAt : new Date(Date.parse(publishedAt) + SHELF_DAYS[listing.kind] * DAY_MS).toISOString()),
       deleted_at: listing.item_state === 'deleted' ? changedAt : null,
       pinned_until: listing.is_pinned ? new Date(nowMs + DAY_MS).toISOString() : null,
       ...(wasShown ? figuresOf(content) : { ...figuresOf(content), title: '', category_code: '' }),
-      tokens: wasShown ? search.tokens : [], search_text: wasShown ? search.text : '',
-      view_count: listing.view_count, created_at: submittedAt, updated_at: changedAt,
+      tokens: wasShown ? search.tokens : [],
+      search_text: wasShown ? search.text : '',
+      view_count: listing.view_count,
+      created_at: submittedAt,
+      updated_at: changedAt,
     })
     const contact_sealed = ctx.keys.fields.seal(JSON.stringify(listing.content.contact), contactPlace(code))
     const sent = { listing_code: code, content, contact_sealed }
     if (wasShown)
-      revisions.push({ ...sent, revision_no: 1, state: 'approved', submitted_at: submittedAt, decided_at: publishedAt, decided_by: examinerId, reason: null })
+      revisions.push({
+        ...sent,
+        revision_no: 1,
+        state: 'approved',
+        submitted_at: submittedAt,
+        decided_at: publishedAt,
+        decided_by: examinerId,
+        reason: null,
+      })
     if (!wasShown || hasLaterRevision) {
       const isDecided = listing.revision_state === 'rejected'
       revisions.push({
-        ...sent, revision_no: wasShown ? 2 : 1, state: listing.revision_state, submitted_at: wasShown ? changedAt : submittedAt,
+        ...sent,
+        revision_no: wasShown ? 2 : 1,
+        state: listing.revision_state,
+        submitted_at: wasShown ? changedAt : submittedAt,
         decided_at: isDecided ? (wasShown ? changedAt : minutesAgo(ctx, listing.decided_age_minutes ?? 0)) : null,
-        decided_by: isDecided ? examinerId : null, reason: isDecided ? listing.reason : null,
+        decided_by: isDecided ? examinerId : null,
+        reason: isDecided ? listing.reason : null,
       })
     }
   }

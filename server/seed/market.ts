@@ -1,4 +1,13 @@
-import { DEMO, DEMO_PASSWORD, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
+import {
+  DEMO,
+  DEMO_PASSWORD,
+  makeListings,
+  makeMessages,
+  SEED_USERS,
+  type SeedListing,
+  type SeedMessage,
+  type SeedUser,
+} from './data'
 
 export interface Market {
   users: readonly SeedUser[]
@@ -13,5 +22,11 @@ export interface Market {
 /** The demo market as data, times as ages. */
 export const makeMarket = (): Market => {
   const listings = makeListings()
-  return { users: SEED_USERS, password: DEMO_PASSWORD, examiner: DEMO.examiner, listings, messages: makeMessages(listings) }
+  return {
+    users: SEED_USERS,
+    password: DEMO_PASSWORD,
+    examiner: DEMO.examiner,
+    listings,
+    messages: makeMessages(listings),
+  }
 }

@@ -5,7 +5,10 @@ import type { MessageSeedRow } from './repo'
 
 /** Oldest first, so that each reader's numbers rise with time. */
 export const makeMessageRows = (
-  ctx: Pick<Context, 'clock'>, messages: readonly SeedMessage[], idOf: (mobile: string) => number, userCodes: Map<string, string>,
+  ctx: Pick<Context, 'clock'>,
+  messages: readonly SeedMessage[],
+  idOf: (mobile: string) => number,
+  userCodes: Map<string, string>,
 ): MessageSeedRow[] => {
   const seqs = new Map<number, number>()
   return [...messages]
@@ -16,10 +19,21 @@ export const makeMessageRows = (
       seqs.set(userId, seq)
       const at = minutesAgo(ctx, message.age_minutes)
       return {
-        message_code: seedCode('m', `message:${i}`), user_id: userId, channel: message.channel, seq, key: message.key, params: message.params,
+        message_code: seedCode('m', `message:${i}`),
+        user_id: userId,
+        channel: message.channel,
+        seq,
+        key: message.key,
+        params: message.params,
         object_kind: message.object_kind,
-        object_code: message.object === null ? null : message.object_kind === 'user' ? userCodes.get(message.object)! : seedCode('l', message.object),
-        created_at: at, read_at: message.is_read ? minutesAgo(ctx, Math.max(0, message.age_minutes - 30)) : null,
+        object_code:
+          message.object === null
+            ? null
+            : message.object_kind === 'user'
+              ? userCodes.get(message.object)!
+              : seedCode('l', message.object),
+        created_at: at,
+        read_at: message.is_read ? minutesAgo(ctx, Math.max(0, message.age_minutes - 30)) : null,
       }
     })
 }

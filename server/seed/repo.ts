@@ -14,7 +14,15 @@ export const insertCategories = async (db: Db, categories: readonly SeedCategory
   const rows = categories.map((node, position) => {
     const depth = depths.get(node.parent)! + 1
     depths.set(node.code, depth)
-    return { category_code: node.code, parent_code: node.parent, name_zh: node.zh, name_en: node.en, depth, position, is_leaf: !parents.has(node.code) }
+    return {
+      category_code: node.code,
+      parent_code: node.parent,
+      name_zh: node.zh,
+      name_en: node.en,
+      depth,
+      position,
+      is_leaf: !parents.has(node.code),
+    }
   })
   await sql`
     insert into categories (category_code, parent_code, name_zh, name_en, depth, position, is_leaf)
@@ -42,7 +50,11 @@ export interface UserSeedRow {
 }
 
 /** @param inviters user code → the inviter's user code. @returns ids by user code. */
-export const insertUsers = async (db: Db, rows: UserSeedRow[], inviters: Record<string, string>): Promise<Map<string, number>> => {
+export const insertUsers = async (
+  db: Db,
+  rows: UserSeedRow[],
+  inviters: Record<string, string>,
+): Promise<Map<string, number>> => {
   const made = await sql<{ id: number; user_code: string }>`
     insert into users (user_code, maoxiu_code, nickname, avatar_url, province, city, mobile_sealed, mobile_index, password_hash,
       roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at)
@@ -104,7 +116,11 @@ export interface RevisionSeedRow {
 }
 
 /** Listings come in hidden, get their revisions, and then their place: the table's checks hold at every step. */
-export const insertListings = async (db: Db, listings: ListingSeedRow[], revisions: RevisionSeedRow[]): Promise<void> => {
+export const insertListings = async (
+  db: Db,
+  listings: ListingSeedRow[],
+  revisions: RevisionSeedRow[],
+): Promise<void> => {
   await sql`
     insert into listings (listing_code, owner_id, kind, was_taken_down, taken_down_reason, feed_at, published_at, expires_at, deleted_at,
       pinned_until, title, category_code, province, city, unit, price_type, price_fen, price_max_fen, minimum_quantity, stock_quantity,
@@ -128,7 +144,9 @@ export const insertListings = async (db: Db, listings: ListingSeedRow[], revisio
     update listings l set item_state = t.item_state,
       latest_revision_id = (select id from listing_revisions r where r.listing_id = l.id order by revision_no desc limit 1),
       approved_revision_id = (select id from listing_revisions r where r.listing_id = l.id and state = 'approved' order by revision_no desc limit 1)
-    from jsonb_to_recordset(${rowsOf(places)}) as t (listing_code text, item_state text) where l.listing_code = t.listing_code`.execute(db)
+    from jsonb_to_recordset(${rowsOf(places)}) as t (listing_code text, item_state text) where l.listing_code = t.listing_code`.execute(
+    db,
+  )
 }
 
 export interface MessageSeedRow {
@@ -150,11 +168,15 @@ export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<vo
     insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at)
     select message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at
     from jsonb_to_recordset(${rowsOf(rows)}) as t (message_code text, user_id bigint, channel text, seq bigint, key text, params jsonb,
-      object_kind text, object_code text, created_at timestamptz, read_at timestamptz) order by t.created_at`.execute(db)
+      object_kind text, object_code text, created_at timestamptz, read_at timestamptz) order by t.created_at`.execute(
+    db,
+  )
   const unread = (channel: string) => sql`count(*) filter (where channel = ${channel} and read_at is null)`
   await sql`
     insert into unread_counts (user_id, seq, follow, examine, system)
-    select user_id, max(seq), ${unread('follow')}, ${unread('examine')}, ${unread('system')} from notifications group by user_id`.execute(db)
+    select user_id, max(seq), ${unread('follow')}, ${unread('examine')}, ${unread('system')} from notifications group by user_id`.execute(
+    db,
+  )
 }
 
 /** The planner knows nothing of tables that were just filled. */

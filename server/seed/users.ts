@@ -4,7 +4,11 @@ import type { SeedUser } from './data/types'
 import type { UserSeedRow } from './repo'
 
 /** @returns rows, user codes by mobile, and user code → inviter's user code. */
-export const makeUserRows = (ctx: Pick<Context, 'clock' | 'keys'>, users: readonly SeedUser[], passwordHash: string) => {
+export const makeUserRows = (
+  ctx: Pick<Context, 'clock' | 'keys'>,
+  users: readonly SeedUser[],
+  passwordHash: string,
+) => {
   const { fields } = ctx.keys
   const codes = new Map(users.map(user => [user.mobile, seedCode('u', user.mobile)]))
   const inviters: Record<string, string> = {}

@@ -51,8 +51,18 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
 
   const call = ((endpoint, input, options) => within(timeoutMs, api.call(endpoint, input, options))) as Api['call']
 
-  const sendFile = async (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void, onStarted: (abort: () => void) => void) => {
-    const form = await call(endpoints.market.createUpload, { filename: file.name, content_type: file.contentType, size: file.sizeBytes, purpose })
+  const sendFile = async (
+    file: ChosenFile,
+    purpose: Purpose,
+    onProgress: (share: number) => void,
+    onStarted: (abort: () => void) => void,
+  ) => {
+    const form = await call(endpoints.market.createUpload, {
+      filename: file.name,
+      content_type: file.contentType,
+      size: file.sizeBytes,
+      purpose,
+    })
     const status = await new Promise<number>((resolve, reject) => {
       const stalled = () => {
         transfer.abort()
@@ -107,7 +117,8 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
     links: async (ids: string[]): Promise<(string | null)[]> => {
       const now = clock.now()
       const missing = [...new Set(ids)].filter(id => (links.get(id)?.until ?? 0) <= now)
-      for (let i = 0; i < missing.length; i += CLOUD.linksPerCall) await fetchLinks(missing.slice(i, i + CLOUD.linksPerCall))
+      for (let i = 0; i < missing.length; i += CLOUD.linksPerCall)
+        await fetchLinks(missing.slice(i, i + CLOUD.linksPerCall))
       return ids.map(id => links.get(id)?.url ?? null)
     },
 
@@ -127,10 +138,16 @@ export interface Branch<T> {
 }
 
 /** A tree of a flat list; what lies deeper than ten levels, or hangs on nothing, is left out. */
-export const toTree = <T>(items: readonly T[], codeOf: (item: T) => string, parentOf: (item: T) => string | null): Branch<T>[] => {
+export const toTree = <T>(
+  items: readonly T[],
+  codeOf: (item: T) => string,
+  parentOf: (item: T) => string | null,
+): Branch<T>[] => {
   const byParent = new Map<string | null, T[]>()
   for (const item of items) byParent.set(parentOf(item), [...(byParent.get(parentOf(item)) ?? []), item])
   const grow = (parent: string | null, level: number): Branch<T>[] =>
-    level > CLOUD.treeDepth ? [] : (byParent.get(parent) ?? []).map(item => ({ item, children: grow(codeOf(item), level + 1) }))
+    level > CLOUD.treeDepth
+      ? []
+      : (byParent.get(parent) ?? []).map(item => ({ item, children: grow(codeOf(item), level + 1) }))
   return grow(null, 1)
 }

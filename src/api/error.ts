@@ -24,8 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-export const isApiError = (error: unknown): error is ApiError => (error as { isApiError?: boolean } | null)?.isApiError === true
+export const isApiError = (error: unknown): error is ApiError =>
+  (error as { isApiError?: boolean } | null)?.isApiError === true
 
 /** The server gave no answer: timeout, no network, HTTP 429 or 5xx. Nobody is logged out for it. */
 export const isNoAnswer = (error: ApiError): boolean =>
-  error.code === CODE.timeout || error.code === CODE.offline || error.code === CODE.tooOften || (error.code >= 500 && error.code < 600)
+  error.code === CODE.timeout ||
+  error.code === CODE.offline ||
+  error.code === CODE.tooOften ||
+  (error.code >= 500 && error.code < 600)

@@ -41,14 +41,27 @@ export type RefreshOutcome = 'fresh' | 'refused' | 'unanswered'
 /** A token that every refresh finds expired is a clock gone wrong, not a reason to go on for ever. */
 const ATTEMPTS_MAX = 4
 
-export const createApi = ({ base, http, tokens, clock, callbacks, language, max = Infinity, newId = randomId }: ApiOptions) => {
+export const createApi = ({
+  base,
+  http,
+  tokens,
+  clock,
+  callbacks,
+  language,
+  max = Infinity,
+  newId = randomId,
+}: ApiOptions) => {
   const send = createSend(http, clock)
   const turnstile = createTurnstile(max)
   let turns = 0
   /** Raised when a session ends: what was asked for in an earlier one is ignored. */
   let epoch = 0
 
-  const prepare = (endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent'>, input: Record<string, unknown>, options: CallOptions): Attempt => {
+  const prepare = (
+    endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent'>,
+    input: Record<string, unknown>,
+    options: CallOptions,
+  ): Attempt => {
     const attempt = makeAttempt(endpoint.method, base + endpoint.path, input, options.body)
     attempt.headers['Accept-Language'] = language()
     attempt.headers['X-Request-Id'] = newId()
@@ -81,7 +94,9 @@ export const createApi = ({ base, http, tokens, clock, callbacks, language, max 
     if (!stored || tries >= ATTEMPTS_MAX) throw faultOf(envelope, attempt)
     // Being refreshed, or replaced meanwhile by a refresh or another tab: no log-out.
     if (envelope.code === CODE.tokenExpired || stored.access_token !== used?.access_token) return
-    endSession(envelope.code === CODE.sessionRefused ? envelope.message || t('error.session_refused') : t('error.token_invalid'))
+    endSession(
+      envelope.code === CODE.sessionRefused ? envelope.message || t('error.session_refused') : t('error.token_invalid'),
+    )
     throw faultOf(envelope, attempt, true)
   }
 
@@ -98,7 +113,9 @@ export const createApi = ({ base, http, tokens, clock, callbacks, language, max 
         .pass(turn, async () => {
           check()
           used = tokens.read()
-          const headers = used ? { ...attempt.headers, Authorization: bearer(used, used.access_token) } : attempt.headers
+          const headers = used
+            ? { ...attempt.headers, Authorization: bearer(used, used.access_token) }
+            : attempt.headers
           const answer = await send({ ...attempt, headers })
           // Before its place is given to the next one, which would only hear the same.
           const isCurrent = used && epoch === started && tokens.read()?.access_token === used.access_token
@@ -151,4 +168,5 @@ export const createApi = ({ base, http, tokens, clock, callbacks, language, max 
 
 export type Api = ReturnType<typeof createApi>
 
-const isSessionCode = (code: number) => code === CODE.sessionRefused || code === CODE.tokenInvalid || code === CODE.tokenExpired
+const isSessionCode = (code: number) =>
+  code === CODE.sessionRefused || code === CODE.tokenInvalid || code === CODE.tokenExpired

@@ -23,7 +23,11 @@ const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 const pairs = (input: Flat): string =>
   Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(one))}`))
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map(
+        one => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(one))}`,
+      ),
+    )
     .join('&')
 
 /** GET carries its input in the address and no body; POST as JSON or as a form, by content type. */
@@ -40,7 +44,9 @@ export const makeAttempt = (method: 'GET' | 'POST', url: string, input: Flat, ki
 const parseEnvelope = (text: string): Envelope | null => {
   try {
     const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && typeof (value as Envelope).code === 'number' ? (value as Envelope) : null
+    return value !== null && typeof value === 'object' && typeof (value as Envelope).code === 'number'
+      ? (value as Envelope)
+      : null
   } catch {
     return null
   }
@@ -68,7 +74,9 @@ export const createSend =
           if (status >= 200 && status <= 299 && envelope) return resolve(envelope)
           // A page of some gateway in place of the service counts as an outage, whatever status it wears.
           const code = envelope?.code ?? (status >= 200 && status <= 299 ? CODE.unavailable : status)
-          reject(new ApiError(code, envelope?.message || t('error.http', { status }), envelope?.result ?? null, requestId))
+          reject(
+            new ApiError(code, envelope?.message || t('error.http', { status }), envelope?.result ?? null, requestId),
+          )
         },
         (error: unknown) => {
           cancel()

@@ -15,7 +15,7 @@ export const createTurnstile = (max: number) => {
   let waiting: Waiting[] = []
 
   const admit = () => {
-    for (let i = 0; i < waiting.length && running < max; ) {
+    for (let i = 0; i < waiting.length && running < max;) {
       if (isHeld && !waiting[i].isFree) i += 1
       else {
         running += 1

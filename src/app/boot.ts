@@ -45,7 +45,11 @@ export const boot = (): App => {
     clock,
     max: requestsMax,
     language: locale,
-    tokens: { read: () => session.read(), readCloudToken: () => session.readCloudToken(), write: issued => session.write(issued) },
+    tokens: {
+      read: () => session.read(),
+      readCloudToken: () => session.readCloudToken(),
+      write: issued => session.write(issued),
+    },
     callbacks: {
       onSessionEnded: message => {
         endSession()
@@ -77,12 +81,21 @@ export const boot = (): App => {
     onPush: push => {
       if (push.notify_type === 'unread') return void unread.load()
       unread.push(push)
-      if (changesRoles(push)) void api.refresh().then(() => user.load()).catch(() => {})
+      if (changesRoles(push))
+        void api
+          .refresh()
+          .then(() => user.load())
+          .catch(() => {})
     },
   })
 
   const report = createErrorReporter(clock, error =>
-    api.call(endpoints.system.reportClientError, { ...error, page: error.page ?? currentAddress(), version: APP_VERSION, platform: PLATFORM }),
+    api.call(endpoints.system.reportClientError, {
+      ...error,
+      page: error.page ?? currentAddress(),
+      version: APP_VERSION,
+      platform: PLATFORM,
+    }),
   )
 
   const begin = async () => {
@@ -125,7 +138,11 @@ export const boot = (): App => {
   reaction(locale, setDocumentLanguage, { fireImmediately: true })
 
   guardWith((name, address) => {
-    const decision = guard(name, address, { hasToken: session.record !== null, payload: session.payload, now: clock.now() })
+    const decision = guard(name, address, {
+      hasToken: session.record !== null,
+      payload: session.payload,
+      now: clock.now(),
+    })
     return decision.kind === 'login' ? decision.to : null
   })
 

@@ -14,7 +14,8 @@ export interface Visitor {
  * open: show the page · login: lead to `to` · refresh: the access token has expired but a refresh token is there; wait
  * for the shared refresh, then `afterRefresh` · forbidden: logged in, without the permission `need`
  */
-export type Decision = { kind: 'open' } | { kind: 'login'; to: string } | { kind: 'refresh' } | { kind: 'forbidden'; need: string }
+export type Decision =
+  { kind: 'open' } | { kind: 'login'; to: string } | { kind: 'refresh' } | { kind: 'forbidden'; need: string }
 
 /** Address of the log-in page that leads back to `path` (with its query). */
 export const loginAddress = (path: string): string => `${ROUTES.login.path}?redirect=${encodeURIComponent(path)}`
@@ -71,10 +72,13 @@ export const redirectTarget = (redirect: string | undefined): { name: RouteName;
 /** Parameters of an address, decoded. */
 export const queryOf = (address: string): Query => {
   const text = address.split('#')[0].split('?')[1] ?? ''
-  const pairs = text.split('&').filter(Boolean).map(pair => {
-    const at = pair.indexOf('=')
-    return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
-  })
+  const pairs = text
+    .split('&')
+    .filter(Boolean)
+    .map(pair => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+    })
   return Object.fromEntries(pairs) as Query
 }
 

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
 import { APP_NAME } from '../../domain/constants'
 import { locale, t } from '../locales'
-import { goTo } from '../navigation'
-import { currentAddress, setDocumentTitle } from '../platform/browser'
+import { firstPageIsUp, goTo, isRelaunching } from '../navigation'
+import { setDocumentTitle } from '../platform/browser'
 import { useDidHide, useDidShow } from '../platform/lifecycle'
-import { findRoute, routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
+import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
 import { ErrorState } from '../ui/States/Notice'
 import { Page as Shell } from '../ui/Page/Page'
 import { useApp } from './app'
@@ -27,12 +27,6 @@ export interface PageOptions {
   onHide?: () => void
 }
 
-/** The app has gone on to another page while this one's code was still loading: a relaunch, say. */
-const isLeft = (name: RouteName): boolean => {
-  const here = findRoute(`/${currentAddress().replace(/^\//, '')}`)
-  return here !== null && here !== name
-}
-
 /**
  * Makes a page of a component: guard, error boundary, title, referral code. The name must be the page's own in
  * `src/routes.ts`. The component mounts only once the guard has opened.
@@ -43,23 +37,27 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     const router = useRouter()
     const params = readParams(router.params)
     const address = addressOf(routeOf(name).path, params)
-    const decide = (): Decision => guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
+    const decide = (): Decision =>
+      guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
     const [decision, setDecision] = useState(decide)
     const isGone = useRef(false)
 
     const settle = (next: Decision) => {
       // The same answer again is no reason to draw the page anew.
       setDecision(now => (now.kind === 'open' && next.kind === 'open' ? now : next))
-      if (next.kind === 'login' && !isLeft(name)) void goTo(next.to, { replace: true })
+      // On the way to the landing page: log-in would get in between.
+      if (next.kind === 'login' && !isRelaunching()) void goTo(next.to, { replace: true })
       if (next.kind === 'refresh') {
         void api.refresh(session.record?.access_token).then(outcome => {
           // A refusal has ended the session: the app is on its way to the landing page by itself.
-          if (!isGone.current && (outcome !== 'refused' || session.read() === null)) settle(afterRefresh(outcome, address))
+          if (!isGone.current && (outcome !== 'refused' || session.read() === null))
+            settle(afterRefresh(outcome, address))
         })
       }
     }
 
     useEffect(() => {
+      firstPageIsUp()
       keepReferral(params, user.info?.maoxiu_code ?? null, storage)
       settle(decide())
       return () => {

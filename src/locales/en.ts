@@ -410,7 +410,7 @@ export default {
   'my.leader': 'Become a group leader',
   'my.wallets': 'Wallets',
   'my.coins': 'Coins',
-  'my.desk': 'Operator\'s desk',
+  'my.desk': "Operator's desk",
   'my.desk_text': 'Review and operations',
   'my.logout': 'Log out',
   'my.logout_title': 'Log out?',
@@ -446,7 +446,7 @@ export default {
   'message.other': 'New message',
 
   // The operator's desk
-  'desk.name': 'Operator\'s desk',
+  'desk.name': "Operator's desk",
   'desk.listings': 'Listings',
   'desk.queue': 'Waiting listings',
   'desk.oldest': 'Oldest first',

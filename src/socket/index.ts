@@ -1,1 +1,7 @@
-export { createSocketClient, type SocketClient, type SocketIdentity, type SocketOptions, type SocketState } from './client'
+export {
+  createSocketClient,
+  type SocketClient,
+  type SocketIdentity,
+  type SocketOptions,
+  type SocketState,
+} from './client'

@@ -8,12 +8,17 @@ import type { StoragePort } from '../platform/storage'
 
 const isRecord = (value: unknown): value is TokenRecord => {
   const record = value as TokenRecord | null
-  return [record?.token_type, record?.access_token, record?.refresh_token].every(part => typeof part === 'string' && part !== '')
+  return [record?.token_type, record?.access_token, record?.refresh_token].every(
+    part => typeof part === 'string' && part !== '',
+  )
 }
 
 /** What outlives a log-out: the device's own, and what is kept by person. */
 const isKept = (key: string) =>
-  key === STORAGE.language || key === STORAGE.referral || key === STORAGE.accounts || key.startsWith(STORAGE.draftPrefix)
+  key === STORAGE.language ||
+  key === STORAGE.referral ||
+  key === STORAGE.accounts ||
+  key.startsWith(STORAGE.draftPrefix)
 
 /** Who is logged in on this device. Storage is the truth, since another tab may write it; this mirrors it for the eyes. */
 export class SessionStore {
@@ -25,7 +30,13 @@ export class SessionStore {
     private readonly storage: StoragePort,
     private readonly clock: Clock,
   ) {
-    makeAutoObservable<this, 'storage' | 'clock'>(this, { storage: false, clock: false, record: observableRef, read: false, readCloudToken: false })
+    makeAutoObservable<this, 'storage' | 'clock'>(this, {
+      storage: false,
+      clock: false,
+      record: observableRef,
+      read: false,
+      readCloudToken: false,
+    })
   }
 
   get payload(): TokenPayload | null {

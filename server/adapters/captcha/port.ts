@@ -2,7 +2,10 @@ import type { Output } from '../../../contract'
 import type { account } from '../../../contract/account'
 
 export type Challenge = Output<typeof account.createChallenge>
-export interface CaptchaAnswer { challenge_id: string; answer: string }
+export interface CaptchaAnswer {
+  challenge_id: string
+  answer: string
+}
 
 /** Tells people from programs. Each answer counts once; that it has been spent is the caller's to keep. */
 export interface CaptchaPort {

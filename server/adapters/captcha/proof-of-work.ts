@@ -10,7 +10,13 @@ const OFTEN = 10
 const OFTEN_MS = 10 * 60_000
 const ADDRESSES_MAX = 20_000
 
-interface Claims { salt: string; target: string; max: number; ip: string; exp: number }
+interface Claims {
+  salt: string
+  target: string
+  max: number
+  ip: string
+  exp: number
+}
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -34,7 +40,13 @@ export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config'
       const max = difficulty(ip)
       const salt = randomBytes(12).toString('base64url')
       const answer = String(randomInt(max))
-      const claims: Claims = { salt, target: sha256Hex(salt + answer), max, ip: ofAddress(ip), exp: ctx.clock.now() + LIFE_MS }
+      const claims: Claims = {
+        salt,
+        target: sha256Hex(salt + answer),
+        max,
+        ip: ofAddress(ip),
+        exp: ctx.clock.now() + LIFE_MS,
+      }
       const body = Buffer.from(JSON.stringify(claims)).toString('base64url')
       // The sandbox tells the answer, so that tests go the same way as people.
       if (!ctx.config.isProduction) ctx.log.info({ challenge: salt, answer }, 'captcha of the sandbox')

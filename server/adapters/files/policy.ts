@@ -5,7 +5,10 @@ export const CACHE_CONTROL = 'max-age=2592000'
 export const FILE_FIELD = 'file'
 
 type Condition = Record<string, string> | ['content-length-range', number, number]
-interface Policy { expiration: string; conditions: Condition[] }
+interface Policy {
+  expiration: string
+  conditions: Condition[]
+}
 
 const mac = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -16,16 +19,28 @@ const isSame = (left: string, right: string): boolean => {
 
 /** The form's fields: the policy names each of them, so that none can be changed. */
 export const signPolicy = (secret: Buffer, order: FormOrder): Record<string, string> => {
-  const named = { key: order.key, 'Content-Type': order.contentType, 'Cache-Control': CACHE_CONTROL, success_action_status: '200' }
+  const named = {
+    key: order.key,
+    'Content-Type': order.contentType,
+    'Cache-Control': CACHE_CONTROL,
+    success_action_status: '200',
+  }
   const policy: Policy = {
     expiration: order.expiresAt,
-    conditions: [...Object.entries(named).map(([name, value]) => ({ [name]: value })), ['content-length-range', 1, order.maxBytes]],
+    conditions: [
+      ...Object.entries(named).map(([name, value]) => ({ [name]: value })),
+      ['content-length-range', 1, order.maxBytes],
+    ],
   }
   const text = Buffer.from(JSON.stringify(policy)).toString('base64')
   return { ...named, policy: text, signature: mac(secret, text) }
 }
 
-export interface AcceptedForm { key: string; contentType: string; maxBytes: number }
+export interface AcceptedForm {
+  key: string
+  contentType: string
+  maxBytes: number
+}
 
 /** What a posted form may send; null where it was not signed here, was changed, or is over. */
 export const readPolicy = (secret: Buffer, fields: Record<string, string>, nowMs: number): AcceptedForm | null => {
@@ -43,7 +58,8 @@ export const readPolicy = (secret: Buffer, fields: Record<string, string>, nowMs
   return { key: named.key, contentType: named['Content-Type'], maxBytes }
 }
 
-export const signLink = (secret: Buffer, path: string, expiresAtMs: number): string => mac(secret, `${path}\n${expiresAtMs}`)
+export const signLink = (secret: Buffer, path: string, expiresAtMs: number): string =>
+  mac(secret, `${path}\n${expiresAtMs}`)
 
 export const isLinkGood = (secret: Buffer, path: string, expires: string, signature: string, nowMs: number): boolean =>
   /^\d{1,15}$/.test(expires) && Number(expires) > nowMs && isSame(signature, signLink(secret, path, Number(expires)))

@@ -12,7 +12,10 @@ class WechatAway extends Error {
   readonly statusCode = 503
 }
 
-interface Answer { errcode?: number; errmsg?: string }
+interface Answer {
+  errcode?: number
+  errmsg?: string
+}
 
 /** The client of WeChat's HTTP API. @param base resolves to its address, without a slash at the end */
 export const createWechatHttp = (config: Config['wechat'], clock: Clock, base: () => Promise<string>): WechatPort => {
@@ -34,9 +37,18 @@ export const createWechatHttp = (config: Config['wechat'], clock: Clock, base: (
   }
 
   const accessToken = remembered(clock, (appid: string) =>
-    request('/cgi-bin/stable_token', {}, { grant_type: 'client_credential', appid, secret: appid === config.miniAppId ? config.miniSecret : config.officialSecret })
+    request(
+      '/cgi-bin/stable_token',
+      {},
+      {
+        grant_type: 'client_credential',
+        appid,
+        secret: appid === config.miniAppId ? config.miniSecret : config.officialSecret,
+      },
+    )
       .then(json<{ access_token: string; expires_in: number }>)
-      .then(({ access_token, expires_in }) => ({ value: access_token, expires_in })))
+      .then(({ access_token, expires_in }) => ({ value: access_token, expires_in })),
+  )
 
   /** A token that WeChat no longer takes is asked for once more. */
   const withToken = async <T>(appid: string, act: (access_token: string) => Promise<T>): Promise<T> => {
@@ -49,26 +61,48 @@ export const createWechatHttp = (config: Config['wechat'], clock: Clock, base: (
     }
   }
 
-  const identity = (appid: string, answer: { openid: string; unionid?: string; is_snapshotuser?: number }): WechatIdentity =>
-    ({ appid, openid: answer.openid, unionid: answer.unionid ?? null, is_snapshot: answer.is_snapshotuser === 1 })
+  const identity = (
+    appid: string,
+    answer: { openid: string; unionid?: string; is_snapshotuser?: number },
+  ): WechatIdentity => ({
+    appid,
+    openid: answer.openid,
+    unionid: answer.unionid ?? null,
+    is_snapshot: answer.is_snapshotuser === 1,
+  })
 
   return {
     miniProgramLogin: async code => {
-      const query = { appid: config.miniAppId, secret: config.miniSecret, js_code: code, grant_type: 'authorization_code' }
+      const query = {
+        appid: config.miniAppId,
+        secret: config.miniSecret,
+        js_code: code,
+        grant_type: 'authorization_code',
+      }
       return identity(config.miniAppId, await json(await request('/sns/jscode2session', query)))
     },
     officialAccountLogin: async code => {
-      const query = { appid: config.officialAppId, secret: config.officialSecret, code, grant_type: 'authorization_code' }
+      const query = {
+        appid: config.officialAppId,
+        secret: config.officialSecret,
+        code,
+        grant_type: 'authorization_code',
+      }
       return identity(config.officialAppId, await json(await request('/sns/oauth2/access_token', query)))
     },
     phoneNumber: code =>
       withToken(config.miniAppId, async access_token => {
-        const answer = await json<{ phone_info: { purePhoneNumber: string } }>(await request('/wxa/business/getuserphonenumber', { access_token }, { code }))
+        const answer = await json<{ phone_info: { purePhoneNumber: string } }>(
+          await request('/wxa/business/getuserphonenumber', { access_token }, { code }),
+        )
         return answer.phone_info.purePhoneNumber
       }),
     jsapiTicket: () =>
       withToken(config.officialAppId, async access_token =>
-        json<{ ticket: string; expires_in: number }>(await request('/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }))),
+        json<{ ticket: string; expires_in: number }>(
+          await request('/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }),
+        ),
+      ),
     miniProgramCode: (scene, page) =>
       withToken(config.miniAppId, async access_token => {
         const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })

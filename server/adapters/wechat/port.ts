@@ -22,7 +22,10 @@ export interface WechatPort {
 }
 
 export class WechatError extends Error {
-  constructor(readonly errcode: number, errmsg: string) {
+  constructor(
+    readonly errcode: number,
+    errmsg: string,
+  ) {
     super(`WeChat ${errcode}: ${errmsg}`)
   }
 }

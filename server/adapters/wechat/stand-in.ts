@@ -13,7 +13,10 @@ const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.[\w-]{1,60})?$/
 const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.[\w-]{1,60})?$/
 
 class Refused extends Error {
-  constructor(readonly errcode: number, message: string) {
+  constructor(
+    readonly errcode: number,
+    message: string,
+  ) {
     super(message)
   }
 }
@@ -28,8 +31,12 @@ export interface StandIn {
 export const createStandIn = (config: Config['wechat'], clock: Clock): StandIn => {
   const tokens = new Map<string, { appid: string; until: number }>()
   const spent = new Set<string>()
-  const secrets: Record<string, string> = { [config.miniAppId]: config.miniSecret, [config.officialAppId]: config.officialSecret }
-  const idOf = (...parts: string[]) => `o${createHash('sha256').update(parts.join(':')).digest('base64url').slice(0, 27)}`
+  const secrets: Record<string, string> = {
+    [config.miniAppId]: config.miniSecret,
+    [config.officialAppId]: config.officialSecret,
+  }
+  const idOf = (...parts: string[]) =>
+    `o${createHash('sha256').update(parts.join(':')).digest('base64url').slice(0, 27)}`
 
   const checkApp = (appid: unknown, secret: unknown): string => {
     if (typeof appid !== 'string' || !Object.hasOwn(secrets, appid)) throw new Refused(40013, 'invalid appid')
@@ -54,13 +61,25 @@ export const createStandIn = (config: Config['wechat'], clock: Clock): StandIn =
     '/sns/jscode2session': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('js_code'), PERSON)
-      return { openid: idOf(appid, name), unionid: idOf('union', name), session_key: randomBytes(16).toString('base64') }
+      return {
+        openid: idOf(appid, name),
+        unionid: idOf('union', name),
+        session_key: randomBytes(16).toString('base64'),
+      }
     },
     '/sns/oauth2/access_token': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('code'), PERSON)
-      const person = { access_token: randomBytes(24).toString('base64url'), expires_in: TOKEN_S, refresh_token: randomBytes(24).toString('base64url'), openid: idOf(appid, name), scope: 'snsapi_userinfo' }
-      return name.startsWith('snapshot') ? { ...person, is_snapshotuser: 1 } : { ...person, unionid: idOf('union', name) }
+      const person = {
+        access_token: randomBytes(24).toString('base64url'),
+        expires_in: TOKEN_S,
+        refresh_token: randomBytes(24).toString('base64url'),
+        openid: idOf(appid, name),
+        scope: 'snsapi_userinfo',
+      }
+      return name.startsWith('snapshot')
+        ? { ...person, is_snapshotuser: 1 }
+        : { ...person, unionid: idOf('union', name) }
     },
     '/cgi-bin/stable_token': (_query, body) => {
       if (body.grant_type !== 'client_credential') throw new Refused(40002, 'invalid grant_type')
@@ -72,17 +91,35 @@ export const createStandIn = (config: Config['wechat'], clock: Clock): StandIn =
     '/cgi-bin/ticket/getticket': query => {
       const appid = appOf(query.get('access_token'))
       if (appid !== config.officialAppId || query.get('type') !== 'jsapi') throw new Refused(40097, 'invalid args')
-      return { errcode: 0, errmsg: 'ok', ticket: createHash('sha256').update(`ticket:${Math.floor(clock.now() / TOKEN_S / 1000)}`).digest('base64url'), expires_in: TOKEN_S }
+      return {
+        errcode: 0,
+        errmsg: 'ok',
+        ticket: createHash('sha256')
+          .update(`ticket:${Math.floor(clock.now() / TOKEN_S / 1000)}`)
+          .digest('base64url'),
+        expires_in: TOKEN_S,
+      }
     },
     '/wxa/business/getuserphonenumber': (query, body) => {
       const appid = appOf(query.get('access_token'))
       const mobile = spend(body.code, PHONE)
-      return { errcode: 0, errmsg: 'ok', phone_info: { phoneNumber: `+86${mobile}`, purePhoneNumber: mobile, countryCode: '86', watermark: { appid, timestamp: Math.floor(clock.now() / 1000) } } }
+      return {
+        errcode: 0,
+        errmsg: 'ok',
+        phone_info: {
+          phoneNumber: `+86${mobile}`,
+          purePhoneNumber: mobile,
+          countryCode: '86',
+          watermark: { appid, timestamp: Math.floor(clock.now() / 1000) },
+        },
+      }
     },
     '/wxa/getwxacodeunlimit': async (query, body) => {
       appOf(query.get('access_token'))
-      if (typeof body.scene !== 'string' || !SCENE.test(body.scene)) throw new Refused(40169, 'invalid length for scene, or the data is not json string')
-      if (typeof body.page === 'string' && (body.page.startsWith('/') || body.page.includes('?'))) throw new Refused(41030, 'invalid page')
+      if (typeof body.scene !== 'string' || !SCENE.test(body.scene))
+        throw new Refused(40169, 'invalid length for scene, or the data is not json string')
+      if (typeof body.page === 'string' && (body.page.startsWith('/') || body.page.includes('?')))
+        throw new Refused(41030, 'invalid page')
       return drawCode(`${String(body.page ?? '')}?${body.scene}`)
     },
   }

@@ -289,7 +289,11 @@ create table wechat_qrcodes (
 `
 
 /** Statements end with a semicolon at a line's end. */
-const statements = (script: string) => script.split(/;\n/).map(part => part.trim()).filter(Boolean)
+const statements = (script: string) =>
+  script
+    .split(/;\n/)
+    .map(part => part.trim())
+    .filter(Boolean)
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements(TABLES)) await sql.raw(statement).execute(db)

@@ -41,7 +41,8 @@ export const createPasswords = (ctx: Context): Passwords => {
 
   return {
     hash: password => hash(password, OPTIONS),
-    needsCaptcha: async mobileIndex => (await repo.failuresSince(ctx.db, mobileIndex, since())).length >= WRONG_BEFORE_CAPTCHA,
+    needsCaptcha: async mobileIndex =>
+      (await repo.failuresSince(ctx.db, mobileIndex, since())).length >= WRONG_BEFORE_CAPTCHA,
     matches: (mobileIndex, storedHash, password) =>
       inTurn(mobileIndex, async () => {
         const failures = await repo.failuresSince(ctx.db, mobileIndex, since())

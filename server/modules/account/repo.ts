@@ -29,7 +29,8 @@ const COLUMNS = sql`id, user_code, maoxiu_code, nickname, avatar_url, gender, pr
 
 const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
 
-export const userById = (db: Db, id: number) => first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
+export const userById = (db: Db, id: number) =>
+  first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
 
 export const userByCode = (db: Db, userCode: string) =>
   first(sql<UserRow>`select ${COLUMNS} from users where user_code = ${userCode}`.execute(db))
@@ -39,8 +40,10 @@ export const userByMobile = (db: Db, mobileIndex: string) =>
 
 /** Only those whose referral code counts. */
 export const activeByReferral = (db: Db, maoxiuCode: string) =>
-  first(sql<{ id: number; nickname: string }>`
-    select id, nickname from users where maoxiu_code = ${maoxiuCode} and status = 'active'`.execute(db))
+  first(
+    sql<{ id: number; nickname: string }>`
+    select id, nickname from users where maoxiu_code = ${maoxiuCode} and status = 'active'`.execute(db),
+  )
 
 export interface NewUser {
   user_code: string
@@ -60,14 +63,16 @@ export interface NewUser {
 
 /** Null where the mobile is taken. */
 export const insertUser = (db: Db, user: NewUser) =>
-  first(sql<UserRow>`
+  first(
+    sql<UserRow>`
     insert into users (user_code, maoxiu_code, nickname, avatar_url, mobile_sealed, mobile_index, password_hash, inviter_id,
       roles, permissions, is_identity_certified, is_enterprise_certified, created_at)
     values (${user.user_code}, ${user.maoxiu_code}, ${user.nickname}, ${user.avatar_url}, ${user.mobile_sealed},
       ${user.mobile_index}, ${user.password_hash}, ${user.inviter_id}, ${user.roles}::text[], ${user.permissions}::text[],
       ${user.is_identity_certified}, ${user.is_enterprise_certified}, ${user.created_at})
     on conflict (mobile_index) do nothing
-    returning ${COLUMNS}`.execute(db))
+    returning ${COLUMNS}`.execute(db),
+  )
 
 export const updatePassword = async (db: Db, userId: number, hash: string): Promise<void> =>
   void (await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(db))
@@ -91,7 +96,8 @@ export interface ProfileChange {
 }
 
 export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
-  first(sql<UserRow>`
+  first(
+    sql<UserRow>`
     update users set
       nickname = coalesce(${change.nickname ?? null}, nickname),
       avatar_url = coalesce(${change.avatar_url ?? null}, avatar_url),
@@ -99,9 +105,13 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
       province = coalesce(${change.province ?? null}, province),
       city = coalesce(${change.city ?? null}, city),
       language = coalesce(${change.language ?? null}, language)
-    where id = ${userId} returning ${COLUMNS}`.execute(db))
+    where id = ${userId} returning ${COLUMNS}`.execute(db),
+  )
 
-export interface UserFigures { release_count: number; is_wechat_bound: boolean }
+export interface UserFigures {
+  release_count: number
+  is_wechat_bound: boolean
+}
 
 export const figuresOf = async (db: Db, userId: number): Promise<UserFigures> => {
   const result = await sql<UserFigures>`
@@ -125,16 +135,23 @@ export const deleteFailures = async (db: Db, mobileIndex: string): Promise<void>
   void (await sql`delete from login_failures where mobile_index = ${mobileIndex}`.execute(db))
 
 /** A one-time ticket is found by its hash only. */
-export const insertTicket = async (db: Db, ticket: { hash: string; purpose: string; payload: unknown; expires_at: string }) =>
+export const insertTicket = async (
+  db: Db,
+  ticket: { hash: string; purpose: string; payload: unknown; expires_at: string },
+) =>
   void (await sql`
     insert into tickets (ticket_hash, purpose, payload, expires_at)
-    values (${ticket.hash}, ${ticket.purpose}, ${JSON.stringify(ticket.payload)}::jsonb, ${ticket.expires_at})`.execute(db))
+    values (${ticket.hash}, ${ticket.purpose}, ${JSON.stringify(ticket.payload)}::jsonb, ${ticket.expires_at})`.execute(
+    db,
+  ))
 
 /** Spends a ticket: the second of two gets null. */
 export const spendTicket = async <T>(db: Db, hash: string, purpose: string, now: string): Promise<T | null> => {
-  const row = await first(sql<{ payload: T }>`
+  const row = await first(
+    sql<{ payload: T }>`
     update tickets set used_at = ${now}
     where ticket_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning payload`.execute(db))
+    returning payload`.execute(db),
+  )
   return row?.payload ?? null
 }

@@ -50,7 +50,10 @@ export interface AccountService {
   admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
 }
 
-export const createAccountService = (ctx: Context, { captcha, sms, messages, isOwnPicture }: AccountDeps): AccountService => {
+export const createAccountService = (
+  ctx: Context,
+  { captcha, sms, messages, isOwnPicture }: AccountDeps,
+): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
   const tickets = createTickets(ctx)
@@ -79,7 +82,11 @@ export const createAccountService = (ctx: Context, { captcha, sms, messages, isO
       await sms.use(tx, proof)
       const user = await users.byMobile(tx, input.mobile)
       if (user) return admit(tx, user, input.device)
-      return { register_ticket: await tickets.issue(tx, 'register', { mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile') }) }
+      return {
+        register_ticket: await tickets.issue(tx, 'register', {
+          mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile'),
+        }),
+      }
     })
   }
 
@@ -88,9 +95,16 @@ export const createAccountService = (ctx: Context, { captcha, sms, messages, isO
 
   return {
     principals: createPrincipals(ctx, tokens),
-    sessions, tickets, users, passwords, isTrusted, admit,
+    sessions,
+    tickets,
+    users,
+    passwords,
+    isTrusted,
+    admit,
     login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
-    loginCheck: async ({ mobile }) => ({ captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile))) }),
+    loginCheck: async ({ mobile }) => ({
+      captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile))),
+    }),
 
     register: async input => {
       const hash = input.password === undefined ? null : await passwords.hash(input.password)
@@ -102,7 +116,12 @@ export const createAccountService = (ctx: Context, { captcha, sms, messages, isO
           const ticket = await tickets.spend<{ mobile: string }>(tx, 'register', input.register_ticket!)
           mobile = ctx.keys.fields.open(ticket.mobile, 'tickets:register:mobile')
         }
-        const user = await users.create(tx, { mobile, password_hash: hash, nickname: input.nickname, maoxiu_code: input.maoxiu_code })
+        const user = await users.create(tx, {
+          mobile,
+          password_hash: hash,
+          nickname: input.nickname,
+          maoxiu_code: input.maoxiu_code,
+        })
         return sessions.start(tx, user, input.device)
       })
     },
@@ -120,18 +139,27 @@ export const createAccountService = (ctx: Context, { captcha, sms, messages, isO
         if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')
         await repo.updatePassword(tx, user.id, hash)
         await repo.deleteFailures(tx, users.indexOf(mobile))
-        return [await sessions.endAll(tx, user, null, 'password_reset'), await tell(tx, user.id, 'security.password_changed')]
+        return [
+          await sessions.endAll(tx, user, null, 'password_reset'),
+          await tell(tx, user.id, 'security.password_changed'),
+        ]
       })
       after.forEach(act => act())
     },
     changePassword: async (principal, { old_password, password }) => {
       const user = await users.byId(ctx.db, principal.id)
-      if (user.password_hash !== null && !(await passwords.matches(`user:${user.user_code}`, user.password_hash, old_password ?? '')))
+      if (
+        user.password_hash !== null &&
+        !(await passwords.matches(`user:${user.user_code}`, user.password_hash, old_password ?? ''))
+      )
         throw invalid('old_password', 'wrong_old_password')
       const hash = await passwords.hash(password)
       const after = await inTransaction(ctx.db, async tx => {
         await repo.updatePassword(tx, user.id, hash)
-        return [await sessions.endAll(tx, user, principal.session_code, 'password_changed'), await tell(tx, user.id, 'security.password_changed')]
+        return [
+          await sessions.endAll(tx, user, principal.session_code, 'password_changed'),
+          await tell(tx, user.id, 'security.password_changed'),
+        ]
       })
       after.forEach(act => act())
     },
@@ -139,16 +167,21 @@ export const createAccountService = (ctx: Context, { captcha, sms, messages, isO
       const user = await users.byId(ctx.db, principal.id)
       const current = users.mobileOf(user)
       if (!current) throw conflict()
-      const proofs = [await sms.prove(current, 'change_mobile_old', old_code, 'old_code'), await sms.prove(mobile, 'change_mobile_new', code)]
+      const proofs = [
+        await sms.prove(current, 'change_mobile_old', old_code, 'old_code'),
+        await sms.prove(mobile, 'change_mobile_new', code),
+      ]
       const after = await inTransaction(ctx.db, async tx => {
         for (const proof of proofs) await sms.use(tx, proof)
-        if (!(await repo.updateMobile(tx, user.id, users.seal(user.user_code, mobile), users.indexOf(mobile)))) throw conflict('mobile_taken')
+        if (!(await repo.updateMobile(tx, user.id, users.seal(user.user_code, mobile), users.indexOf(mobile))))
+          throw conflict('mobile_taken')
         return tell(tx, user.id, 'security.mobile_changed')
       })
       after()
     },
     updateUserInfo: async (principal, change) => {
-      if (change.avatar_url && !(await isOwnPicture(ctx.db, principal.id, change.avatar_url))) throw invalid('avatar_url', 'invalid.picture')
+      if (change.avatar_url && !(await isOwnPicture(ctx.db, principal.id, change.avatar_url)))
+        throw invalid('avatar_url', 'invalid.picture')
       const user = await repo.updateProfile(ctx.db, principal.id, { ...change, nickname: change.nickname?.trim() })
       return users.info(ctx.db, user!)
     },

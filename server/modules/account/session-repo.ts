@@ -39,20 +39,33 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     values (${session.session_code}, ${session.user_id}, ${session.device}, ${session.uni_id_token_hash},
       ${session.created_at}, ${session.expires_at})`.execute(db))
 
-export const insertRefreshToken = async (db: Db, token: { hash: string; session_code: string; generation: number; issued_at: string }) =>
+export const insertRefreshToken = async (
+  db: Db,
+  token: { hash: string; session_code: string; generation: number; issued_at: string },
+) =>
   void (await sql`
     insert into refresh_tokens (token_hash, session_code, generation, issued_at)
     values (${token.hash}, ${token.session_code}, ${token.generation}, ${token.issued_at})`.execute(db))
 
-export interface RefreshRow { session_code: string; generation: number; used_at: string | null }
+export interface RefreshRow {
+  session_code: string
+  generation: number
+  used_at: string | null
+}
 
 export const refreshToken = (db: Db, hash: string) =>
-  first(sql<RefreshRow>`select session_code, generation, used_at from refresh_tokens where token_hash = ${hash}`.execute(db))
+  first(
+    sql<RefreshRow>`select session_code, generation, used_at from refresh_tokens where token_hash = ${hash}`.execute(
+      db,
+    ),
+  )
 
 export const refreshTokenOf = (db: Db, sessionCode: string, generation: number) =>
-  first(sql<RefreshRow>`
+  first(
+    sql<RefreshRow>`
     select session_code, generation, used_at from refresh_tokens
-    where session_code = ${sessionCode} and generation = ${generation}`.execute(db))
+    where session_code = ${sessionCode} and generation = ${generation}`.execute(db),
+  )
 
 /** Holds the family still until the transaction ends. */
 export const lockSession = async (db: Db, sessionCode: string): Promise<void> =>
@@ -70,7 +83,13 @@ export const endSession = async (db: Db, sessionCode: string, at: string, reason
     where session_code = ${sessionCode} and ended_at is null`.execute(db))
 
 /** Every session of the user but one. */
-export const endSessions = async (db: Db, userId: number, but: string | null, at: string, reason: string): Promise<void> =>
+export const endSessions = async (
+  db: Db,
+  userId: number,
+  but: string | null,
+  at: string,
+  reason: string,
+): Promise<void> =>
   void (await sql`
     update sessions set ended_at = ${at}, ended_reason = ${reason}
     where user_id = ${userId} and ended_at is null and session_code is distinct from ${but}`.execute(db))

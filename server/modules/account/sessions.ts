@@ -28,7 +28,12 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
 
   const issue = (user: Subject, sessionCode: string, refreshToken: string, expiresAt: number): IssuedTokens => ({
     token_type: 'Bearer',
-    access_token: tokens.sign({ uid: user.user_code, role: user.roles, permission: user.permissions, sid: sessionCode }),
+    access_token: tokens.sign({
+      uid: user.user_code,
+      role: user.roles,
+      permission: user.permissions,
+      sid: sessionCode,
+    }),
     refresh_token: refreshToken,
     expires_in: ACCESS_TOKEN_S,
     uni_id_token: tokens.uniIdToken(sessionCode),
@@ -46,7 +51,12 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
         created_at: nowText(ctx),
         expires_at: new Date(expiresAt).toISOString(),
       })
-      await repo.insertRefreshToken(tx, { hash: sha256(refreshToken), session_code: sessionCode, generation: 0, issued_at: nowText(ctx) })
+      await repo.insertRefreshToken(tx, {
+        hash: sha256(refreshToken),
+        session_code: sessionCode,
+        generation: 0,
+        issued_at: nowText(ctx),
+      })
     })
     return issue(user, sessionCode, refreshToken, expiresAt)
   }
@@ -62,7 +72,12 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
     const successor = await repo.refreshTokenOf(tx, sessionCode, token.generation + 1)
     if (!successor) {
       await repo.markUsed(tx, sha256(refreshToken), nowText(ctx))
-      await repo.insertRefreshToken(tx, { hash: sha256(next), session_code: sessionCode, generation: token.generation + 1, issued_at: nowText(ctx) })
+      await repo.insertRefreshToken(tx, {
+        hash: sha256(next),
+        session_code: sessionCode,
+        generation: token.generation + 1,
+        issued_at: nowText(ctx),
+      })
     } else if (successor.used_at || Date.parse(token.used_at!) + PARENT_MS <= ctx.clock.now()) {
       await repo.endSession(tx, sessionCode, nowText(ctx), 'refresh_token_reused')
       return { ended: principal.user_code }

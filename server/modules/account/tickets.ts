@@ -16,7 +16,12 @@ export interface Tickets {
 export const createTickets = (ctx: Context): Tickets => ({
   issue: async (db, purpose, payload) => {
     const ticket = newSecret()
-    await repo.insertTicket(db, { hash: sha256(ticket), purpose, payload, expires_at: new Date(ctx.clock.now() + LIFE_MS).toISOString() })
+    await repo.insertTicket(db, {
+      hash: sha256(ticket),
+      purpose,
+      payload,
+      expires_at: new Date(ctx.clock.now() + LIFE_MS).toISOString(),
+    })
     return ticket
   },
   spend: async <T>(db: Db, purpose: string, ticket: string) => {

@@ -66,6 +66,7 @@ const read = (verifier: (token: string) => unknown, token: string): AccessClaims
   } catch {
     throw tokenInvalid()
   }
-  if (typeof claims.uid !== 'string' || typeof claims.sid !== 'string' || typeof claims.exp !== 'number') throw tokenInvalid()
+  if (typeof claims.uid !== 'string' || typeof claims.sid !== 'string' || typeof claims.exp !== 'number')
+    throw tokenInvalid()
   return claims as AccessClaims
 }

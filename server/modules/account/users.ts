@@ -34,7 +34,8 @@ export const createUsers = (ctx: Context): Users => {
   const { fields } = ctx.keys
   const place = (userCode: string) => `users:${userCode}:mobile`
   const indexOf = (mobile: string) => fields.index(mobile, 'mobile')
-  const mobileOf: Users['mobileOf'] = user => (user.mobile_sealed ? fields.open(user.mobile_sealed, place(user.user_code)) : null)
+  const mobileOf: Users['mobileOf'] = user =>
+    user.mobile_sealed ? fields.open(user.mobile_sealed, place(user.user_code)) : null
 
   return {
     indexOf,

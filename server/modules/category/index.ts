@@ -23,17 +23,23 @@ export class CategoryTree {
   /** From the root to the category itself. */
   path(code: string): CategoryRow[] {
     const path: CategoryRow[] = []
-    for (let at = this.byCode.get(code); at && path.length < 10; at = at.parent_code === null ? undefined : this.byCode.get(at.parent_code))
+    for (
+      let at = this.byCode.get(code);
+      at && path.length < 10;
+      at = at.parent_code === null ? undefined : this.byCode.get(at.parent_code)
+    )
       path.unshift(at)
     return path
   }
 
-  names = (code: string, locale: Locale): string[] => this.path(code).map(row => (locale === 'en' ? row.name_en : row.name_zh))
+  names = (code: string, locale: Locale): string[] =>
+    this.path(code).map(row => (locale === 'en' ? row.name_en : row.name_zh))
 
   /** The leaves at or below a category; empty for an unknown one. */
   leaves(code: string): string[] {
     const inside = new Set([code])
-    for (const row of this.rows) if (row.parent_code !== null && inside.has(row.parent_code)) inside.add(row.category_code)
+    for (const row of this.rows)
+      if (row.parent_code !== null && inside.has(row.parent_code)) inside.add(row.category_code)
     return this.rows.filter(row => row.is_leaf && inside.has(row.category_code)).map(row => row.category_code)
   }
 }

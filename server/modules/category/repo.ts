@@ -11,4 +11,8 @@ export interface CategoryRow {
 
 /** Parents first, then by position. */
 export const findCategories = async (db: Db): Promise<CategoryRow[]> =>
-  (await sql<CategoryRow>`select category_code, parent_code, name_zh, name_en, is_leaf from categories order by depth, position, category_code`.execute(db)).rows
+  (
+    await sql<CategoryRow>`select category_code, parent_code, name_zh, name_en, is_leaf from categories order by depth, position, category_code`.execute(
+      db,
+    )
+  ).rows

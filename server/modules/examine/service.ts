@@ -5,32 +5,66 @@ import type { Db } from '../../db/types'
 import type { ReviewService } from '../listing'
 import type { MessageService } from '../message/service'
 
-export interface ExamineDeps { review: ReviewService; messages: Pick<MessageService, 'notify'> }
+export interface ExamineDeps {
+  review: ReviewService
+  messages: Pick<MessageService, 'notify'>
+}
 /** The answer, and what to do once it is stored. */
-export interface Decided<T> { result: T; afterCommit: () => void }
+export interface Decided<T> {
+  result: T
+  afterCommit: () => void
+}
 
 export type ExamineService = ReturnType<typeof createExamineService>
 
 /** An operator's decisions: each tells the owner in the same transaction. */
 export const createExamineService = (ctx: Pick<Context, 'bus'>, { review, messages }: ExamineDeps) => {
-  const tell = async (tx: Db, userId: number, code: string, key: string, params: Record<string, string>, isFeedChanged: boolean) => {
-    const push = await messages.notify(tx, { userId, channel: 'examine', key, params, objectKind: 'listing', objectCode: code })
+  const tell = async (
+    tx: Db,
+    userId: number,
+    code: string,
+    key: string,
+    params: Record<string, string>,
+    isFeedChanged: boolean,
+  ) => {
+    const push = await messages.notify(tx, {
+      userId,
+      channel: 'examine',
+      key,
+      params,
+      objectKind: 'listing',
+      objectCode: code,
+    })
     return () => {
       if (isFeedChanged) ctx.bus.publish('feed_changed', {})
       push()
     }
   }
 
-  const decide = async (tx: Db, actorId: number, input: Input<typeof examine.decideExamine>): Promise<Decided<Output<typeof examine.decideExamine>>> => {
+  const decide = async (
+    tx: Db,
+    actorId: number,
+    input: Input<typeof examine.decideExamine>,
+  ): Promise<Decided<Output<typeof examine.decideExamine>>> => {
     const reason = input.decision === 'rejected' ? input.reason!.trim() : null
-    const { ownerId, title, revisionState, itemState, isFeedChanged } = await review.decide(tx, actorId, input.code, input.revision_no ?? null, reason)
+    const { ownerId, title, revisionState, itemState, isFeedChanged } = await review.decide(
+      tx,
+      actorId,
+      input.code,
+      input.revision_no ?? null,
+      reason,
+    )
     const afterCommit = await (reason === null
       ? tell(tx, ownerId, input.code, 'examine.listing_approved', { title }, isFeedChanged)
       : tell(tx, ownerId, input.code, 'examine.listing_rejected', { title, reason }, isFeedChanged))
     return { result: { code: input.code, revision_state: revisionState, item_state: itemState }, afterCommit }
   }
 
-  const takeDown = async (tx: Db, actorId: number, input: Input<typeof examine.takeDownListing>): Promise<Decided<Output<typeof examine.takeDownListing>>> => {
+  const takeDown = async (
+    tx: Db,
+    actorId: number,
+    input: Input<typeof examine.takeDownListing>,
+  ): Promise<Decided<Output<typeof examine.takeDownListing>>> => {
     const { listing_code: code } = input
     const reason = input.reason.trim()
     const { ownerId, title, itemState, isFeedChanged } = await review.takeDown(tx, actorId, code, reason)

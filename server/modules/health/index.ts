@@ -14,7 +14,9 @@ export const healthModule = (ctx: Context): Module => ({
         await ping(ctx.db)
         return envelope(CODE.ok, 'ok', {})
       } catch {
-        return reply.status(503).send(envelope(CODE.unavailable, say('unavailable', localeOf(request.headers['accept-language'])), {}))
+        return reply
+          .status(503)
+          .send(envelope(CODE.unavailable, say('unavailable', localeOf(request.headers['accept-language'])), {}))
       }
     })
   },

@@ -12,7 +12,10 @@ export interface StoredMedia extends PictureFacts {
   cover_path: string | null
 }
 
-export interface Contact { mobile?: string; wechat_id?: string }
+export interface Contact {
+  mobile?: string
+  wechat_id?: string
+}
 
 type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media'> & { media: StoredMedia[] }
 export type SupplyContent = Own<SupplyInput>
@@ -26,19 +29,31 @@ export const isSupply = (content: ListingContent): content is SupplyContent => '
 export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
   const { listing_code: _code, contact: _contact, media: _media, ...rest } = input
   const common = {
-    title: input.title.trim(), description: input.description.trim(), unit: input.unit.trim(), media,
+    title: input.title.trim(),
+    description: input.description.trim(),
+    unit: input.unit.trim(),
+    media,
     region: { province: input.region.province.trim(), city: input.region.city.trim() },
   }
   if ('price_type' in rest) {
     const { price_type: type, price_fen, price_max_fen, specification, ...others } = rest
     return {
-      ...others, ...common, price_type: type,
-      ...(type === 'negotiable' ? {} : { price_fen }), ...(type === 'range' ? { price_max_fen } : {}),
+      ...others,
+      ...common,
+      price_type: type,
+      ...(type === 'negotiable' ? {} : { price_fen }),
+      ...(type === 'range' ? { price_max_fen } : {}),
       ...(specification?.trim() ? { specification: specification.trim() } : {}),
     }
   }
   const { budget_type: type, budget_fen, budget_max_fen, ...others } = rest
-  return { ...others, ...common, budget_type: type, ...(type === 'negotiable' ? {} : { budget_fen }), ...(type === 'range' ? { budget_max_fen } : {}) }
+  return {
+    ...others,
+    ...common,
+    budget_type: type,
+    ...(type === 'negotiable' ? {} : { budget_fen }),
+    ...(type === 'range' ? { budget_max_fen } : {}),
+  }
 }
 
 /** What stands in a card, in one shape for both kinds. */
@@ -87,8 +102,12 @@ const DESCRIPTION_SEARCHED = 200
 /** @param categoryNames of every level, in both languages */
 export const searchOf = (content: ListingContent, categoryNames: string[]): { tokens: string[]; text: string } => {
   const text = [
-    content.title, isSupply(content) ? content.specification : '', content.region.province, content.region.city,
-    ...categoryNames, Array.from(content.description).slice(0, DESCRIPTION_SEARCHED).join(''),
+    content.title,
+    isSupply(content) ? content.specification : '',
+    content.region.province,
+    content.region.city,
+    ...categoryNames,
+    Array.from(content.description).slice(0, DESCRIPTION_SEARCHED).join(''),
   ].join(' ')
   return { tokens: searchTokens(text), text: searchText(text) }
 }
@@ -100,5 +119,10 @@ export const pictureOf = (base: string, media: StoredMedia): Picture => {
   const { path, cover_path, ...facts } = media
   const still = media.kind === 'image' ? path : cover_path
   const at = (size: string) => (still === null ? '' : `${base}${still}/${size}.webp`)
-  return { ...facts, url: media.kind === 'image' ? at('large') : `${base}${path}/video.mp4`, medium_url: at('medium'), small_url: at('small') }
+  return {
+    ...facts,
+    url: media.kind === 'image' ? at('large') : `${base}${path}/video.mp4`,
+    medium_url: at('medium'),
+    small_url: at('small'),
+  }
 }

@@ -27,10 +27,18 @@ export const FEED_SQL = `select ${COLUMNS}
   order by l.feed_at desc, l.id desc limit $3`
 export const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
 
-export interface Before { at: string; id: number }
+export interface Before {
+  at: string
+  id: number
+}
 const NEWEST: Before = { at: 'infinity', id: 0 }
 
-export const findFeed = (database: Database, kind: ListingKind | null, before: Before | null, limit: number): Promise<FeedRow[]> => {
+export const findFeed = (
+  database: Database,
+  kind: ListingKind | null,
+  before: Before | null,
+  limit: number,
+): Promise<FeedRow[]> => {
   const { at, id } = before ?? NEWEST
   return kind === null
     ? database.hot<FeedRow>('feed', FEED_SQL, [at, id, limit])
@@ -50,7 +58,8 @@ export interface FeedFilter {
   limit: number
 }
 
-const all = (conditions: (RawBuilder<unknown> | null | false | '')[]) => sql.join(conditions.filter(Boolean), sql` and `)
+const all = (conditions: (RawBuilder<unknown> | null | false | '')[]) =>
+  sql.join(conditions.filter(Boolean), sql` and `)
 
 /** Prices are a range where there are two, so a listing fits when the ranges meet; a negotiable one has none to fit. */
 const filterBy = (f: FeedFilter) =>
@@ -70,12 +79,17 @@ const columns = sql.raw(COLUMNS)
 const newestFirst = sql`order by l.feed_at desc, l.id desc`
 
 export const findFiltered = async (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
-  (await sql<FeedRow>`
+  (
+    await sql<FeedRow>`
     select ${columns} from listings l join users u on u.id = l.owner_id and u.status = 'active'
-    where ${filterBy(filter)} ${newestFirst} limit ${filter.limit}`.execute(db)).rows
+    where ${filterBy(filter)} ${newestFirst} limit ${filter.limit}`.execute(db)
+  ).rows
 
 /** Words that every hit holds: `tokens` by the index, `phrases` by looking into the text itself. */
-export interface SearchWords { tokens: string[]; phrases: string[] }
+export interface SearchWords {
+  tokens: string[]
+  phrases: string[]
+}
 
 /** A frequent word is found among so many of the newest; only a rarer one needs the word index. */
 const RECENT_SCANNED = 1000
@@ -94,10 +108,14 @@ export const searchFeed = async (db: Db, filter: FeedFilter, words: SearchWords)
     join users u on u.id = l.owner_id and u.status = 'active'
     where ${holds(words)} ${newestFirst} limit ${filter.limit}`.execute(db)
   if (recent.rows.length >= filter.limit) return recent.rows
-  return (await sql<FeedRow>`
+  return (
+    await sql<FeedRow>`
     with hits as materialized (select l.id, l.feed_at, l.owner_id from listings l where ${holds(words)} and ${filterBy(filter)}),
     newest as (
       select l.id from hits l join users u on u.id = l.owner_id and u.status = 'active' ${newestFirst} limit ${filter.limit}
     )
-    select ${columns} from newest n join listings l on l.id = n.id join users u on u.id = l.owner_id ${newestFirst}`.execute(db)).rows
+    select ${columns} from newest n join listings l on l.id = n.id join users u on u.id = l.owner_id ${newestFirst}`.execute(
+      db,
+    )
+  ).rows
 }

@@ -15,7 +15,9 @@ const { path, input: schema } = market.getListingPage
 const HOT_URLS = new Map<string, ListingKind | null>(
   (['supply', 'purchase', null] as const).flatMap(kind => {
     const query = kind === null ? [] : [`kind=${kind}`]
-    return [query, [...query, 'limit=20'], ['limit=20', ...query]].map(parts => [parts.length ? `${path}?${parts.join('&')}` : path, kind] as const)
+    return [query, [...query, 'limit=20'], ['limit=20', ...query]].map(
+      parts => [parts.length ? `${path}?${parts.join('&')}` : path, kind] as const,
+    )
   }),
 )
 

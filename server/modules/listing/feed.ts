@@ -15,7 +15,10 @@ export interface Feed {
   page: (input: FeedInput) => Promise<string>
 }
 
-export const createFeed = (ctx: Context, { categories, publicBase }: { categories: CategoryService; publicBase: string }): Feed => {
+export const createFeed = (
+  ctx: Context,
+  { categories, publicBase }: { categories: CategoryService; publicBase: string },
+): Feed => {
   const cardOf = (row: FeedRow, nowMs: number): string => {
     const cover = row.cover_path === null ? 'null' : `"${publicBase}${row.cover_path}/small.webp"`
     const isPinned = row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs
@@ -26,11 +29,26 @@ export const createFeed = (ctx: Context, { categories, publicBase }: { categorie
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
     const kind: ListingKind | null = input.kind ?? null
     const keyword = input.keyword?.trim() ?? ''
-    const { category_code: category, province, price_min_fen: priceMin, price_max_fen: priceMax, published_within_days: days } = input
-    const isPlain = !keyword && !category && !province && priceMin === undefined && priceMax === undefined && !input.certified_only && !days
+    const {
+      category_code: category,
+      province,
+      price_min_fen: priceMin,
+      price_max_fen: priceMax,
+      published_within_days: days,
+    } = input
+    const isPlain =
+      !keyword &&
+      !category &&
+      !province &&
+      priceMin === undefined &&
+      priceMax === undefined &&
+      !input.certified_only &&
+      !days
     if (isPlain) return findFeed(ctx.database, kind, before, limit)
     const filter = {
-      kind, before, limit,
+      kind,
+      before,
+      limit,
       categories: category ? (await categories.tree(ctx.db)).leaves(category) : null,
       province: province?.trim() ?? null,
       priceMin: priceMin ?? null,

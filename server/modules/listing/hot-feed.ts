@@ -9,7 +9,9 @@ import type { Feed } from './feed'
 
 const LIFE_MS = 1_000
 /** Good compression for a page that is made once a second at most. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -89,5 +91,5 @@ export const createHotFeed = (ctx: Pick<Context, 'clock' | 'bus'>, feed: Feed): 
     const entry = pages.get(kind)
     return entry && entry.until > ctx.clock.now() ? entry.page : null
   }
-  return { peek, get: async kind => peek(kind) ?? (loads.get(kind) ?? load(kind)) }
+  return { peek, get: async kind => peek(kind) ?? loads.get(kind) ?? load(kind) }
 }

@@ -19,7 +19,12 @@ import { createViewCounter, type ViewCounter } from './view-counter'
 export { expireDue, listingJobs, purgeBin } from './jobs'
 export type { ReviewService } from './review'
 
-export interface ListingDeps { uploads: UploadService; categories: CategoryService; moderation: Moderation; system: Pick<SystemService, 'limitsIn'> }
+export interface ListingDeps {
+  uploads: UploadService
+  categories: CategoryService
+  moderation: Moderation
+  system: Pick<SystemService, 'limitsIn'>
+}
 
 export interface ListingServices {
   items: ItemService
@@ -41,14 +46,21 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
   const hot = createHotFeed(ctx, feed)
   const viewing = createViewService(ctx, { categories: deps.categories, publicBase, views })
   return {
-    items, viewing, views, feed, hot,
+    items,
+    viewing,
+    views,
+    feed,
+    hot,
     review: createReviewService(ctx, { items, viewing, categories: deps.categories, publicBase }),
     publishing: createPublishService(ctx, { ...deps, items }),
     feedPage: async kind => (await hot.get(kind ?? null)).result,
   }
 }
 
-export const listingModule = (ctx: Context, { items, publishing, viewing, views, feed, hot }: ListingServices): Module => {
+export const listingModule = (
+  ctx: Context,
+  { items, publishing, viewing, views, feed, hot }: ListingServices,
+): Module => {
   const change = (endpoint: typeof market.takeOffListing, action: OwnerAction) =>
     handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
       const { result, isFeedChanged } = await items.change(db, user.id, input.listing_code, action)
@@ -60,7 +72,9 @@ export const listingModule = (ctx: Context, { items, publishing, viewing, views,
       handle(market.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
       handle(market.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
       handle(market.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
-      handle(market.getListingDetail, ({ db, user, input, locale }) => viewing.detail(db, user, input.listing_code, locale)),
+      handle(market.getListingDetail, ({ db, user, input, locale }) =>
+        viewing.detail(db, user, input.listing_code, locale),
+      ),
       handle(market.getMyListingPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
       handle(market.getMyListing, ({ db, user, input }) => viewing.mineToEdit(db, user, input.listing_code)),
       change(market.takeOffListing, 'take_off'),

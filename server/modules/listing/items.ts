@@ -1,6 +1,14 @@
 import type { Input, Output } from '../../../contract'
 import type { market } from '../../../contract/market'
-import { type ItemAction, type ItemState, itemMachine, type RevisionAction, type RevisionState, revisionMachine, SHELF_DAYS } from '../../../domain/listing'
+import {
+  type ItemAction,
+  type ItemState,
+  itemMachine,
+  type RevisionAction,
+  type RevisionState,
+  revisionMachine,
+  SHELF_DAYS,
+} from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
@@ -13,7 +21,8 @@ const DAY_MS = 86_400_000
 export type ItemService = ReturnType<typeof createItemService>
 
 export const createItemService = (ctx: Context) => {
-  const shelfEnd = (item: repo.ItemRow): string => new Date(ctx.clock.now() + SHELF_DAYS[item.kind] * DAY_MS).toISOString()
+  const shelfEnd = (item: repo.ItemRow): string =>
+    new Date(ctx.clock.now() + SHELF_DAYS[item.kind] * DAY_MS).toISOString()
 
   /** @throws Refusal 404 for an unknown listing and for another's, where an owner is given. */
   const lock = async (tx: Db, code: string, ownerId?: number): Promise<repo.ItemRow> => {
@@ -24,26 +33,51 @@ export const createItemService = (ctx: Context) => {
 
   /** @throws Refusal 409 for a move that isn't drawn. */
   const move = async (
-    tx: Db, item: repo.ItemRow, action: ItemAction, actorId: number, times: repo.ItemTimes = {}, reason: string | null = null,
+    tx: Db,
+    item: repo.ItemRow,
+    action: ItemAction,
+    actorId: number,
+    times: repo.ItemTimes = {},
+    reason: string | null = null,
   ): Promise<ItemState> => {
     const to = next(itemMachine, item.item_state, action)
     const at = nowText(ctx)
     if (to === null || !(await repo.setItemState(tx, item.id, item.item_state, to, at, times))) throw conflict()
-    await repo.insertAudit(tx, { at, actor_id: actorId, action, subject: 'listing', subject_code: item.listing_code, from_state: item.item_state, to_state: to, reason })
+    await repo.insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action,
+      subject: 'listing',
+      subject_code: item.listing_code,
+      from_state: item.item_state,
+      to_state: to,
+      reason,
+    })
     return to
   }
 
   /** @throws Refusal 409 where the revision is in no state for it any more. */
   const moveRevision = async (
-    tx: Db, item: repo.ItemRow, revision: repo.RevisionRow, action: Exclude<RevisionAction, 'submit'>, actorId: number, reason: string | null = null,
+    tx: Db,
+    item: repo.ItemRow,
+    revision: repo.RevisionRow,
+    action: Exclude<RevisionAction, 'submit'>,
+    actorId: number,
+    reason: string | null = null,
   ): Promise<RevisionState> => {
     const to = next(revisionMachine, revision.state, action)
     const at = nowText(ctx)
     const decided = action === 'withdraw' ? null : { at, by: actorId, reason }
     if (to === null || !(await repo.setRevisionState(tx, revision.id, revision.state, to, decided))) throw conflict()
     await repo.insertAudit(tx, {
-      at, actor_id: actorId, action, subject: 'listing_revision', subject_code: `${item.listing_code}-${revision.revision_no}`,
-      from_state: revision.state, to_state: to, reason,
+      at,
+      actor_id: actorId,
+      action,
+      subject: 'listing_revision',
+      subject_code: `${item.listing_code}-${revision.revision_no}`,
+      from_state: revision.state,
+      to_state: to,
+      reason,
     })
     return to
   }
@@ -53,20 +87,35 @@ export const createItemService = (ctx: Context) => {
     // Off the shelf the time runs on; what came to its end there starts anew.
     put_on: item => (Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: shelfEnd(item) }),
     // Only what had left the feed comes back at its top: renewing is free and may not be used to stay there.
-    renew: item => ({ expires_at: shelfEnd(item), ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}) }),
+    renew: item => ({
+      expires_at: shelfEnd(item),
+      ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}),
+    }),
     delete: () => ({ deleted_at: nowText(ctx) }),
     restore: () => ({ deleted_at: null }),
-  } satisfies Partial<Record<ItemAction, (item: repo.ItemRow) => repo.ItemTimes>> as Record<OwnerAction, (item: repo.ItemRow) => repo.ItemTimes>
+  } satisfies Partial<Record<ItemAction, (item: repo.ItemRow) => repo.ItemTimes>> as Record<
+    OwnerAction,
+    (item: repo.ItemRow) => repo.ItemTimes
+  >
 
-  const change = async (tx: Db, userId: number, code: string, action: OwnerAction): Promise<{ result: Output<typeof market.takeOffListing>; isFeedChanged: boolean }> => {
+  const change = async (
+    tx: Db,
+    userId: number,
+    code: string,
+    action: OwnerAction,
+  ): Promise<{ result: Output<typeof market.takeOffListing>; isFeedChanged: boolean }> => {
     const item = await lock(tx, code, userId)
-    const actual = action === 'restore' && (item.approved_revision_id === null || item.was_taken_down) ? 'restore_hidden' : action
+    const actual =
+      action === 'restore' && (item.approved_revision_id === null || item.was_taken_down) ? 'restore_hidden' : action
     const to = await move(tx, item, actual, userId, OWNER_ACTIONS[action](item))
     if (action === 'delete') {
       const latest = await repo.findRevision(tx, item.latest_revision_id)
       if (latest.state === 'pending') await moveRevision(tx, item, latest, 'withdraw', userId)
     }
-    return { result: { listing_code: code, item_state: to }, isFeedChanged: to === 'on_shelf' || item.item_state === 'on_shelf' }
+    return {
+      result: { listing_code: code, item_state: to },
+      isFeedChanged: to === 'on_shelf' || item.item_state === 'on_shelf',
+    }
   }
 
   const withdraw = async (tx: Db, userId: number, { listing_code: code }: Input<typeof market.withdrawRevision>) => {

@@ -11,11 +11,19 @@ type MediaInput = SupplyInput['media'][number]
  * Turns addresses into what is kept: each must be a ready upload of the user's own, or stand in the listing already.
  * @throws InvalidInput `media`
  */
-export const resolveMedia = async (db: Db, uploads: UploadService, userId: number, list: MediaInput[], known: StoredMedia[]): Promise<StoredMedia[]> => {
+export const resolveMedia = async (
+  db: Db,
+  uploads: UploadService,
+  userId: number,
+  list: MediaInput[],
+  known: StoredMedia[],
+): Promise<StoredMedia[]> => {
   const pictures = list.filter(item => item.kind === 'image').length
   if (pictures > MEDIA.picturesMax || list.length - pictures > MEDIA.videosMax) throw invalid('media', 'invalid.media')
   const pathOf = (url: string) => uploadCodeOf(uploads.files, url)
-  const codes = list.flatMap(item => [pathOf(item.url), item.cover_url ? pathOf(item.cover_url) : null]).filter(code => code !== null)
+  const codes = list
+    .flatMap(item => [pathOf(item.url), item.cover_url ? pathOf(item.cover_url) : null])
+    .filter(code => code !== null)
   const own = await uploads.findOwn(db, userId, codes)
   const kept = new Map(known.map(item => [item.path, item]))
 

@@ -20,21 +20,30 @@ const queue = sql`
 
 /** Oldest first. */
 export const findQueue = async (db: Db, after: { at: string; id: number } | null, limit: number): Promise<QueueRow[]> =>
-  (await sql<QueueRow>`
+  (
+    await sql<QueueRow>`
     ${queue} ${after ? sql`and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
-    order by r.submitted_at, r.id limit ${limit}`.execute(db)).rows
+    order by r.submitted_at, r.id limit ${limit}`.execute(db)
+  ).rows
 
 export const countQueue = async (db: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from listing_revisions where state = 'pending'`.execute(db)).rows[0].n
+  (await sql<{ n: number }>`select count(*)::int as n from listing_revisions where state = 'pending'`.execute(db))
+    .rows[0].n
 
 export const findWaiting = async (db: Db, listingCode: string): Promise<QueueRow | null> =>
   (await sql<QueueRow>`${queue} and l.listing_code = ${listingCode}`.execute(db)).rows[0] ?? null
 
-export interface RecordRow { submitted: number; approved: number; rejected: number }
+export interface RecordRow {
+  submitted: number
+  approved: number
+  rejected: number
+}
 
 /** What became of everything this owner sent. */
 export const findRecord = async (db: Db, ownerId: number): Promise<RecordRow> =>
-  (await sql<RecordRow>`
+  (
+    await sql<RecordRow>`
     select count(*) filter (where r.state <> 'draft')::int as submitted, count(*) filter (where r.state = 'approved')::int as approved,
       count(*) filter (where r.state = 'rejected')::int as rejected
-    from listing_revisions r join listings l on l.id = r.listing_id where l.owner_id = ${ownerId}`.execute(db)).rows[0]
+    from listing_revisions r join listings l on l.id = r.listing_id where l.owner_id = ${ownerId}`.execute(db)
+  ).rows[0]

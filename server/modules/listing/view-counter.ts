@@ -18,7 +18,10 @@ export const createViewCounter = (ctx: Pick<Context, 'db' | 'log'>): ViewCounter
     counts = new Map()
     await addViews(ctx.db, full)
   }
-  const timer = setInterval(() => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted')), FLUSH_MS)
+  const timer = setInterval(
+    () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted')),
+    FLUSH_MS,
+  )
   timer.unref()
   return {
     count: id => void counts.set(id, (counts.get(id) ?? 0) + 1),

@@ -17,12 +17,22 @@ import type { ViewCounter } from './view-counter'
 /** Roles that others may see on a seller. */
 const SHOWN_ROLES = new Set(['vip', 'group_leader', 'agent'])
 
-export interface ViewDeps { categories: CategoryService; publicBase: string; views: ViewCounter }
+export interface ViewDeps {
+  categories: CategoryService
+  publicBase: string
+  views: ViewCounter
+}
 export type ViewService = ReturnType<typeof createViewService>
 
 export const createViewService = (ctx: Context, { categories, publicBase, views }: ViewDeps) => {
   /** A listing as its detail shows it, by the content of one revision; without the leader price. */
-  const detailOf = async (db: Db, item: repo.ItemRow, content: ListingContent, owner: OwnerRow, locale: Locale): Promise<ListingDetail> => {
+  const detailOf = async (
+    db: Db,
+    item: repo.ItemRow,
+    content: ListingContent,
+    owner: OwnerRow,
+    locale: Locale,
+  ): Promise<ListingDetail> => {
     const { cover_path: cover, province, city, ...figures } = figuresOf(content)
     const publishedAt = item.published_at ?? item.created_at
     return {
@@ -35,7 +45,8 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       quote_count: item.quote_count,
       is_pinned: Date.parse(item.pinned_until ?? '') > ctx.clock.now(),
       published_at: publishedAt,
-      expires_at: item.expires_at ?? new Date(Date.parse(publishedAt) + SHELF_DAYS[item.kind] * 86_400_000).toISOString(),
+      expires_at:
+        item.expires_at ?? new Date(Date.parse(publishedAt) + SHELF_DAYS[item.kind] * 86_400_000).toISOString(),
       description: content.description,
       category_path: (await categories.tree(db)).names(content.category_code, locale),
       media: content.media.map(media => pictureOf(publicBase, media)),
@@ -46,8 +57,13 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       item_state: item.item_state,
       is_mine: false,
       seller: {
-        user_code: owner.user_code, nickname: owner.nickname, avatar_url: owner.avatar_url, is_enterprise_certified: owner.is_enterprise_certified,
-        is_identity_certified: owner.is_identity_certified, role: owner.roles.filter(role => SHOWN_ROLES.has(role)), release_count: owner.release_count,
+        user_code: owner.user_code,
+        nickname: owner.nickname,
+        avatar_url: owner.avatar_url,
+        is_enterprise_certified: owner.is_enterprise_certified,
+        is_identity_certified: owner.is_identity_certified,
+        role: owner.roles.filter(role => SHOWN_ROLES.has(role)),
+        release_count: owner.release_count,
       },
     }
   }
@@ -64,16 +80,27 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     const leaderPrice = isSupply(content) ? content.leader_price_fen : undefined
     const seesLeaderPrice = isMine || (user?.roles.includes('group_leader') ?? false)
     if (!isMine) views.count(item.id)
-    return { ...shown, is_mine: isMine, ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}) }
+    return {
+      ...shown,
+      is_mine: isMine,
+      ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}),
+    }
   }
 
   /** What a link's preview shows of a listing that everyone may see; it counts as no view. */
-  const preview = async (db: Db, code: string): Promise<{ title: string; description: string; picture_url: string | null } | null> => {
+  const preview = async (
+    db: Db,
+    code: string,
+  ): Promise<{ title: string; description: string; picture_url: string | null } | null> => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state !== 'on_shelf' || (await findOwner(db, item.owner_id)).status !== 'active') return null
     const { content } = await repo.findRevision(db, item.approved_revision_id!)
     const { cover_path: cover } = figuresOf(content)
-    return { title: content.title, description: content.description, picture_url: cover && `${publicBase}${cover}/medium.webp` }
+    return {
+      title: content.title,
+      description: content.description,
+      picture_url: cover && `${publicBase}${cover}/medium.webp`,
+    }
   }
 
   /** The newest revision as its form takes it, contact included: for the owner alone. */
@@ -84,25 +111,51 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     const { media, ...content } = revision.content
     const contact: unknown = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code)))
     return {
-      listing_code: code, kind: item.kind, item_state: item.item_state, revision_state: revision.state, reason: revision.reason,
-      content: { ...content, contact }, media: media.map(item => pictureOf(publicBase, item)),
+      listing_code: code,
+      kind: item.kind,
+      item_state: item.item_state,
+      revision_state: revision.state,
+      reason: revision.reason,
+      content: { ...content, contact },
+      media: media.map(item => pictureOf(publicBase, item)),
     }
   }
 
   const mineOf = (row: MineRow) => {
     const { title, unit, price_type, price_fen, price_max_fen, cover_path: cover, cover_color } = figuresOf(row.content)
     return {
-      listing_code: row.listing_code, kind: row.kind, title, unit, price_type, price_fen, price_max_fen, cover_color,
-      cover_url: cover && `${publicBase}${cover}/small.webp`, item_state: row.item_state, revision_state: row.revision_state,
+      listing_code: row.listing_code,
+      kind: row.kind,
+      title,
+      unit,
+      price_type,
+      price_fen,
+      price_max_fen,
+      cover_color,
+      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      item_state: row.item_state,
+      revision_state: row.revision_state,
       reason: row.item_state === 'taken_down' ? row.taken_down_reason : row.reason,
-      view_count: row.view_count, updated_at: row.updated_at, expires_at: row.expires_at,
+      view_count: row.view_count,
+      updated_at: row.updated_at,
+      expires_at: row.expires_at,
     }
   }
 
-  const minePage = async (db: Db, user: Principal, input: Input<typeof market.getMyListingPage>): Promise<Output<typeof market.getMyListingPage>> => {
+  const minePage = async (
+    db: Db,
+    user: Principal,
+    input: Input<typeof market.getMyListingPage>,
+  ): Promise<Output<typeof market.getMyListingPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
-    const rows = await findMine(db, { ownerId: user.id, tab: input.tab ?? 'all', kind: input.kind ?? null, before, limit: limit + 1 })
+    const rows = await findMine(db, {
+      ownerId: user.id,
+      tab: input.tab ?? 'all',
+      kind: input.kind ?? null,
+      before,
+      limit: limit + 1,
+    })
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {

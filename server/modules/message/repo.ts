@@ -4,7 +4,12 @@ import type { Db } from '../../db/types'
 
 export type CountedChannel = Exclude<Channel, 'conference'>
 
-export interface CountsRow { seq: number; follow: number; examine: number; system: number }
+export interface CountsRow {
+  seq: number
+  follow: number
+  examine: number
+  system: number
+}
 
 export interface MessageRow {
   id: number
@@ -65,7 +70,12 @@ export const lockCounts = async (db: Db, userId: number): Promise<void> => {
 }
 
 /** The channels of the messages that were unread until now. */
-export const markRead = async (db: Db, userId: number, now: string, what: { code?: string; channel?: Channel }): Promise<CountedChannel[]> => {
+export const markRead = async (
+  db: Db,
+  userId: number,
+  now: string,
+  what: { code?: string; channel?: Channel },
+): Promise<CountedChannel[]> => {
   const result = await sql<{ channel: CountedChannel }>`
     update notifications set read_at = ${now}
     where user_id = ${userId} and read_at is null and deleted_at is null
@@ -85,7 +95,11 @@ export const markDeleted = async (db: Db, userId: number, code: string, now: str
 }
 
 export const exists = async (db: Db, userId: number, code: string): Promise<boolean> =>
-  (await sql`select from notifications where user_id = ${userId} and message_code = ${code} and deleted_at is null`.execute(db)).rows.length === 1
+  (
+    await sql`select from notifications where user_id = ${userId} and message_code = ${code} and deleted_at is null`.execute(
+      db,
+    )
+  ).rows.length === 1
 
 export const countDown = async (db: Db, userId: number, by: Record<CountedChannel, number>): Promise<CountsRow> => {
   const result = await sql<CountsRow>`
@@ -94,15 +108,25 @@ export const countDown = async (db: Db, userId: number, by: Record<CountedChanne
   return result.rows[0]
 }
 
-export const messagePage = async (db: Db, userId: number, channel: Channel, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
-  (await sql<MessageRow>`
+export const messagePage = async (
+  db: Db,
+  userId: number,
+  channel: Channel,
+  beforeId: number | null,
+  limit: number,
+): Promise<MessageRow[]> =>
+  (
+    await sql<MessageRow>`
     select ${MESSAGE} from notifications
     where user_id = ${userId} and channel = ${channel} and deleted_at is null and (${beforeId}::bigint is null or id < ${beforeId})
-    order by id desc limit ${limit}`.execute(db)).rows
+    order by id desc limit ${limit}`.execute(db)
+  ).rows
 
 /** Public announcements: the same for everyone, never counted. */
 export const conferencePage = async (db: Db, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
-  (await sql<MessageRow>`
+  (
+    await sql<MessageRow>`
     select id, message_code, 'conference' as channel, key, params, null as object_kind, null as object_code, created_at, created_at as read_at
     from conference_messages where ${beforeId}::bigint is null or id < ${beforeId}
-    order by id desc limit ${limit}`.execute(db)).rows
+    order by id desc limit ${limit}`.execute(db)
+  ).rows

@@ -23,7 +23,13 @@ export interface MessageService {
   /** Stores and counts a notification in the caller's transaction. The answer pushes it: run it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
-  page: (db: Db, user: Principal | null, channel: Channel, cursor: string | undefined, limit: number) => Promise<{ items: Message[]; next_cursor: string | null }>
+  page: (
+    db: Db,
+    user: Principal | null,
+    channel: Channel,
+    cursor: string | undefined,
+    limit: number,
+  ) => Promise<{ items: Message[]; next_cursor: string | null }>
   channels: (db: Db, userId: number) => Promise<{ channel: Channel; unread: number; last: Message | null }[]>
   read: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
   readAll: (db: Db, user: Principal, channel?: Channel) => Promise<UnreadInfo>
@@ -54,11 +60,19 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
 }
 
 export const createMessageService = (ctx: Context): MessageService => {
-  const push = (userCode: string, message: Record<string, unknown>) => () => ctx.bus.publish('push', { user_code: userCode, message })
+  const push = (userCode: string, message: Record<string, unknown>) => () =>
+    ctx.bus.publish('push', { user_code: userCode, message })
 
   /** Tells the user's other devices that something was read: they ask for the number. */
   const tellOthers = (user: Principal, seq: number) =>
-    push(user.user_code, { notify_type: 'unread', id: newCode('n'), seq, key: 'unread', params: {}, created_at: nowText(ctx) })
+    push(user.user_code, {
+      notify_type: 'unread',
+      id: newCode('n'),
+      seq,
+      key: 'unread',
+      params: {},
+      created_at: nowText(ctx),
+    })
 
   const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
     const { counts, changed } = await inTransaction(db, async tx => {
@@ -73,9 +87,12 @@ export const createMessageService = (ctx: Context): MessageService => {
   const page: MessageService['page'] = async (db, user, channel, cursor, limit) => {
     const before = cursor === undefined ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
-    const rows = channel === 'conference'
-      ? await repo.conferencePage(db, before, limit + 1)
-      : user ? await repo.messagePage(db, user.id, channel, before, limit + 1) : []
+    const rows =
+      channel === 'conference'
+        ? await repo.conferencePage(db, before, limit + 1)
+        : user
+          ? await repo.messagePage(db, user.id, channel, before, limit + 1)
+          : []
     const items = rows.slice(0, limit)
     return { items: items.map(messageOf), next_cursor: rows.length > limit ? String(items[items.length - 1].id) : null }
   }
@@ -87,8 +104,15 @@ export const createMessageService = (ctx: Context): MessageService => {
         const counts = await repo.countUp(tx, userId, channel)
         const code = newCode('n')
         await repo.insertMessage(tx, {
-          message_code: code, user_id: userId, channel, seq: counts.seq, key, params,
-          object_kind: objectKind ?? null, object_code: objectCode ?? null, created_at: nowText(ctx),
+          message_code: code,
+          user_id: userId,
+          channel,
+          seq: counts.seq,
+          key,
+          params,
+          object_kind: objectKind ?? null,
+          object_code: objectCode ?? null,
+          created_at: nowText(ctx),
         })
         return { code, seq: counts.seq }
       })
@@ -100,8 +124,15 @@ export const createMessageService = (ctx: Context): MessageService => {
       const counts = await repo.countsOf(db, userId)
       const rows = []
       for (const channel of CHANNELS) {
-        const last = channel === 'conference' ? await repo.conferencePage(db, null, 1) : await repo.messagePage(db, userId, channel, null, 1)
-        rows.push({ channel, unread: channel === 'conference' ? 0 : counts[channel], last: last[0] ? messageOf(last[0]) : null })
+        const last =
+          channel === 'conference'
+            ? await repo.conferencePage(db, null, 1)
+            : await repo.messagePage(db, userId, channel, null, 1)
+        rows.push({
+          channel,
+          unread: channel === 'conference' ? 0 : counts[channel],
+          last: last[0] ? messageOf(last[0]) : null,
+        })
       }
       return rows
     },

@@ -14,7 +14,11 @@ import type { SmsService } from './service'
 const TO_OWN: readonly SmsScene[] = ['change_mobile_old', 'withdrawal']
 const LOGGED_IN: readonly SmsScene[] = [...TO_OWN, 'change_mobile_new']
 
-export interface SmsModuleDeps { sms: SmsService; captcha: CaptchaService; account: AccountService }
+export interface SmsModuleDeps {
+  sms: SmsService
+  captcha: CaptchaService
+  account: AccountService
+}
 
 export const smsModule = (ctx: Context, { sms, captcha, account }: SmsModuleDeps): Module => {
   const receiver = async (scene: SmsScene, user: Principal | null, mobile: string | undefined): Promise<string> => {
@@ -31,7 +35,8 @@ export const smsModule = (ctx: Context, { sms, captcha, account }: SmsModuleDeps
         return sms.sendCode({ mobile, scene: input.scene, ip, locale })
       }),
       handle(endpoints.account.getOutboxPage, async ({ input }) =>
-        sms.outboxPage(input.cursor, Math.min(Math.max(input.limit ?? PAGE_SIZE, 1), PAGE_SIZE_MAX))),
+        sms.outboxPage(input.cursor, Math.min(Math.max(input.limit ?? PAGE_SIZE, 1), PAGE_SIZE_MAX)),
+      ),
     ],
   }
 }

@@ -4,7 +4,9 @@ import type { Db } from '../../db/types'
 /** Times of the codes sent to a mobile since then, newest first. */
 export const sentToMobile = async (db: Db, mobileIndex: string, since: string): Promise<string[]> => {
   const result = await sql<{ created_at: string }>`
-    select created_at from sms_codes where mobile_index = ${mobileIndex} and created_at > ${since} order by created_at desc`.execute(db)
+    select created_at from sms_codes where mobile_index = ${mobileIndex} and created_at > ${since} order by created_at desc`.execute(
+    db,
+  )
   return result.rows.map(row => row.created_at)
 }
 
@@ -15,7 +17,14 @@ export const sentFromAddress = async (db: Db, ip: string, since: string): Promis
   return result.rows.map(row => row.created_at)
 }
 
-export interface NewSmsCode { mobile_index: string; scene: string; code_mac: string; ip: string; created_at: string; expires_at: string }
+export interface NewSmsCode {
+  mobile_index: string
+  scene: string
+  code_mac: string
+  ip: string
+  created_at: string
+  expires_at: string
+}
 
 /** A new code takes the place of those sent before it for the same mobile and scene. */
 export const insertCode = async (db: Db, code: NewSmsCode): Promise<void> => {
@@ -24,7 +33,9 @@ export const insertCode = async (db: Db, code: NewSmsCode): Promise<void> => {
     where mobile_index = ${code.mobile_index} and scene = ${code.scene} and used_at is null`.execute(db)
   await sql`
     insert into sms_codes (mobile_index, scene, code_mac, ip, created_at, expires_at)
-    values (${code.mobile_index}, ${code.scene}, ${code.code_mac}, ${code.ip}, ${code.created_at}, ${code.expires_at})`.execute(db)
+    values (${code.mobile_index}, ${code.scene}, ${code.code_mac}, ${code.ip}, ${code.created_at}, ${code.expires_at})`.execute(
+    db,
+  )
 }
 
 /** Takes one try from the open code; null where there is none or none are left. */
@@ -41,16 +52,26 @@ export const giveTryBack = async (db: Db, id: number): Promise<void> =>
 
 /** False where it was used meanwhile. */
 export const useCode = async (db: Db, id: number, now: string): Promise<boolean> => {
-  const result = await sql`update sms_codes set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(db)
+  const result =
+    await sql`update sms_codes set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(db)
   return result.rows.length === 1
 }
 
-export interface OutboxRow { id: number; message_code: string; mobile_sealed: string; text_sealed: string; scene: string; created_at: string }
+export interface OutboxRow {
+  id: number
+  message_code: string
+  mobile_sealed: string
+  text_sealed: string
+  scene: string
+  created_at: string
+}
 
 export const insertOutbox = async (db: Db, row: Omit<OutboxRow, 'id'>): Promise<void> =>
   void (await sql`
     insert into sms_outbox (message_code, mobile_sealed, text_sealed, scene, created_at)
-    values (${row.message_code}, ${row.mobile_sealed}, ${row.text_sealed}, ${row.scene}, ${row.created_at})`.execute(db))
+    values (${row.message_code}, ${row.mobile_sealed}, ${row.text_sealed}, ${row.scene}, ${row.created_at})`.execute(
+    db,
+  ))
 
 export const outboxPage = async (db: Db, beforeId: number | null, limit: number): Promise<OutboxRow[]> => {
   const result = await sql<OutboxRow>`

@@ -20,49 +20,73 @@ const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
 /** A code that was right, not yet used up. */
-export interface SmsProof { id: number; field: string }
+export interface SmsProof {
+  id: number
+  field: string
+}
 
-export interface OutboxItem { id: string; mobile: string; text: string; scene: string; created_at: string }
+export interface OutboxItem {
+  id: string
+  mobile: string
+  text: string
+  scene: string
+  created_at: string
+}
 
 export interface SmsService {
   /** @throws Refusal 429 where the mobile or the address asks too often. */
-  sendCode: (sms: { mobile: string; scene: SmsScene; ip: string; locale: Locale }) => Promise<{ resend_after_s: number; expires_in: number }>
+  sendCode: (sms: {
+    mobile: string
+    scene: SmsScene
+    ip: string
+    locale: Locale
+  }) => Promise<{ resend_after_s: number; expires_in: number }>
   /** @throws InvalidInput on `field` for a wrong, expired or used code; five tries a code. */
   prove: (mobile: string, scene: SmsScene, code: string, field?: string) => Promise<SmsProof>
   /** Uses a proven code up, in the transaction of what it allows. @throws InvalidInput where a twin was faster. */
   use: (db: Db, proof: SmsProof) => Promise<void>
-  outboxPage: (cursor: string | undefined, limit: number) => Promise<{ items: OutboxItem[]; next_cursor: string | null }>
+  outboxPage: (
+    cursor: string | undefined,
+    limit: number,
+  ) => Promise<{ items: OutboxItem[]; next_cursor: string | null }>
   purge: () => Promise<void>
 }
 
-export const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string => ctx.keys.fields.index(mobile, 'mobile')
+export const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string =>
+  ctx.keys.fields.index(mobile, 'mobile')
 
 export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const { fields } = ctx.keys
   const macKey = ctx.keys.secret('sms-code')
-  const macOf = (index: string, scene: string, code: string) => createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
+  const macOf = (index: string, scene: string, code: string) =>
+    createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
   const later = (ms: number) => new Date(ctx.clock.now() + ms).toISOString()
 
-  const port = given ?? createOutbox({
-    keep: async ({ mobile, text, scene }) => {
-      const code = newCode('o')
-      await repo.insertOutbox(ctx.db, {
-        message_code: code,
-        mobile_sealed: fields.seal(mobile, `sms_outbox:${code}:mobile`),
-        text_sealed: fields.seal(text, `sms_outbox:${code}:text`),
-        scene,
-        created_at: nowText(ctx),
-      })
-    },
-    print: ctx.config.isProduction ? null : ({ mobile, text }) => ctx.log.info(`SMS of the sandbox to ${mobile}: ${text}`),
-  })
+  const port =
+    given ??
+    createOutbox({
+      keep: async ({ mobile, text, scene }) => {
+        const code = newCode('o')
+        await repo.insertOutbox(ctx.db, {
+          message_code: code,
+          mobile_sealed: fields.seal(mobile, `sms_outbox:${code}:mobile`),
+          text_sealed: fields.seal(text, `sms_outbox:${code}:text`),
+          scene,
+          created_at: nowText(ctx),
+        })
+      },
+      print: ctx.config.isProduction
+        ? null
+        : ({ mobile, text }) => ctx.log.info(`SMS of the sandbox to ${mobile}: ${text}`),
+    })
 
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
     const midnight = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).getTime()
     const since = Math.min(midnight, now - APART_S * 1000)
     const toMobile = (await repo.sentToMobile(tx, index, new Date(since - 1).toISOString())).map(at => Date.parse(at))
-    if (toMobile.length && toMobile[0] + APART_S * 1000 > now) throw tooOften((toMobile[0] + APART_S * 1000 - now) / 1000)
+    if (toMobile.length && toMobile[0] + APART_S * 1000 > now)
+      throw tooOften((toMobile[0] + APART_S * 1000 - now) / 1000)
     if (toMobile.filter(at => at >= midnight).length >= A_DAY) throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
     const fromAddress = await repo.sentFromAddress(tx, ip, later(-HOUR_MS))
     if (fromAddress.length >= AN_HOUR_FROM_ADDRESS)
@@ -78,7 +102,14 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
         await lockName(tx, `sms-address:${ip}`)
         await lockName(tx, `sms-mobile:${index}`)
         await checkLimits(tx, index, ip)
-        await repo.insertCode(tx, { mobile_index: index, scene, code_mac: macOf(index, scene, code), ip, created_at: nowText(ctx), expires_at: later(LIFE_S * 1000) })
+        await repo.insertCode(tx, {
+          mobile_index: index,
+          scene,
+          code_mac: macOf(index, scene, code),
+          ip,
+          created_at: nowText(ctx),
+          expires_at: later(LIFE_S * 1000),
+        })
       })
       await port.send({ mobile, scene, text: wordsOf(code, locale) })
       return { resend_after_s: APART_S, expires_in: LIFE_S }
@@ -86,7 +117,8 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
     prove: async (mobile, scene, code, field = 'code') => {
       const index = mobileIndex(ctx, mobile)
       const open = await repo.takeTry(ctx.db, index, scene, nowText(ctx), TRIES)
-      if (!open || !timingSafeEqual(Buffer.from(open.code_mac), Buffer.from(macOf(index, scene, code)))) throw invalid(field, 'invalid.code')
+      if (!open || !timingSafeEqual(Buffer.from(open.code_mac), Buffer.from(macOf(index, scene, code))))
+        throw invalid(field, 'invalid.code')
       await repo.giveTryBack(ctx.db, open.id)
       return { id: open.id, field }
     },

@@ -7,5 +7,6 @@ import * as repo from './repo'
 export const loadAgreements = (ctx: Context): Promise<void> =>
   inTransaction(ctx.db, async tx => {
     if (await repo.hasAgreements(tx)) return
-    for (const { locale, ...agreement } of AGREEMENTS) await repo.insertAgreement(tx, { ...agreement, language: locale })
+    for (const { locale, ...agreement } of AGREEMENTS)
+      await repo.insertAgreement(tx, { ...agreement, language: locale })
   })

@@ -10,7 +10,11 @@ const { system } = endpoints
 
 /** What may name a person is left out of what clients report: numbers, addresses, tokens. */
 const withoutPersons = (text: string | undefined): string | undefined =>
-  text?.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '<mail>').replace(/(https?:\/\/[^\s?#)]+)[?#][^\s)]*/g, '$1').replace(/\b[\w-]{24,}(?:\.[\w-]+)*\b/g, '<token>').replace(/\d{7,}/g, '<number>')
+  text
+    ?.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '<mail>')
+    .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s)]*/g, '$1')
+    .replace(/\b[\w-]{24,}(?:\.[\w-]+)*\b/g, '<token>')
+    .replace(/\d{7,}/g, '<number>')
 
 export const systemModule = (ctx: Context, service: SystemService): Module => ({
   register: () => loadAgreements(ctx),
@@ -20,15 +24,29 @@ export const systemModule = (ctx: Context, service: SystemService): Module => ({
     handle(system.getVirtualCurrencyRechargeList, async () => ({ items: COIN_PACKAGES })),
     handle(system.getRewardDescriptionInfo, async ({ locale }) => {
       const at = locale === 'en' ? 1 : 0
-      return { items: REWARDS.map(({ title, description, ...reward }) => ({ ...reward, title: title[at], description: description[at] })) }
+      return {
+        items: REWARDS.map(({ title, description, ...reward }) => ({
+          ...reward,
+          title: title[at],
+          description: description[at],
+        })),
+      }
     }),
     handle(system.getServiceAgreement, async call => service.agreement('service_agreement', call.locale)),
     handle(system.getPrivacyAgreement, async call => service.agreement('privacy_agreement', call.locale)),
     handle(system.getPermissionDescription, async call => service.agreement('permission_description', call.locale)),
-    handle(system.getThirdPartyInformationShareChecklist, async call => service.agreement('third_party_information_share_checklist', call.locale)),
+    handle(system.getThirdPartyInformationShareChecklist, async call =>
+      service.agreement('third_party_information_share_checklist', call.locale),
+    ),
     handle(system.reportClientError, async ({ input }) => {
       const { message, stack, page, request_id, version, platform } = input
-      const client = { message: withoutPersons(message), stack: withoutPersons(stack), page: page?.split(/[?#]/)[0], version, platform }
+      const client = {
+        message: withoutPersons(message),
+        stack: withoutPersons(stack),
+        page: page?.split(/[?#]/)[0],
+        version,
+        platform,
+      }
       ctx.log.warn({ client, client_request_id: request_id?.replace(/[^\w-]/g, '') }, 'fault seen by a client')
       return {}
     }),

@@ -43,21 +43,42 @@ export const CAPABILITIES: Record<string, Record<string, string | boolean>> = {
   wide_browser: { coins: false, vip: false, identity: true },
 }
 
-interface Reward { key: string; title: readonly [zh: string, en: string]; description: readonly [zh: string, en: string]; amount_fen: number | null; coins: number | null }
+interface Reward {
+  key: string
+  title: readonly [zh: string, en: string]
+  description: readonly [zh: string, en: string]
+  amount_fen: number | null
+  coins: number | null
+}
 export const REWARDS: readonly Reward[] = [
   {
-    key: 'invited_identity', amount_fen: 200, coins: null,
+    key: 'invited_identity',
+    amount_fen: 200,
+    coins: null,
     title: ['邀请好友实名', 'A friend you invited is certified'],
-    description: ['你邀请的人通过实名认证后，奖励进入奖励钱包，每个身份只奖一次', 'Paid to your reward wallet when a person you invited passes identity certification, once per identity'],
+    description: [
+      '你邀请的人通过实名认证后，奖励进入奖励钱包，每个身份只奖一次',
+      'Paid to your reward wallet when a person you invited passes identity certification, once per identity',
+    ],
   },
   {
-    key: 'invited_first_listing', amount_fen: 100, coins: null,
+    key: 'invited_first_listing',
+    amount_fen: 100,
+    coins: null,
     title: ['好友首条信息过审', "An invited friend's first listing"],
-    description: ['你邀请的人第一条信息通过审核后，奖励进入奖励钱包', 'Paid to your reward wallet when the first listing of a person you invited is approved'],
+    description: [
+      '你邀请的人第一条信息通过审核后，奖励进入奖励钱包',
+      'Paid to your reward wallet when the first listing of a person you invited is approved',
+    ],
   },
   {
-    key: 'conference_attended', amount_fen: null, coins: 10,
+    key: 'conference_attended',
+    amount_fen: null,
+    coins: 10,
     title: ['参加周二有约', 'Attending the Tuesday appointment'],
-    description: ['预约并在会议期间进入，团币进入团币账户', 'Coins for entering the conference that you booked while it is on'],
+    description: [
+      '预约并在会议期间进入，团币进入团币账户',
+      'Coins for entering the conference that you booked while it is on',
+    ],
   },
 ]

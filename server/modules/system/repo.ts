@@ -4,14 +4,20 @@ import type { Db } from '../../db/types'
 export const settingOf = async <T>(db: Db, key: string): Promise<T | null> =>
   (await sql<{ value: T }>`select value from settings where key = ${key}`.execute(db)).rows[0]?.value ?? null
 
-export interface StatisticsRow { supply_count: number; purchase_count: number; today_count: number }
+export interface StatisticsRow {
+  supply_count: number
+  purchase_count: number
+  today_count: number
+}
 
 export const statistics = async (db: Db, todaySince: string): Promise<StatisticsRow> =>
-  (await sql<StatisticsRow>`
+  (
+    await sql<StatisticsRow>`
     select count(*) filter (where kind = 'supply')::int as supply_count,
       count(*) filter (where kind = 'purchase')::int as purchase_count,
       count(*) filter (where published_at >= ${todaySince})::int as today_count
-    from listings where item_state = 'on_shelf'`.execute(db)).rows[0]
+    from listings where item_state = 'on_shelf'`.execute(db)
+  ).rows[0]
 
 export interface AgreementRow {
   kind: string
@@ -23,12 +29,15 @@ export interface AgreementRow {
 }
 
 export const newestAgreement = async (db: Db, kind: string, language: string): Promise<AgreementRow | null> =>
-  (await sql<AgreementRow>`
+  (
+    await sql<AgreementRow>`
     select kind, language, version, title, sections, published_at from agreements
     where kind = ${kind} and language in (${language}, 'zh-Hans')
-    order by language = ${language} desc, published_at desc, version desc limit 1`.execute(db)).rows[0] ?? null
+    order by language = ${language} desc, published_at desc, version desc limit 1`.execute(db)
+  ).rows[0] ?? null
 
-export const hasAgreements = async (db: Db): Promise<boolean> => (await sql`select from agreements limit 1`.execute(db)).rows.length > 0
+export const hasAgreements = async (db: Db): Promise<boolean> =>
+  (await sql`select from agreements limit 1`.execute(db)).rows.length > 0
 
 export const insertAgreement = async (db: Db, row: AgreementRow): Promise<void> =>
   void (await sql`

@@ -25,10 +25,15 @@ export interface SystemService {
 export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = kept(ctx, () => limitsIn(ctx.db))
-  const capabilities = kept(ctx, async () => ({ ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }))
+  const capabilities = kept(ctx, async () => ({
+    ...CAPABILITIES,
+    ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')),
+  }))
   const minimum = kept(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
   const isSeeded = kept(ctx, async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null)
-  const statistics = kept(ctx, () => repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()))
+  const statistics = kept(ctx, () =>
+    repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
+  )
 
   return {
     limits,

@@ -16,7 +16,10 @@ export const registerFilesRoute = (app: FastifyInstance, ctx: Context, files: Fi
     const { folder, name } = request.params as { folder: string; name: string }
     const { expires = '', signature = '' } = request.query as { expires?: string; signature?: string }
     const path = `${folder}/${name}`
-    const isGood = typeof expires === 'string' && typeof signature === 'string' && isLinkGood(secret, path, expires, signature, ctx.clock.now())
+    const isGood =
+      typeof expires === 'string' &&
+      typeof signature === 'string' &&
+      isLinkGood(secret, path, expires, signature, ctx.clock.now())
     return send(request, reply, isGood ? await files.find('private', path) : null, name, 'private, no-store')
   })
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -26,7 +29,13 @@ export const registerFilesRoute = (app: FastifyInstance, ctx: Context, files: Fi
   app.get('/files/*', serve)
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile | null, name: string, cacheControl: string) => {
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile | null,
+  name: string,
+  cacheControl: string,
+) => {
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (!file || !type) {
     const locale = localeOf(request.headers['accept-language'])

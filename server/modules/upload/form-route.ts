@@ -17,7 +17,10 @@ import type { UploadService } from './service'
 
 /** As an object store does, the form's answer says by its HTTP status whether the file was taken. */
 class FormRefused extends Error {
-  constructor(readonly status: 400 | 403 | 409 | 413 | 422, readonly key: MessageKey) {
+  constructor(
+    readonly status: 400 | 403 | 409 | 413 | 422,
+    readonly key: MessageKey,
+  ) {
     super(key)
   }
 }
@@ -31,7 +34,9 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
   // What a stopped server left half done.
   await rm(draftDir, { recursive: true, force: true })
   await app.register(async scope => {
-    await scope.register(multipart, { limits: { fields: FIELDS_MAX, fieldSize: 4096, files: 1, fileSize: FORM_BYTES_MAX, headerPairs: 50 } })
+    await scope.register(multipart, {
+      limits: { fields: FIELDS_MAX, fieldSize: 4096, files: 1, fileSize: FORM_BYTES_MAX, headerPairs: 50 },
+    })
     scope.post('/upload/form', async (request, reply) => {
       const path = join(draftDir, newCode('u'))
       const locale = localeOf(request.headers['accept-language'])
@@ -54,7 +59,9 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
 
 /** Reads the fields, checks their signature, then lets the file through as far as the policy goes. */
 const readForm = async <F extends { maxBytes: number }>(
-  request: FastifyRequest, path: string, accept: (fields: Record<string, string>) => F | null,
+  request: FastifyRequest,
+  path: string,
+  accept: (fields: Record<string, string>) => F | null,
 ): Promise<F> => {
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
@@ -91,7 +98,9 @@ const refusalOf = (error: unknown): { status: number; key: MessageKey } => {
   if (status === 413) return { status, key: 'too_large' }
   // A body that breaks off or is no multipart is the sender's fault; the parser throws plain errors for those.
   const code = (error as { code?: string }).code ?? ''
-  const isBroken = /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|FST_)/.test(code) || /multipart|unexpected end|malformed/i.test(String((error as Error).message))
+  const isBroken =
+    /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|FST_)/.test(code) ||
+    /multipart|unexpected end|malformed/i.test(String((error as Error).message))
   if (isBroken) return { status: 400, key: 'malformed' }
   throw error
 }

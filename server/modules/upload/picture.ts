@@ -18,7 +18,9 @@ export interface PictureFacts {
   /** Data URI of a tiny blurred copy. */
   placeholder: string
 }
-export interface ProcessedPicture extends PictureFacts { files: Record<SizeName, Buffer> }
+export interface ProcessedPicture extends PictureFacts {
+  files: Record<SizeName, Buffer>
+}
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -35,17 +37,31 @@ export const processPicture = (path: string, { isSquare = false } = {}): Promise
     const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
     if (width * height > PIXELS_MAX) throw invalid('file', 'invalid.picture_pixels')
     const side = Math.min(width, height, SIZES.large)
-    const upright = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: DECODE_SECONDS_MAX }).autoOrient()
+    const upright = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      .timeout({ seconds: DECODE_SECONDS_MAX })
+      .autoOrient()
     const fitted = isSquare
       ? upright.resize(side, side, { fit: 'cover' })
       : upright.resize(SIZES.large, SIZES.large, { fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await fitted.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(unreadable)
+    const { data, info } = await fitted
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(unreadable)
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const copy = () => sharp(data, { raw })
     const sized = (name: SizeName) =>
-      copy().resize(SIZES[name], SIZES[name], { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 }).toBuffer()
+      copy()
+        .resize(SIZES[name], SIZES[name], { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY, effort: 3 })
+        .toBuffer()
     const pixel = await copy().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-    const tiny = await copy().flatten({ background: '#fff' }).resize(16, 16, { fit: 'inside' }).blur(1).webp({ quality: 30, effort: 3 }).toBuffer()
+    const tiny = await copy()
+      .flatten({ background: '#fff' })
+      .resize(16, 16, { fit: 'inside' })
+      .blur(1)
+      .webp({ quality: 30, effort: 3 })
+      .toBuffer()
     return {
       width: info.width,
       height: info.height,

@@ -18,7 +18,10 @@ export interface UploadRow {
 
 const columns = sql`upload_code, owner_id, purpose, filename, size_bytes, is_private, state, picture, created_at, expires_at`
 
-export const insertUpload = async (db: Db, row: Omit<UploadRow, 'state' | 'picture'> & { content_type: string }): Promise<void> => {
+export const insertUpload = async (
+  db: Db,
+  row: Omit<UploadRow, 'state' | 'picture'> & { content_type: string },
+): Promise<void> => {
   await sql`
     insert into uploads (upload_code, owner_id, purpose, filename, content_type, size_bytes, is_private, created_at, expires_at)
     values (${row.upload_code}, ${row.owner_id}, ${row.purpose}, ${row.filename}, ${row.content_type}, ${row.size_bytes},
@@ -26,16 +29,29 @@ export const insertUpload = async (db: Db, row: Omit<UploadRow, 'state' | 'pictu
 }
 
 export const countUploadsSince = async (db: Db, ownerId: number, since: string): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from uploads where owner_id = ${ownerId} and created_at > ${since}`.execute(db)).rows[0].n
+  (
+    await sql<{
+      n: number
+    }>`select count(*)::int as n from uploads where owner_id = ${ownerId} and created_at > ${since}`.execute(db)
+  ).rows[0].n
 
 export const findUpload = async (db: Db, code: string): Promise<UploadRow | null> =>
   (await sql<UploadRow>`select ${columns} from uploads where upload_code = ${code}`.execute(db)).rows[0] ?? null
 
 /** Holds the row to the transaction's end; null where it is no longer waiting for its file. */
 export const lockCreatedUpload = async (tx: Db, code: string): Promise<UploadRow | null> =>
-  (await sql<UploadRow>`select ${columns} from uploads where upload_code = ${code} and state = 'created' for update`.execute(tx)).rows[0] ?? null
+  (
+    await sql<UploadRow>`select ${columns} from uploads where upload_code = ${code} and state = 'created' for update`.execute(
+      tx,
+    )
+  ).rows[0] ?? null
 
-export const markReady = async (tx: Db, code: string, sizeBytes: number, picture: PictureFacts | null): Promise<void> => {
+export const markReady = async (
+  tx: Db,
+  code: string,
+  sizeBytes: number,
+  picture: PictureFacts | null,
+): Promise<void> => {
   await sql`
     update uploads set state = 'ready', size_bytes = ${sizeBytes}, picture = ${picture && JSON.stringify(picture)}::jsonb
     where upload_code = ${code} and state = 'created'`.execute(tx)
@@ -46,16 +62,29 @@ export const markRefused = async (db: Db, code: string): Promise<void> => {
 }
 
 export const findReadyUploads = async (db: Db, ownerId: number, codes: string[]): Promise<UploadRow[]> =>
-  (await sql<UploadRow>`
-    select ${columns} from uploads where upload_code = any(${codes}::text[]) and owner_id = ${ownerId} and state = 'ready'`.execute(db)).rows
+  (
+    await sql<UploadRow>`
+    select ${columns} from uploads where upload_code = any(${codes}::text[]) and owner_id = ${ownerId} and state = 'ready'`.execute(
+      db,
+    )
+  ).rows
 
-export const findUploadPage = async (db: Db, ownerId: number, before: { at: string; code: string } | null, limit: number): Promise<UploadRow[]> =>
-  (await sql<UploadRow>`
+export const findUploadPage = async (
+  db: Db,
+  ownerId: number,
+  before: { at: string; code: string } | null,
+  limit: number,
+): Promise<UploadRow[]> =>
+  (
+    await sql<UploadRow>`
     select ${columns} from uploads
     where owner_id = ${ownerId} and state = 'ready'
       ${before ? sql`and (created_at, upload_code) < (${before.at}::timestamptz, ${before.code})` : sql``}
-    order by created_at desc, upload_code desc limit ${limit}`.execute(db)).rows
+    order by created_at desc, upload_code desc limit ${limit}`.execute(db)
+  ).rows
 
 /** Forms that were never used, and files that were refused. */
 export const deleteStaleUploads = async (db: Db, before: string): Promise<number> =>
-  Number((await sql`delete from uploads where state <> 'ready' and expires_at < ${before}`.execute(db)).numAffectedRows ?? 0)
+  Number(
+    (await sql`delete from uploads where state <> 'ready' and expires_at < ${before}`.execute(db)).numAffectedRows ?? 0,
+  )

@@ -24,19 +24,32 @@ const keyOf = (code: string) => `uploads/${code}`
 export type UploadService = ReturnType<typeof createUploadService>
 
 export const createUploadService = (ctx: Context, files: Files) => {
-  const createUpload = async (db: Db, userId: number, input: Input<typeof market.createUpload>): Promise<Output<typeof market.createUpload>> => {
+  const createUpload = async (
+    db: Db,
+    userId: number,
+    input: Input<typeof market.createUpload>,
+  ): Promise<Output<typeof market.createUpload>> => {
     const contentType = input.content_type.toLowerCase()
     const isVideo = input.purpose === 'video'
-    if (isVideo ? contentType !== VIDEO_TYPE : !PICTURE_TYPES.test(contentType)) throw invalid('content_type', 'invalid.file_type')
+    if (isVideo ? contentType !== VIDEO_TYPE : !PICTURE_TYPES.test(contentType))
+      throw invalid('content_type', 'invalid.file_type')
     if (input.size > (isVideo ? MEDIA.videoBytesMax : MEDIA.pictureBytesMax)) throw invalid('size', 'invalid.file_size')
     const now = ctx.clock.now()
-    if ((await repo.countUploadsSince(db, userId, new Date(now - FORM_LIFE_MS).toISOString())) >= FORMS_AN_HOUR) throw tooOften(FORM_LIFE_MS / 1000)
+    if ((await repo.countUploadsSince(db, userId, new Date(now - FORM_LIFE_MS).toISOString())) >= FORMS_AN_HOUR)
+      throw tooOften(FORM_LIFE_MS / 1000)
     const code = newCode('f')
     const expiresAt = new Date(now + FORM_LIFE_MS).toISOString()
     const isPrivate = input.purpose === 'private'
     await repo.insertUpload(db, {
-      upload_code: code, owner_id: userId, purpose: input.purpose, filename: input.filename.trim(), content_type: contentType,
-      size_bytes: input.size, is_private: isPrivate, created_at: nowText(ctx), expires_at: expiresAt,
+      upload_code: code,
+      owner_id: userId,
+      purpose: input.purpose,
+      filename: input.filename.trim(),
+      content_type: contentType,
+      size_bytes: input.size,
+      is_private: isPrivate,
+      created_at: nowText(ctx),
+      expires_at: expiresAt,
     })
     const form = files.signForm({ key: keyOf(code), contentType, maxBytes: input.size, expiresAt })
     return {
@@ -71,8 +84,18 @@ export const createUploadService = (ctx: Context, files: Files) => {
       if (!(await repo.lockCreatedUpload(tx, code))) throw conflict()
       if (!picture) await files.put('public', code, { 'video.mp4': { movedFrom: path } })
       else if (upload.is_private) await files.put('private', code, { 'large.webp': picture.files.large })
-      else await files.put('public', code, { 'small.webp': picture.files.small, 'medium.webp': picture.files.medium, 'large.webp': picture.files.large })
-      const facts = picture && { width: picture.width, height: picture.height, color: picture.color, placeholder: picture.placeholder }
+      else
+        await files.put('public', code, {
+          'small.webp': picture.files.small,
+          'medium.webp': picture.files.medium,
+          'large.webp': picture.files.large,
+        })
+      const facts = picture && {
+        width: picture.width,
+        height: picture.height,
+        color: picture.color,
+        placeholder: picture.placeholder,
+      }
       await repo.markReady(tx, code, size, facts)
     })
   }
@@ -80,7 +103,9 @@ export const createUploadService = (ctx: Context, files: Files) => {
   /** Someone else's, unknown and public files have no link: `url` null. */
   const getTemporaryLinks = async (db: Db, userId: number, ids: string[]) => {
     const expiresAtMs = ctx.clock.now() + CLOUD.linkLifeS * 1000
-    const found = new Set((await repo.findReadyUploads(db, userId, ids)).filter(row => row.is_private).map(row => row.upload_code))
+    const found = new Set(
+      (await repo.findReadyUploads(db, userId, ids)).filter(row => row.is_private).map(row => row.upload_code),
+    )
     return {
       items: ids.map(id => ({
         file_id: id,
@@ -98,8 +123,14 @@ export const createUploadService = (ctx: Context, files: Files) => {
     const last = items.at(-1)
     return {
       items: items.map(row => ({
-        file_id: row.upload_code, filename: row.filename, size: row.size_bytes, is_private: row.is_private, created_at: row.created_at,
-        url: row.is_private ? null : `${files.publicBase}${row.upload_code}/${row.purpose === 'video' ? 'video.mp4' : 'large.webp'}`,
+        file_id: row.upload_code,
+        filename: row.filename,
+        size: row.size_bytes,
+        is_private: row.is_private,
+        created_at: row.created_at,
+        url: row.is_private
+          ? null
+          : `${files.publicBase}${row.upload_code}/${row.purpose === 'video' ? 'video.mp4' : 'large.webp'}`,
       })),
       next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.upload_code) : null,
     }
@@ -107,7 +138,11 @@ export const createUploadService = (ctx: Context, files: Files) => {
 
   /** Public files of one owner that are ready, by code. */
   const findOwn = async (db: Db, userId: number, codes: string[]): Promise<Map<string, repo.UploadRow>> =>
-    new Map((await repo.findReadyUploads(db, userId, codes)).filter(row => !row.is_private).map(row => [row.upload_code, row]))
+    new Map(
+      (await repo.findReadyUploads(db, userId, codes))
+        .filter(row => !row.is_private)
+        .map(row => [row.upload_code, row]),
+    )
 
   /** Whether an address is that of a ready picture of this user's own, made for an avatar. */
   const isOwnAvatar = async (db: Db, userId: number, url: string): Promise<boolean> => {
@@ -118,7 +153,8 @@ export const createUploadService = (ctx: Context, files: Files) => {
   /** A face of the demo pictures, which anyone may take. */
   const isDemoFace = (url: string): boolean => /^demo\/(?:face|mark)_\d\d$/.test(uploadCodeOf(files, url) ?? '')
 
-  const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
+  const purgeStale = (db: Db): Promise<number> =>
+    repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
 
   return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, isOwnAvatar, isDemoFace, purgeStale }
 }
@@ -127,7 +163,9 @@ export const createUploadService = (ctx: Context, files: Files) => {
 export const uploadCodeOf = (files: Files, url: string): string | null => {
   const at = url.indexOf(files.publicBase)
   const path = at < 0 ? '' : url.slice(at + files.publicBase.length)
-  return /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/.exec(path)?.[1] ?? null
+  return (
+    /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/.exec(path)?.[1] ?? null
+  )
 }
 
 const headOf = async (path: string): Promise<Buffer> => {

@@ -1,7 +1,22 @@
 /** What a file is by its first bytes: its name and its declared type say nothing. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'mp4'
 
-const MP4_BRANDS = new Set(['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V ', 'MSNV', 'f4v ', '3gp4', '3gp5'])
+const MP4_BRANDS = new Set([
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'dash',
+  'M4V ',
+  'MSNV',
+  'f4v ',
+  '3gp4',
+  '3gp5',
+])
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'mif1'])
 
 /** @param head at least the first 16 bytes. Null for whatever is not one of the kinds, an SVG above all. */

@@ -18,7 +18,8 @@ b { display: inline-block; min-width: 44px } small { display: block; color: #5c5
 
 /** A page to read, without a script: it opens under the site's own content policy. */
 export const docsPage = (): string => {
-  const block = (title: string, value: unknown) => `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+  const block = (title: string, value: unknown) =>
+    `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
   const entry = (endpoint: Endpoint) =>
     `<details id="${endpoint.name}"><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code><small>${words(endpoint.summary)}</small></summary>
     <p>${words(accessWords(endpoint))}</p>
@@ -27,12 +28,16 @@ export const docsPage = (): string => {
   const section = ([area, list]: [string, Endpoint[]]) => `<h2 id="${area}">${area}</h2>${list.map(entry).join('')}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${APP_NAME.en} API</title><style>${STYLE}</style></head>
 <body><h1>${APP_NAME.en} API ${VERSION_NAME}</h1><p>${words(openApi().info.description)} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>
-<nav>${areas().map(([area]) => `<a href="#${area}">${area}</a>`).join('')}</nav>${areas().map(section).join('')}</body></html>`
+<nav>${areas()
+    .map(([area]) => `<a href="#${area}">${area}</a>`)
+    .join('')}</nav>${areas().map(section).join('')}</body></html>`
 }
 
 export const registerDocs = (app: FastifyInstance): void => {
   let page: string | null = null
   let document: string | null = null
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage())))
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApi()))))
+  app.get('/api/docs/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApi()))),
+  )
 }

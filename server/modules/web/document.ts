@@ -4,19 +4,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressors = {
-  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
   gzip: (text: Buffer) => promisify(gzip)(text),
 }
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding that a browser takes. */
 export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(String(accepted ?? ''))
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(String(accepted ?? ''))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
 /** A page that is compressed once for each encoding, however often it is sent. */
-export interface Document { body: (encoding: Encoding) => Promise<Buffer> }
+export interface Document {
+  body: (encoding: Encoding) => Promise<Buffer>
+}
 
 export const documentOf = (html: string): Document => {
   const plain = Buffer.from(html)
@@ -38,27 +44,41 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character 
 export const scriptJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-export interface Preview { title: string; description: string; url: string; image: string | null }
+export interface Preview {
+  title: string
+  description: string
+  url: string
+  image: string | null
+}
 
 /** The built `index.html` with what this answer adds to it. */
 export class Template {
   constructor(private readonly html: string) {}
 
   /** @throws Error where the site has not been built. */
-  static read = async (directory: string): Promise<Template> => new Template(await readFile(join(directory, 'index.html'), 'utf8'))
+  static read = async (directory: string): Promise<Template> =>
+    new Template(await readFile(join(directory, 'index.html'), 'utf8'))
 
   plain = (): string => this.html
 
   /** @param data JSON texts by name; @param pictures addresses of what is seen first */
   withData(data: Record<string, string>, pictures: string[]): string {
-    const json = `{${Object.entries(data).map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`
-    const links = pictures.map(url => `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high">`).join('')
-    return this.insert('</head>', links).insert('</body>', `<script type="application/json" id="initial-data">${scriptJson(json)}</script>`).html
+    const json = `{${Object.entries(data)
+      .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+      .join(',')}}`
+    const links = pictures
+      .map(url => `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high">`)
+      .join('')
+    return this.insert('</head>', links).insert(
+      '</body>',
+      `<script type="application/json" id="initial-data">${scriptJson(json)}</script>`,
+    ).html
   }
 
   withPreview({ title, description, url, image }: Preview): string {
     const short = Array.from(description.replace(/\s+/g, ' ')).slice(0, 120).join('')
-    const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
+    const meta = (kind: 'name' | 'property', key: string, content: string) =>
+      `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
     const tags = [
       meta('name', 'description', short),
       meta('property', 'og:type', 'product'),

@@ -14,14 +14,27 @@ export interface HomeSources {
 }
 
 /** `/` with the data of its first screen in it: kept for a second, made by one while the others wait. */
-export const createHome = (ctx: Pick<Context, 'clock' | 'bus'>, template: () => Promise<Template>, sources: HomeSources) => {
+export const createHome = (
+  ctx: Pick<Context, 'clock' | 'bus'>,
+  template: () => Promise<Template>,
+  sources: HomeSources,
+) => {
   const kept = new Map<Locale, { until: number; document: Promise<Document> }>()
   ctx.bus.subscribe('feed_changed', () => kept.clear())
 
   const make = async (locale: Locale): Promise<Document> => {
-    const [page, feed, statistics, system] = await Promise.all([template(), sources.feedPage(), sources.statistics(), sources.systemInfo(locale)])
-    const covers = (JSON.parse(feed) as { items: { cover_url: string | null }[] }).items.slice(0, COVERS).flatMap(item => item.cover_url ?? [])
-    return documentOf(page.withData({ feed, statistics: JSON.stringify(statistics), system: JSON.stringify(system) }, covers))
+    const [page, feed, statistics, system] = await Promise.all([
+      template(),
+      sources.feedPage(),
+      sources.statistics(),
+      sources.systemInfo(locale),
+    ])
+    const covers = (JSON.parse(feed) as { items: { cover_url: string | null }[] }).items
+      .slice(0, COVERS)
+      .flatMap(item => item.cover_url ?? [])
+    return documentOf(
+      page.withData({ feed, statistics: JSON.stringify(statistics), system: JSON.stringify(system) }, covers),
+    )
   }
 
   return (locale: Locale): Promise<Document> => {

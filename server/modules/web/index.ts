@@ -45,13 +45,24 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
     if (!preview) return plainDocument()
     const { title, description, picture_url } = preview
     const page = await template()
-    return documentOf(page.withPreview({ title, description, url: `${publicUrl}${path}?listing_code=${encodeURIComponent(code as string)}`, image: picture_url && new URL(picture_url, publicUrl).href }))
+    return documentOf(
+      page.withPreview({
+        title,
+        description,
+        url: `${publicUrl}${path}?listing_code=${encodeURIComponent(code as string)}`,
+        image: picture_url && new URL(picture_url, publicUrl).href,
+      }),
+    )
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) => {
     const encoding = encodingOf(request.headers['accept-encoding'])
     const body = await (await documentFor(request, path)).body(encoding)
-    reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language')
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body)
   }
@@ -67,13 +78,19 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
         cacheControl: false,
         allowedPath: path => !HIDDEN.test(path),
         setHeaders: (response, path) =>
-          void response.setHeader('cache-control', HASHED.test(path.replace(/\.(?:br|gz)$/, '')) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'),
+          void response.setHeader(
+            'cache-control',
+            HASHED.test(path.replace(/\.(?:br|gz)$/, '')) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+          ),
       })
       app.setNotFoundHandler(async (request, reply) => {
         const path = request.url.split('?')[0]
-        const wantsPage = request.method === 'GET' && !/^\/api(?:\/|$)/.test(path) && request.headers.accept?.includes('text/html')
+        const wantsPage =
+          request.method === 'GET' && !/^\/api(?:\/|$)/.test(path) && request.headers.accept?.includes('text/html')
         if (wantsPage) return sendPage(request, reply, path, 404)
-        return reply.status(404).send(envelope(CODE.notFound, say('unknown_path', localeOf(request.headers['accept-language'])), {}))
+        return reply
+          .status(404)
+          .send(envelope(CODE.notFound, say('unknown_path', localeOf(request.headers['accept-language'])), {}))
       })
     },
   }

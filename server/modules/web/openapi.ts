@@ -2,12 +2,22 @@ import * as z from 'zod/mini'
 import { CODE, type Endpoint, endpoints } from '../../../contract'
 import { APP_NAME, VERSION_NAME } from '../../../domain/constants'
 
-interface JsonSchema { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] }
+interface JsonSchema {
+  [key: string]: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
 
 const CODES: Record<number, string> = {
-  [CODE.ok]: 'ok', [CODE.sessionRefused]: 'session refused', [CODE.tokenInvalid]: 'token invalid', [CODE.tokenExpired]: 'access token expired',
-  [CODE.forbidden]: 'permission missing: `result.need`', [CODE.notFound]: 'no such thing, or not yours to see', [CODE.conflict]: 'state conflict',
-  [CODE.invalid]: 'invalid input: `result.fields`', [CODE.tooOften]: 'too often: `result.retry_after_s`',
+  [CODE.ok]: 'ok',
+  [CODE.sessionRefused]: 'session refused',
+  [CODE.tokenInvalid]: 'token invalid',
+  [CODE.tokenExpired]: 'access token expired',
+  [CODE.forbidden]: 'permission missing: `result.need`',
+  [CODE.notFound]: 'no such thing, or not yours to see',
+  [CODE.conflict]: 'state conflict',
+  [CODE.invalid]: 'invalid input: `result.fields`',
+  [CODE.tooOften]: 'too often: `result.retry_after_s`',
 }
 
 const ACCESS: Record<Endpoint['access'], { security: Record<string, string[]>[]; words: string }> = {
@@ -19,7 +29,13 @@ const ACCESS: Record<Endpoint['access'], { security: Record<string, string[]>[];
 }
 
 export const accessWords = (endpoint: Endpoint): string =>
-  [ACCESS[endpoint.access].words, endpoint.permission && `Permission \`${endpoint.permission}\`.`, endpoint.idempotent && 'Needs an `Idempotency-Key` header.'].filter(Boolean).join(' ')
+  [
+    ACCESS[endpoint.access].words,
+    endpoint.permission && `Permission \`${endpoint.permission}\`.`,
+    endpoint.idempotent && 'Needs an `Idempotency-Key` header.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export const schemaOf = (schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
@@ -29,7 +45,12 @@ export const schemaOf = (schema: Endpoint['input'], io: 'input' | 'output'): Jso
 export const parametersOf = (endpoint: Endpoint) => {
   if (endpoint.method !== 'GET') return []
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input')
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const operationOf = (area: string, endpoint: Endpoint) => ({
@@ -40,12 +61,26 @@ const operationOf = (area: string, endpoint: Endpoint) => ({
   security: ACCESS[endpoint.access].security,
   parameters: [
     ...parametersOf(endpoint),
-    ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 128 } }] : []),
+    ...(endpoint.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string', minLength: 8, maxLength: 128 },
+          },
+        ]
+      : []),
   ],
   ...(endpoint.method === 'POST' && {
     requestBody: {
       required: true,
-      content: Object.fromEntries(['application/json', 'application/x-www-form-urlencoded'].map(type => [type, { schema: schemaOf(endpoint.input, 'input') }])),
+      content: Object.fromEntries(
+        ['application/json', 'application/x-www-form-urlencoded'].map(type => [
+          type,
+          { schema: schemaOf(endpoint.input, 'input') },
+        ]),
+      ),
     },
   }),
   responses: {
@@ -55,7 +90,15 @@ const operationOf = (area: string, endpoint: Endpoint) => ({
         'application/json': {
           schema: {
             oneOf: [
-              { type: 'object', required: ['code', 'message', 'result'], properties: { code: { const: CODE.ok }, message: { type: 'string' }, result: schemaOf(endpoint.output, 'output') } },
+              {
+                type: 'object',
+                required: ['code', 'message', 'result'],
+                properties: {
+                  code: { const: CODE.ok },
+                  message: { type: 'string' },
+                  result: schemaOf(endpoint.output, 'output'),
+                },
+              },
               { $ref: '#/components/schemas/Refusal' },
             ],
           },
@@ -71,16 +114,37 @@ export const areas = (): [string, Endpoint[]][] =>
 /** The contract as OpenAPI 3.1. */
 export const openApi = () => ({
   openapi: '3.1.0',
-  info: { title: APP_NAME.en, version: VERSION_NAME, description: 'Every answer is an envelope `{ code, message, result }`. A handler answers HTTP 200; other statuses come before a handler is reached, with the same envelope.', license: { name: 'MIT', identifier: 'MIT' } },
+  info: {
+    title: APP_NAME.en,
+    version: VERSION_NAME,
+    description:
+      'Every answer is an envelope `{ code, message, result }`. A handler answers HTTP 200; other statuses come before a handler is reached, with the same envelope.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
   servers: [{ url: '/' }],
   tags: areas().map(([name]) => ({ name })),
-  paths: Object.fromEntries(areas().flatMap(([area, list]) => list.map(endpoint => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(area, endpoint) }]))),
+  paths: Object.fromEntries(
+    areas().flatMap(([area, list]) =>
+      list.map(endpoint => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(area, endpoint) }]),
+    ),
+  ),
   components: {
     schemas: {
       Refusal: {
         type: 'object',
         required: ['code', 'message', 'result'],
-        properties: { code: { enum: Object.keys(CODES).map(Number).filter(code => code !== CODE.ok), description: Object.entries(CODES).map(([code, words]) => `${code} ${words}`).join('; ') }, message: { type: 'string' }, result: { type: 'object' } },
+        properties: {
+          code: {
+            enum: Object.keys(CODES)
+              .map(Number)
+              .filter(code => code !== CODE.ok),
+            description: Object.entries(CODES)
+              .map(([code, words]) => `${code} ${words}`)
+              .join('; '),
+          },
+          message: { type: 'string' },
+          result: { type: 'object' },
+        },
       },
     },
     securitySchemes: {

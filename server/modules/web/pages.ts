@@ -3,11 +3,13 @@
  * which the server may not read.
  */
 const IN: Record<string, string> = {
-  '/pages': 'video_h5_detail video_app_detail product_detail pallet_detail purchase_detail supply_detail login register forgot_password bind_wechat download app_download payment',
+  '/pages':
+    'video_h5_detail video_app_detail product_detail pallet_detail purchase_detail supply_detail login register forgot_password bind_wechat download app_download payment',
   '/pages/index': 'index release_purchase release_supply',
   '/pages/product': 'index',
   '/pages/follow': 'index',
-  '/pages/message': 'index follow_message examine_message conference_message system_message/index system_message/detail',
+  '/pages/message':
+    'index follow_message examine_message conference_message system_message/index system_message/detail',
   '/pages/my': `index my_product group_leader_apply upgrade_agent follow_and_fans/index my_release/index fans_interact/index my_interact/index
     share_poster/index share_source_material/index recycle_bin products_folder_details add_product virtual_currency_recharge
     virtual_currency_log account_security/index account_security/change_mobile account_security/change_password
@@ -21,7 +23,8 @@ const IN: Record<string, string> = {
     account_security/account_cancellation about/index about/license`,
   '/pages/my/authentication': 'index identity_authentication enterprise_certification authentication_log',
   '/pages/user_detail': 'index product qiugou',
-  '/pages/agreement': 'service_agreement privacy_agreement permission_description third_party_information_share_checklist',
+  '/pages/agreement':
+    'service_agreement privacy_agreement permission_description third_party_information_share_checklist',
   '/pages/conference': 'index',
   '/pages/modal': `logoutModal switchAccountsPopup upgradeVipPopup payPopup releasePopup sharePopup screenPopup captchaModal
     checkpermissionModal wechatInstallModal messagePopup followPopup`,

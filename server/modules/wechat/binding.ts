@@ -21,7 +21,10 @@ export interface WechatBinding {
   unbind: (user: Principal) => Promise<void>
 }
 
-export const createWechatBinding = (ctx: Context, { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService }): WechatBinding => {
+export const createWechatBinding = (
+  ctx: Context,
+  { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService },
+): WechatBinding => {
   /** What WeChat refuses is the person's code, what fails otherwise is a fault. */
   const asked = async <T>(field: string, ask: Promise<T>): Promise<T> => {
     try {
@@ -32,7 +35,10 @@ export const createWechatBinding = (ctx: Context, { port, account, sms }: { port
     }
   }
   const identify = async (code: string, platform: Platform, field: string): Promise<WechatIdentity> => {
-    const identity = await asked(field, platform === 'mini_program' ? port.miniProgramLogin(code) : port.officialAccountLogin(code))
+    const identity = await asked(
+      field,
+      platform === 'mini_program' ? port.miniProgramLogin(code) : port.officialAccountLogin(code),
+    )
     if (identity.is_snapshot) throw invalid(field, 'wechat_snapshot')
     return identity
   }
@@ -44,14 +50,20 @@ export const createWechatBinding = (ctx: Context, { port, account, sms }: { port
     const owner = await repo.ownerOf(tx, binding)
     if (owner && owner.user_id !== userId) throw conflict('wechat_taken')
     const others = (await repo.bindingsOf(tx, userId)).filter(own =>
-      own.appid === binding.appid ? own.openid !== binding.openid : binding.unionid !== null && own.unionid !== null && own.unionid !== binding.unionid)
+      own.appid === binding.appid
+        ? own.openid !== binding.openid
+        : binding.unionid !== null && own.unionid !== null && own.unionid !== binding.unionid,
+    )
     if (others.length) throw conflict('wechat_other')
     await repo.insertBinding(tx, binding, userId, nowText(ctx))
   }
 
   const bindByTicket = async (input: BindInput): Promise<IssuedTokens> => {
     const { phone_code, code } = input
-    const proof = phone_code === undefined && input.mobile !== undefined && code !== undefined ? await sms.prove(input.mobile, 'bind_wechat', code) : null
+    const proof =
+      phone_code === undefined && input.mobile !== undefined && code !== undefined
+        ? await sms.prove(input.mobile, 'bind_wechat', code)
+        : null
     const mobile = phone_code === undefined ? input.mobile : await asked('phone_code', port.phoneNumber(phone_code))
     if (!mobile || !isMobile(mobile)) throw invalid('mobile', 'invalid.mobile')
     if (phone_code === undefined && !proof) throw invalid('code', 'invalid.code')

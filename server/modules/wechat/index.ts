@@ -34,7 +34,8 @@ export const wechatModule = (ctx: Context, { account, sms }: { account: AccountS
         return { maoxiu_code, link: `${ctx.config.publicUrl}/?${REFERRAL_PARAM}=${maoxiu_code}`, qrcode_url }
       }),
       handle(system.getMiniAppShareQrcode, async ({ input, user }) =>
-        qrcodes.make({ ...input, maoxiu_code: input.maoxiu_code ?? (user ? await referralOf(user.id) : undefined) })),
+        qrcodes.make({ ...input, maoxiu_code: input.maoxiu_code ?? (user ? await referralOf(user.id) : undefined) }),
+      ),
       handle(system.getShareScene, async ({ input }) => {
         const { page, maoxiu_code, code } = await qrcodes.resolve(input.scene)
         return { page, maoxiu_code, code }

@@ -5,12 +5,23 @@ import type { Config } from '../../config'
 import type { Clock } from '../../context'
 
 /** What the app calls; Android refuses an empty list. */
-const JS_API_LIST = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'chooseImage', 'getLocalImgData', 'previewImage', 'closeWindow', 'requestMerchantTransfer']
+const JS_API_LIST = [
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'chooseWXPay',
+  'chooseImage',
+  'getLocalImgData',
+  'previewImage',
+  'closeWindow',
+  'requestMerchantTransfer',
+]
 const OPEN_TAG_LIST = ['wx-open-launch-weapp']
 
 /** WeChat's signature of a page: the address without its hash, not encoded. */
 export const jssdkSignature = (ticket: string, nonce: string, timestamp: number, url: string): string =>
-  createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`).digest('hex')
+  createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
+    .digest('hex')
 
 export const createJssdk = (config: Config['wechat'], clock: Clock, port: WechatPort) => {
   const tickets = remembered(clock, async () => {
@@ -21,6 +32,13 @@ export const createJssdk = (config: Config['wechat'], clock: Clock, port: Wechat
     const nonceStr = randomBytes(12).toString('hex')
     const timestamp = Math.floor(clock.now() / 1000)
     const signature = jssdkSignature(await tickets.get('jsapi'), nonceStr, timestamp, url)
-    return { appId: config.officialAppId, timestamp, nonceStr, signature, jsApiList: JS_API_LIST, openTagList: OPEN_TAG_LIST }
+    return {
+      appId: config.officialAppId,
+      timestamp,
+      nonceStr,
+      signature,
+      jsApiList: JS_API_LIST,
+      openTagList: OPEN_TAG_LIST,
+    }
   }
 }

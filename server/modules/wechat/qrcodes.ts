@@ -14,7 +14,11 @@ const SCENE = /^q[0-9a-z]{8,31}$/
 
 export interface Qrcodes {
   /** A short scene for a page with its referral code and object, kept for whoever scans it. */
-  make: (wanted: { page?: string; maoxiu_code?: string; code?: string }) => Promise<{ qrcode_url: string; scene: string }>
+  make: (wanted: {
+    page?: string
+    maoxiu_code?: string
+    code?: string
+  }) => Promise<{ qrcode_url: string; scene: string }>
   /** @throws Refusal 404 for a scene that is not known. */
   resolve: (scene: string) => Promise<repo.Qrcode>
   /** The picture; null for an unknown scene. */
@@ -32,7 +36,11 @@ export const createQrcodes = (ctx: Context, port: WechatPort): Qrcodes => {
       if (!path) throw invalid('page', 'invalid.url')
       if (!CODE.test(maoxiu_code)) throw invalid('maoxiu_code', 'invalid.id')
       if (!CODE.test(code)) throw invalid('code', 'invalid.id')
-      const { scene } = await repo.keepQrcode(ctx.db, { scene: newCode('q'), page: path, maoxiu_code, code }, nowText(ctx))
+      const { scene } = await repo.keepQrcode(
+        ctx.db,
+        { scene: newCode('q'), page: path, maoxiu_code, code },
+        nowText(ctx),
+      )
       return { scene, qrcode_url: `/qrcodes/${scene}.png` }
     },
     resolve: async scene => {

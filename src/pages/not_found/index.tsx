@@ -9,7 +9,14 @@ import { Notice } from '../../ui/States/Notice'
 const NotFound = observer(function NotFound({ title }: PageProps<'not_found'>) {
   return (
     <Page nav={<NavBar title={title} onBack={() => void back()} />}>
-      <Notice bare icon='search' title={t('not_found.title')} text={t('not_found.text')} action={t('not_found.home')} onAction={() => void go('home')} />
+      <Notice
+        bare
+        icon="search"
+        title={t('not_found.title')}
+        text={t('not_found.text')}
+        action={t('not_found.home')}
+        onAction={() => void go('home')}
+      />
     </Page>
   )
 })

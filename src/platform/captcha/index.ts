@@ -30,7 +30,10 @@ const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0))
  * The number whose hash meets the target, as text. The same code on both targets, in slices that leave the screen alive.
  * Null where it was cancelled or no number below `max_number` fits.
  */
-export const solve = async ({ salt, target, max_number }: Challenge, options: SolveOptions = {}): Promise<string | null> => {
+export const solve = async (
+  { salt, target, max_number }: Challenge,
+  options: SolveOptions = {},
+): Promise<string | null> => {
   const { onProgress, isCancelled, pause = nextTurn, now = Date.now } = options
   let sliceStart = now()
   for (let n = 0; n < max_number; n += 1) {

@@ -18,7 +18,8 @@ export const http: HttpPort = ({ method, url, headers, body }) => {
       dataType: 'text',
       responseType: 'text',
       timeout: NETWORK_TIMEOUT_MS,
-      success: ({ statusCode, data }) => resolve({ status: statusCode, text: typeof data === 'string' ? data : JSON.stringify(data) }),
+      success: ({ statusCode, data }) =>
+        resolve({ status: statusCode, text: typeof data === 'string' ? data : JSON.stringify(data) }),
       fail: ({ errMsg }) => reject(new Error(/time ?out/i.test(errMsg) ? 'timeout' : 'offline')),
     })
     // The task is also a promise: its refusal is already told above.

@@ -63,7 +63,13 @@ const shrink: UploadPort['shrink'] = async file => {
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     if (!blob || blob.size >= file.sizeBytes) return file
-    return { ...file, contentType: blob.type, sizeBytes: blob.size, source: blob, name: file.name.replace(/\.\w+$/, '.jpg') }
+    return {
+      ...file,
+      contentType: blob.type,
+      sizeBytes: blob.size,
+      source: blob,
+      name: file.name.replace(/\.\w+$/, '.jpg'),
+    }
   } catch {
     return file
   }

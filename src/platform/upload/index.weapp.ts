@@ -4,7 +4,15 @@ import type { ChosenFile, UploadPort } from './types'
 
 export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', mp4: 'video/mp4', mov: 'video/quicktime' }
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
 const COMPRESS_ABOVE_BYTES = 500_000
 const QUALITY = 80
 
