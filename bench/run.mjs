@@ -10,7 +10,7 @@ import autocannon from 'autocannon'
 import { build as bundle } from 'esbuild'
 import pg from 'pg'
 import { build } from '../scripts/lib/build.mjs'
-import { findPrograms, startPostgres } from './postgres.mjs'
+import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
 import { addRows } from './rows.mjs'
 
 const { values } = parseArgs({
@@ -86,12 +86,12 @@ const pgbench = (programs, databaseUrl, file, variables) => {
 }
 
 const main = async () => {
-  const programs = findPrograms()
+  const programs = findPostgres()
   if (!programs)
     return say('PostgreSQL with pgbench is not found (postgresql, postgresql-contrib): nothing to compare with')
   await build('server')
   const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
-  const own = process.env.DATABASE_URL ? null : await startPostgres(programs)
+  const own = process.env.DATABASE_URL ? null : await startPostgres()
   const databaseUrl = process.env.DATABASE_URL ?? own.url
   const server = await startServer(databaseUrl, directory)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
-import { startPostgres } from './lib/postgres.mjs'
+import { startPostgres } from './lib/postgres-server.mjs'
 import { checkNode, install, root, run, seconds } from './lib/steps.mjs'
 
 checkNode()
