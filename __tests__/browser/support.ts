@@ -66,7 +66,7 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '描述' }).fill('百花蜜，波美度 42，玻璃瓶礼盒装，附检测报告。')
   await page.locator('#field-category_code').click()
-  for (const name of ['粮油调味', '调味酱料', '果酱蜂蜜']) await pick(page, name)
+  for (const name of ['食品', '调味品', '果酱蜂蜜']) await pick(page, name)
   await page.locator('#field-region').click()
   for (const name of ['陕西', '汉中']) await pick(page, name)
   await page.getByRole('textbox', { name: '单位' }).fill('瓶')

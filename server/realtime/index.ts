@@ -29,6 +29,8 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
     maxPayload: PAYLOAD_MAX_BYTES,
     clientTracking: false,
   })
+  /** Every open socket, also one whose token is still being looked at. */
+  const sockets = new Set<WebSocket>()
   const connections = new Set<Connection>()
   const byUser = new Map<string, Set<Connection>>()
 
@@ -46,6 +48,8 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
       void (early.length < 4 && early.push([data, isBinary]))
     socket.on('message', keep)
     socket.on('error', () => socket.terminate())
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     try {
       const connection: Connection = {
         socket,
@@ -119,7 +123,7 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
         unsubscribe.forEach(stop => stop())
         app.server.off('upgrade', onUpgrade)
         app.server.on('upgrade', (_request, stream: Duplex) => refuse(stream, 503))
-        await farewell([...connections].map(connection => connection.socket))
+        await farewell([...sockets])
       })
     },
   }
