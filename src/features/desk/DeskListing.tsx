@@ -41,7 +41,9 @@ export const DeskListing = ({ detail }: { detail: ListingDetail }) => {
           ))}
         </View>
       )}
-      <View className="t22 w6 desk__title">{detail.title}</View>
+      <View className="t22 w6 desk__title" {...{ role: 'heading', 'aria-level': 2 }}>
+        {detail.title}
+      </View>
       <View className="desk__facts">
         <Price figures={priceText(detail)} tail={`/ ${detail.unit}${minimum}`} />
         <View className="t13 i3">{factsOf(detail)}</View>
