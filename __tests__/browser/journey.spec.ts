@@ -42,8 +42,8 @@ test('three people at once: published, approved, found, and told', async ({ pers
   await expect(buyer.getByText('的结果')).toBeVisible()
   await buyer.getByText(title).first().click()
   await expect(buyer).toHaveURL(/\/pages\/supply_detail\?listing_code=/)
-  await expect(buyer.getByText('39.90')).toBeVisible()
-  await expect(buyer.getByText('百花蜜，波美度 42')).toBeVisible()
+  await expect(buyer.getByText('39.90').filter({ visible: true })).toHaveCount(1)
+  await expect(buyer.getByText('百花蜜，波美度 42').filter({ visible: true })).toHaveCount(1)
 
   await seller.goto('/pages/message/examine_message')
   await seller.getByText(title).first().click()
