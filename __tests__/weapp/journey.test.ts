@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
+import { approveInBrowser } from './operator'
 import { brokenImages, textOf, type Phone } from './runner'
 import {
-  ADMIN,
   BUYER,
   SELLER,
   assertSound,
@@ -114,22 +114,12 @@ describe('The main job in the mini-program', () => {
     assert.ok(!buyer.text().includes(TITLE))
   })
 
-  it('raises the badge live when the operator approves, by at most 200 bytes of setData', async () => {
+  it('raises the badge live when the operator approves in a browser, by at most 200 bytes of setData', async () => {
     seller.tap(words['release.done_home'])
     await seller.until(() => seller.path === HOME)
     const bar = seller.tabBarOf(seller.navigation.top!)!
     const callsBefore = bar.setDataCalls.length
-    const { access_token: token } = await place.client.login(ADMIN)
-    const { items } = await api(place.client.call(endpoints.examine.getExaminePage, { subject: 'listing' }, { token }))
-    const row = items.find(item => item.title === TITLE)
-    assert.ok(row, 'the operator finds it in the queue')
-    await api(
-      place.client.call(
-        endpoints.examine.decideExamine,
-        { subject: 'listing', code: row.code, decision: 'approved' },
-        { token },
-      ),
-    )
+    await approveInBrowser(place.url, TITLE)
     await seller.until(() => badge(seller) === String(unreadBefore + 1), 10_000, `badge ${unreadBefore + 1}`)
     const counted = bar.setDataCalls.slice(callsBefore)
     for (const call of counted) figure('badge on the tab bar', '', `${call.bytes} bytes`, call.paths.join(' '))
