@@ -16,7 +16,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
   server: [
     // Playwright reads the argument's pattern, even where nothing is asked for.
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error' } })
+      const server = await startServer({ env: { SEED: 'demo' } })
       await use(server)
       await server.stop()
     },
