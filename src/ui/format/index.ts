@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { formatFen } from '../../../domain/money'
 import { relativeTime, shanghaiDay } from '../../../domain/relative-time'
 import { t } from '../../locales'
@@ -14,15 +15,12 @@ export const countText = (count: number): string => String(count).replace(/\B(?=
 
 /** `12 月 5 日` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {
-  const [, month, day] = (at.length > 10 ? shanghaiDay(Date.parse(at)) : at).split('-').map(Number)
-  return t('date.month_day', { month, day })
+  const day = dayjs(at.length > 10 ? shanghaiDay(Date.parse(at)) : at)
+  return t('date.month_day', { month: day.month() + 1, day: day.date() })
 }
 
 /** `9:32` in the reader's own time. */
-export const clockText = (ms: number): string => {
-  const date = new Date(ms)
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
-}
+export const clockText = (ms: number): string => dayjs(ms).format('H:mm')
 
 /** Figures of a price without the currency's mark; null where it is to be negotiated. */
 export const priceText = (price: {
