@@ -65,3 +65,5 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 export const region = z.object({ province: text(1, 20), city: text(1, 20) })
+
+export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'invalid.choice' })

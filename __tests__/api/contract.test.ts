@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from '../../contract'
 import { ADMIN, SUPPLIER } from '../support/people'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
-const { account, market, examine, messages, system } = endpoints
+const { account, category, examine, messages, system, upload } = endpoints
 const ALL: Endpoint[] = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
 const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
 const NEEDED: Record<Endpoint['access'], boolean> = {
@@ -167,8 +167,8 @@ describe('every endpoint of the contract', () => {
     })
 
   it('gives its result in the shape that the contract promises', async () => {
-    const listing = (await app.call(market.getListingPage, { kind: 'supply' })).result.items[0]
-    const mine = (await app.call(market.getMyListingPage, {}, { token })).result.items[0]
+    const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
+    const mine = (await app.call(endpoints.listing.getMyListingPage, {}, { token })).result.items[0]
     const queue = (await app.call(examine.getExaminePage, { subject: 'listing' }, { token: admin })).result.items[0]
     const happy: [Endpoint, object][] = [
       [account.getUserInfo, {}],
@@ -181,16 +181,16 @@ describe('every endpoint of the contract', () => {
       [account.wechatLoginCheck, { code: 'sandbox-contract', platform: 'mini_program' }],
       [account.login, { mobile: SUPPLIER, password: 'demo1234' }],
       [account.sendCode, { mobile: SUPPLIER, scene: 'login' }],
-      [market.getListingPage, {}],
-      [market.getListingPage, { keyword: '脐橙' }],
-      [market.getListingDetail, { listing_code: listing.listing_code }],
-      [market.getMyListingPage, {}],
-      [market.getPublishQuota, {}],
-      [market.getMyListing, { listing_code: mine.listing_code }],
-      [market.getCategoryTree, {}],
-      [market.getFilePage, {}],
-      [market.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }],
-      [market.getTemporaryLinks, { file_ids: ['f0'] }],
+      [endpoints.listing.getListingPage, {}],
+      [endpoints.listing.getListingPage, { keyword: '脐橙' }],
+      [endpoints.listing.getListingDetail, { listing_code: listing.listing_code }],
+      [endpoints.listing.getMyListingPage, {}],
+      [endpoints.listing.getPublishQuota, {}],
+      [endpoints.listing.getMyListing, { listing_code: mine.listing_code }],
+      [category.getCategoryTree, {}],
+      [upload.getFilePage, {}],
+      [upload.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }],
+      [upload.getTemporaryLinks, { file_ids: ['f0'] }],
       [examine.getExaminePage, { subject: 'listing' }],
       [examine.getExamineDetail, { subject: 'listing', code: queue.code }],
       [messages.getUnreadCountInfo, {}],
@@ -216,11 +216,11 @@ describe('every endpoint of the contract', () => {
     const cases: [Endpoint, object][] = [
       [account.updateUserInfo, { nickname: 'a\u0000b' }],
       [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }],
-      [market.getListingPage, { keyword: 'a\u0000b' }],
+      [endpoints.listing.getListingPage, { keyword: 'a\u0000b' }],
       [account.registerCheck, { maoxiu_code: 'a\u0000b' }],
       [account.wechatLoginCheck, { code: 'a\u0000b', platform: 'mini_program' }],
-      [market.getListingPage, { cursor: 'a\u0000b' }],
-      [market.getListingPage, { province: 'a\u0000b' }],
+      [endpoints.listing.getListingPage, { cursor: 'a\u0000b' }],
+      [endpoints.listing.getListingPage, { province: 'a\u0000b' }],
       [system.getShareScene, { scene: '\u0000' }],
       [account.register, { register_ticket: '\u0000', agreed: true }],
     ]

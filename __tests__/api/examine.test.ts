@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import { ADMIN, decide, EXAMINER, publish, published, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { market, examine, messages } = endpoints
+const { examine, listing, messages } = endpoints
 
 describe('examining', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -115,21 +115,21 @@ describe('examining', () => {
     const code = await published(app, seller, examiner)
     const none = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })
     assert.equal(none.code, 404, 'nothing waits')
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: seller })).result
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '第二个版本的标题' }), {
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '第二个版本的标题' }), {
       token: seller,
     })
     const first = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })).result
     assert.deepEqual([first.row.revision_no, first.previous?.title], [2, '赣南脐橙 产地直发 5 斤装'])
     await decide(app, examiner, code, 'rejected', '标题不实')
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
     const second = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })).result
     assert.deepEqual(
       [second.owner.submitted - first.owner.submitted, second.owner.rejected - first.owner.rejected],
       [1, 1],
     )
     assert.equal(
-      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
       '赣南脐橙 产地直发 5 斤装',
       'a rejected edit changes nothing',
     )
@@ -146,13 +146,13 @@ describe('examining', () => {
         .item_state,
       'taken_down',
     )
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
-    const [mine] = (await app.call(market.getMyListingPage, { tab: 'off_shelf' }, { token: seller })).result.items
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    const [mine] = (await app.call(listing.getMyListingPage, { tab: 'off_shelf' }, { token: seller })).result.items
     assert.deepEqual([mine.listing_code, mine.reason], [code, '收到投诉'])
     const [told] = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: seller })).result.items
     assert.deepEqual([told.key, told.params.reason, told.object_code], ['examine.listing_taken_down', '收到投诉', code])
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: seller })).result
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
     assert.equal((await decide(app, examiner, code)).result.item_state, 'on_shelf')
   })
 
@@ -170,8 +170,8 @@ describe('examining', () => {
 
   it('writes every move to the audit log with who, when and why', async () => {
     const code = await published(app, seller, examiner)
-    await app.call(market.takeOffListing, { listing_code: code }, { token: seller })
-    await app.call(market.putOnListing, { listing_code: code }, { token: seller })
+    await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
+    await app.call(listing.putOnListing, { listing_code: code }, { token: seller })
     await app.call(examine.takeDownListing, { listing_code: code, reason: '核实后下架' }, { token: examiner })
     const { rows } = await sql<{
       action: string

@@ -8,18 +8,18 @@ import { endpoints } from '../../contract'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { market } = endpoints
+const { listing } = endpoints
 type Query = NonNullable<Parameters<typeof allOf>[1]>
 
 /** Every page of a query, one after another; `between` runs after each. */
 const allOf = async (
   app: TestClient,
-  query: Partial<z.output<typeof market.getListingPage.input>> = {},
+  query: Partial<z.output<typeof listing.getListingPage.input>> = {},
   between?: () => Promise<unknown>,
 ) => {
   const items = []
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const { code, result } = await app.call(market.getListingPage, { ...query, cursor })
+    const { code, result } = await app.call(listing.getListingPage, { ...query, cursor })
     assert.equal(code, 1)
     items.push(...result.items)
     cursor = result.next_cursor
@@ -60,9 +60,9 @@ describe('the feed', () => {
   after(() => server.stop())
 
   it('comes newest first in pages of twenty that keep the contract', async () => {
-    const { result } = await app.call(market.getListingPage, {})
+    const { result } = await app.call(listing.getListingPage, {})
     assert.equal(result.items.length, 20)
-    assert.ok(z.safeParse(market.getListingPage.output, result).success)
+    assert.ok(z.safeParse(listing.getListingPage.output, result).success)
     const all = await allOf(app, { limit: 50 })
     assert.ok(all.length > 300)
     assert.equal(new Set(all.map(item => item.listing_code)).size, all.length)
@@ -136,33 +136,33 @@ describe('the feed', () => {
       made('1.99999999999999999999'),
       '💥'.repeat(40),
     ])
-      assert.equal((await app.call(market.getListingPage, { cursor })).code, 422, cursor)
+      assert.equal((await app.call(listing.getListingPage, { cursor })).code, 422, cursor)
     for (const limit of [0, 51, 1.5, 'x'])
-      assert.equal((await app.call(market.getListingPage, { limit: limit as number })).code, 422)
+      assert.equal((await app.call(listing.getListingPage, { limit: limit as number })).code, 422)
     for (const query of [
       { price_min_fen: -1 },
       { kind: 'x' },
       { keyword: 'x'.repeat(61) },
       { published_within_days: 0 },
     ])
-      assert.equal((await app.call(market.getListingPage, query as Query)).code, 422)
-    assert.equal((await app.call(market.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
+      assert.equal((await app.call(listing.getListingPage, query as Query)).code, 422)
+    assert.equal((await app.call(listing.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
   })
 
   it('shows an approved listing at once, and one taken down no more, though the page is kept', async () => {
-    const top = async () => (await app.call(market.getListingPage, {})).result.items[0].listing_code
+    const top = async () => (await app.call(listing.getListingPage, {})).result.items[0].listing_code
     const before = await top()
     const code = await publish(app, seller)
     assert.equal(await top(), before)
     await decide(app, examiner, code)
     assert.equal(await top(), code)
-    assert.equal((await app.call(market.getListingPage, { kind: 'supply' })).result.items[0].listing_code, code)
-    await app.call(market.takeOffListing, { listing_code: code }, { token: seller })
+    assert.equal((await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code, code)
+    await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
     assert.equal(await top(), before)
   })
 
   it('answers the kept page in the reader’s language and encoding, or that it is unchanged', async () => {
-    const url = server.url + market.getListingPage.path
+    const url = server.url + listing.getListingPage.path
     const plain = await raw(url)
     assert.deepEqual(
       [plain.status, plain.headers['content-type'], plain.headers['x-content-type-options']],
@@ -185,15 +185,15 @@ describe('the feed', () => {
   })
 
   it('shows a purchase with its budget', async () => {
-    const made = await app.call(market.publishPurchase, purchase(), { token: seller })
+    const made = await app.call(listing.publishPurchase, purchase(), { token: seller })
     const code = made.result.listing_code
     await decide(app, examiner, code)
-    const [card] = (await app.call(market.getListingPage, { kind: 'purchase' })).result.items
+    const [card] = (await app.call(listing.getListingPage, { kind: 'purchase' })).result.items
     assert.deepEqual(
       [card.listing_code, card.price_type, card.price_fen, card.price_max_fen, card.quantity, card.needed_by],
       [code, 'range', 8000, 12000, 200, '2027-01-15'],
     )
-    const detail = await app.call(market.getListingDetail, { listing_code: code })
+    const detail = await app.call(listing.getListingDetail, { listing_code: code })
     assert.deepEqual(detail.result.requirements, ['invoice'])
   })
 
@@ -205,41 +205,41 @@ describe('the feed', () => {
       sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
     await setStatus('frozen')
     assert.ok(!(await allOf(app, { limit: 50 })).some(item => item.seller.user_code === user_code))
-    assert.equal((await app.call(market.getListingDetail, { listing_code: one.listing_code })).code, 404)
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: one.listing_code })).code, 404)
     await setStatus('active')
-    assert.equal((await app.call(market.getListingDetail, { listing_code: one.listing_code })).code, 1)
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: one.listing_code })).code, 1)
   })
 
   it('lets time take listings off the shelf, and one tap brings them back to the top', async () => {
     const url = await upload(app, seller)
-    const made = await app.call(market.publishSupply, supply(url), { token: seller })
+    const made = await app.call(listing.publishSupply, supply(url), { token: seller })
     const code = made.result.listing_code
     await decide(app, examiner, code)
-    const first = (await app.call(market.getListingDetail, { listing_code: code })).result
+    const first = (await app.call(listing.getListingDetail, { listing_code: code })).result
     assert.equal(Date.parse(first.expires_at) - Date.parse(first.published_at), 30 * 86_400_000)
     clock.advance(30 * 86_400_000)
     const { expireDue, purgeBin } = await import('../../server/modules/listing')
     const ctx = server.context
     assert.ok((await expireDue(ctx)) > 0)
     assert.equal(await expireDue(ctx), 0)
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
-    assert.deepEqual((await app.call(market.getListingPage, {})).result.items, [])
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    assert.deepEqual((await app.call(listing.getListingPage, {})).result.items, [])
     seller = await tokenOf(app, VIP)
     assert.equal(
-      (await app.call(market.renewListing, { listing_code: code }, { token: seller })).result.item_state,
+      (await app.call(listing.renewListing, { listing_code: code }, { token: seller })).result.item_state,
       'on_shelf',
     )
     assert.deepEqual(
-      (await app.call(market.getListingPage, {})).result.items.map(item => item.listing_code),
+      (await app.call(listing.getListingPage, {})).result.items.map(item => item.listing_code),
       [code],
     )
-    await app.call(market.deleteListing, { listing_code: code }, { token: seller })
+    await app.call(listing.deleteListing, { listing_code: code }, { token: seller })
     clock.advance(30 * 86_400_000 - 1)
     await purgeBin(ctx)
     seller = await tokenOf(app, VIP)
-    assert.equal((await app.call(market.getMyListing, { listing_code: code }, { token: seller })).code, 1)
+    assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).code, 1)
     clock.advance(1)
     assert.ok((await purgeBin(ctx)) > 0)
-    assert.equal((await app.call(market.getMyListing, { listing_code: code }, { token: seller })).code, 404)
+    assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).code, 404)
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { market, examine, messages } = endpoints
+const { examine, listing, messages } = endpoints
 const DAY_MS = 86_400_000
 
 describe('listings', () => {
@@ -36,9 +36,9 @@ describe('listings', () => {
     clock.advance(days * DAY_MS)
     await login()
   }
-  const act = (endpoint: typeof market.takeOffListing, code: string, token = tokens.vip) =>
+  const act = (endpoint: typeof listing.takeOffListing, code: string, token = tokens.vip) =>
     app.call(endpoint, { listing_code: code }, { token })
-  const topOf = async () => (await app.call(market.getListingPage, {})).result.items[0]?.listing_code
+  const topOf = async () => (await app.call(listing.getListingPage, {})).result.items[0]?.listing_code
 
   before(async () => {
     clock = new FakeClock()
@@ -50,16 +50,16 @@ describe('listings', () => {
 
   it('goes from the form to the top of everyone’s feed, with the owner told', async () => {
     const before = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
-    const first = await app.call(market.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
+    const first = await app.call(listing.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
     assert.deepEqual(
       [first.code, first.result.item_state, first.result.revision_state, first.result.left_today],
       [1, 'hidden', 'pending', 19],
     )
     const code = first.result.listing_code
     assert.notEqual(await topOf(), code)
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
     assert.equal(
-      (await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine,
+      (await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine,
       true,
     )
 
@@ -69,7 +69,7 @@ describe('listings', () => {
     assert.deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
 
     assert.equal(await topOf(), code)
-    const detail = await app.call(market.getListingDetail, { listing_code: code })
+    const detail = await app.call(listing.getListingDetail, { listing_code: code })
     assert.equal(detail.result.title, '赣南脐橙 产地直发 5 斤装')
     assert.deepEqual(detail.result.category_path, ['生鲜', '水果', '柑橘橙柚'])
     assert.match(detail.result.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
@@ -83,17 +83,17 @@ describe('listings', () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     clock.advance(60_000)
     const newer = await published(app, tokens.vip, tokens.examiner)
-    const mine = await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
     const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 新标题十斤装' })
-    const quota = await app.call(market.getPublishQuota, {}, { token: tokens.vip })
-    assert.equal((await app.call(market.publishSupply, edited, { token: tokens.vip })).code, 1)
+    const quota = await app.call(listing.getPublishQuota, {}, { token: tokens.vip })
+    assert.equal((await app.call(listing.publishSupply, edited, { token: tokens.vip })).code, 1)
     assert.deepEqual(
-      (await app.call(market.getPublishQuota, {}, { token: tokens.vip })).result,
+      (await app.call(listing.getPublishQuota, {}, { token: tokens.vip })).result,
       quota.result,
       'an edit is free',
     )
     assert.equal(
-      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
       '赣南脐橙 产地直发 5 斤装',
     )
     const shown = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner })
@@ -103,7 +103,7 @@ describe('listings', () => {
     )
     await decide(app, tokens.examiner, code)
     assert.equal(
-      (await app.call(market.getListingDetail, { listing_code: code })).result.title,
+      (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
       '赣南脐橙 新标题十斤装',
     )
     assert.equal(await topOf(), newer)
@@ -113,12 +113,12 @@ describe('listings', () => {
     const code = await publish(app, tokens.vip)
     assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')
     assert.equal((await decide(app, tokens.examiner, code, 'rejected', '图片不清楚')).result.revision_state, 'rejected')
-    const mine = await app.call(market.getMyListingPage, { tab: 'rejected' }, { token: tokens.vip })
+    const mine = await app.call(listing.getMyListingPage, { tab: 'rejected' }, { token: tokens.vip })
     assert.deepEqual([mine.result.items[0].listing_code, mine.result.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.result.counts.rejected >= 1)
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
     assert.equal(
-      (await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
       1,
     )
     assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
@@ -128,21 +128,21 @@ describe('listings', () => {
     const code = await publish(app, tokens.vip)
     const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }))
       .result
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
     assert.equal(
-      (await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
       409,
       'pending has no submit',
     )
     assert.equal(
-      (await app.call(market.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
+      (await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
       'draft',
     )
-    assert.equal((await app.call(market.withdrawRevision, { listing_code: code }, { token: tokens.vip })).code, 409)
+    assert.equal((await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).code, 409)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
     assert.equal(
       (
-        await app.call(market.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), {
+        await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), {
           token: tokens.vip,
         })
       ).code,
@@ -170,7 +170,7 @@ describe('listings', () => {
       renewListing: renew,
       deleteListing: remove,
       restoreListing: restore,
-    } = market
+    } = listing
     const code = await publish(app, tokens.vip)
     const states: [string, number][] = []
     const step = async (endpoint: typeof off, expected: number | string) => {
@@ -204,7 +204,7 @@ describe('listings', () => {
     await step(remove, 'deleted')
     assert.equal(
       (
-        await app.call(market.publishSupply, supply('/files/x/large.webp', { listing_code: code }), {
+        await app.call(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code }), {
           token: tokens.vip,
         })
       ).code,
@@ -214,34 +214,34 @@ describe('listings', () => {
 
   it('brings back from the bin what may be seen, and withdraws what waited', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
-    assert.equal((await act(market.deleteListing, code)).result.item_state, 'deleted')
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    assert.equal((await act(listing.deleteListing, code)).result.item_state, 'deleted')
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
-    assert.equal((await app.call(market.getListingDetail, { listing_code: code })).code, 404)
-    assert.equal((await act(market.restoreListing, code)).result.item_state, 'off_shelf')
-    assert.equal((await act(market.putOnListing, code)).result.item_state, 'on_shelf')
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    assert.equal((await act(listing.restoreListing, code)).result.item_state, 'off_shelf')
+    assert.equal((await act(listing.putOnListing, code)).result.item_state, 'on_shelf')
   })
 
   it('answers 404 for another’s listing, whatever is asked', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     for (const endpoint of [
-      market.takeOffListing,
-      market.putOnListing,
-      market.renewListing,
-      market.deleteListing,
-      market.restoreListing,
-      market.withdrawRevision,
+      listing.takeOffListing,
+      listing.putOnListing,
+      listing.renewListing,
+      listing.deleteListing,
+      listing.restoreListing,
+      listing.withdrawRevision,
     ])
-      assert.equal((await act(endpoint as typeof market.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
-    assert.equal((await app.call(market.getMyListing, { listing_code: code }, { token: tokens.seller })).code, 404)
+      assert.equal((await act(endpoint as typeof listing.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
+    assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.seller })).code, 404)
     const url = await upload(app, tokens.seller)
     assert.equal(
-      (await app.call(market.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code,
+      (await app.call(listing.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code,
       404,
     )
     assert.equal(
-      (await app.call(market.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code,
+      (await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code,
       404,
       'nor by the other kind',
     )
@@ -251,7 +251,7 @@ describe('listings', () => {
   it('takes no picture of another’s, none that is not there, and no words that may not be published', async () => {
     const url = await upload(app, tokens.seller)
     const fields = async (input: Parameters<typeof supply>[1], media = url, token = tokens.vip) => {
-      const answer = await app.call(market.publishSupply, supply(media, input), { token })
+      const answer = await app.call(listing.publishSupply, supply(media, input), { token })
       assert.equal(answer.code, 422)
       return Object.keys((answer.result as unknown as { fields: object }).fields)
     }
@@ -267,7 +267,7 @@ describe('listings', () => {
     assert.deepEqual(await fields({ title: '低价出售枪*支配件' }, own), ['title'])
     assert.deepEqual(await fields({ category_code: 'fresh_fruit' }, own), ['category_code'], 'not a leaf')
     assert.deepEqual(await fields({ price_type: 'range', price_fen: 100, price_max_fen: 100 }, own), ['price_max_fen'])
-    const harmless = await app.call(market.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), {
+    const harmless = await app.call(listing.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), {
       token: tokens.vip,
     })
     assert.equal(harmless.code, 1)
@@ -275,44 +275,44 @@ describe('listings', () => {
 
   it('shows the leader price to leaders and the owner alone, and the contact to the owner alone', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
-    const detail = (token?: string) => app.call(market.getListingDetail, { listing_code: code }, { token })
+    const detail = (token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     assert.equal((await detail()).result.leader_price_fen, undefined)
     assert.equal((await detail(tokens.seller)).result.leader_price_fen, undefined)
     assert.equal((await detail(tokens.leader)).result.leader_price_fen, 1650)
     assert.equal((await detail(tokens.vip)).result.leader_price_fen, 1650)
-    const { media } = (await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    await app.call(market.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
     const answers = await Promise.all([
       detail(),
       detail(tokens.leader),
       detail(tokens.vip),
-      app.call(market.getListingPage, {}),
-      app.call(market.getListingPage, { keyword: '脐橙' }),
-      app.call(market.getMyListingPage, {}, { token: tokens.vip }),
+      app.call(listing.getListingPage, {}),
+      app.call(listing.getListingPage, { keyword: '脐橙' }),
+      app.call(listing.getMyListingPage, {}, { token: tokens.vip }),
       app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.examiner }),
       app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }),
     ])
     for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /13912345678|secret_wechat|contact/)
     assert.doesNotMatch(JSON.stringify([answers[3], answers[4], answers[6], answers[7]]), /leader_price/)
-    const mine = await app.call(market.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
     assert.deepEqual(mine.result.content.contact, { mobile: '13912345678', wechat_id: 'secret_wechat' })
   })
 
   it('counts new listings by the day of Shanghai', async () => {
     await nextDay()
-    const left = async () => (await app.call(market.getPublishQuota, {}, { token: tokens.leader })).result
+    const left = async () => (await app.call(listing.getPublishQuota, {}, { token: tokens.leader })).result
     assert.deepEqual(await left(), { limit: 3, used: 0, left: 3 })
     const url = await upload(app, tokens.leader)
     for (const rest of [2, 1, 0])
       assert.equal(
-        (await app.call(market.publishSupply, supply(url), { token: tokens.leader })).result.left_today,
+        (await app.call(listing.publishSupply, supply(url), { token: tokens.leader })).result.left_today,
         rest,
       )
-    const over = await app.call(market.publishSupply, supply(url), { token: tokens.leader })
+    const over = await app.call(listing.publishSupply, supply(url), { token: tokens.leader })
     assert.equal(over.code, 429)
     assert.ok((over.result as unknown as { retry_after_s: number }).retry_after_s > 0)
     assert.equal(
-      (await app.call(market.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code,
+      (await app.call(listing.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code,
       422,
     )
     await nextDay()
@@ -322,13 +322,16 @@ describe('listings', () => {
   it('repeats the first answer for a repeated key, refuses the key for another body, and lets a twin wait', async () => {
     const url = await upload(app, tokens.vip)
     const send = (key: string, title: string) =>
-      app.call(market.publishSupply, supply(url, { title }), { token: tokens.vip, headers: { 'idempotency-key': key } })
+      app.call(listing.publishSupply, supply(url, { title }), {
+        token: tokens.vip,
+        headers: { 'idempotency-key': key },
+      })
     const first = await send('key-repeat-1', '同一个请求发两次')
     assert.deepEqual(await send('key-repeat-1', '同一个请求发两次'), first)
     assert.equal((await send('key-repeat-1', '换了内容的请求')).code, 422)
     const twins = await Promise.all(Array.from({ length: 5 }, () => send('key-twins-1', '同时发的请求')))
     assert.equal(new Set(twins.map(twin => twin.result.listing_code)).size, 1)
-    const none = await fetch(server.url + market.publishSupply.path, {
+    const none = await fetch(server.url + listing.publishSupply.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.vip}` },
       body: JSON.stringify(supply(url)),
@@ -340,11 +343,11 @@ describe('listings', () => {
     await nextDay()
     const url = await upload(app, tokens.seller)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(market.publishSupply, supply(url), { token: tokens.seller })),
+      Array.from({ length: 20 }, () => app.call(listing.publishSupply, supply(url), { token: tokens.seller })),
     )
     assert.equal(answers.filter(answer => answer.code === 1).length, 3)
     assert.equal(answers.filter(answer => answer.code === 429).length, 17)
-    assert.deepEqual((await app.call(market.getPublishQuota, {}, { token: tokens.seller })).result, {
+    assert.deepEqual((await app.call(listing.getPublishQuota, {}, { token: tokens.seller })).result, {
       limit: 3,
       used: 3,
       left: 0,
@@ -353,12 +356,13 @@ describe('listings', () => {
 
   it('shows to others how often they looked, not to the owner’s own looking', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
-    for (let i = 0; i < 3; i += 1) await app.call(market.getListingDetail, { listing_code: code })
-    await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip })
+    for (let i = 0; i < 3; i += 1) await app.call(listing.getListingDetail, { listing_code: code })
+    await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })
     for (const until = Date.now() + 15_000; ;) {
       // Views are written together every few seconds.
-      const { view_count: n } = (await app.call(market.getListingDetail, { listing_code: code }, { token: tokens.vip }))
-        .result
+      const { view_count: n } = (
+        await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })
+      ).result
       if (n > 0) {
         assert.equal(n, 3)
         break

@@ -6,7 +6,7 @@ import { searchText } from '../../domain/search'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { market } = endpoints
+const { listing } = endpoints
 
 describe('search', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -37,7 +37,7 @@ describe('search', () => {
   after(() => server.stop())
 
   const find = async (keyword: string, more = {}) => {
-    const answer = await app.call(market.getListingPage, { keyword, limit: 50, ...more })
+    const answer = await app.call(listing.getListingPage, { keyword, limit: 50, ...more })
     assert.equal(answer.code, 1)
     return answer.result.items.map(item => item.listing_code)
   }
@@ -91,7 +91,7 @@ describe('search', () => {
     assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
     const all: { listing_code: string; published_at: string }[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(market.getListingPage, { keyword: '果', limit: 3, cursor })
+      const { result } = await app.call(listing.getListingPage, { keyword: '果', limit: 3, cursor })
       all.push(...result.items)
       cursor = result.next_cursor
     }
@@ -110,10 +110,10 @@ describe('search', () => {
 
   it('finds an edit by its new words only once it is approved', async () => {
     const seller = await tokenOf(app, VIP)
-    const { media, content } = (await app.call(market.getMyListing, { listing_code: codes.wide }, { token: seller }))
+    const { media, content } = (await app.call(listing.getMyListing, { listing_code: codes.wide }, { token: seller }))
       .result
     await app.call(
-      market.publishSupply,
+      listing.publishSupply,
       {
         ...content,
         title: '貔貅摆件商务礼盒',

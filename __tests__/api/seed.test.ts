@@ -7,7 +7,7 @@ import { seedBase, seedDemo } from '../../server/seed'
 import { EXAMINER, SUPPLIER, tokenOf } from '../support/market'
 import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
 
-const { market, examine, messages, account } = endpoints
+const { account, category, examine, listing, messages } = endpoints
 
 describe('the demo market', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -70,15 +70,15 @@ describe('the demo market', () => {
   })
 
   it('has a picture for every card, and details that keep the contract', async () => {
-    const { items } = (await app.call(market.getListingPage, { limit: 50 })).result
+    const { items } = (await app.call(listing.getListingPage, { limit: 50 })).result
     for (const item of items.slice(0, 20)) {
       if (item.kind === 'supply') assert.ok(item.cover_url)
       for (const url of [item.cover_url, item.seller.avatar_url].filter(Boolean)) {
         const answer = await fetch(server.url + url!)
         assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'], url!)
       }
-      const { result } = await app.call(market.getListingDetail, { listing_code: item.listing_code })
-      const parsed = z.safeParse(market.getListingDetail.output, result)
+      const { result } = await app.call(listing.getListingDetail, { listing_code: item.listing_code })
+      const parsed = z.safeParse(listing.getListingDetail.output, result)
       assert.ok(parsed.success, parsed.error?.message)
       for (const media of result.media) assert.equal((await fetch(server.url + media.url)).status, 200)
     }
@@ -86,16 +86,16 @@ describe('the demo market', () => {
 
   it('can be edited by its owners: a seeded picture stays the listing’s own', async () => {
     const token = await tokenOf(app, SUPPLIER)
-    const [mine] = (await app.call(market.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result
+    const [mine] = (await app.call(listing.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result
       .items
-    const { content, media } = (await app.call(market.getMyListing, { listing_code: mine.listing_code }, { token }))
+    const { content, media } = (await app.call(listing.getMyListing, { listing_code: mine.listing_code }, { token }))
       .result
     const again = {
       ...content,
       listing_code: mine.listing_code,
       media: media.map(item => ({ kind: item.kind, url: item.url })),
     }
-    const answer = await app.call(market.publishSupply, again as never, { token })
+    const answer = await app.call(listing.publishSupply, again as never, { token })
     assert.deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
   })
 
@@ -108,8 +108,8 @@ describe('the demo market', () => {
     const bare = await startServer()
     try {
       const plain = client(bare.url)
-      assert.ok((await plain.call(market.getCategoryTree, {})).result.items.length > 100)
-      assert.deepEqual((await plain.call(market.getListingPage, {})).result, { items: [], next_cursor: null })
+      assert.ok((await plain.call(category.getCategoryTree, {})).result.items.length > 100)
+      assert.deepEqual((await plain.call(listing.getListingPage, {})).result, { items: [], next_cursor: null })
       assert.equal((await plain.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code !== 1, true)
     } finally {
       await bare.stop()
@@ -117,8 +117,8 @@ describe('the demo market', () => {
   })
 
   it('names the categories in the reader’s language, parents first', async () => {
-    const zh = (await app.call(market.getCategoryTree, {})).result.items
-    const en = (await app.call(market.getCategoryTree, {}, { headers: { 'accept-language': 'en' } })).result.items
+    const zh = (await app.call(category.getCategoryTree, {})).result.items
+    const en = (await app.call(category.getCategoryTree, {}, { headers: { 'accept-language': 'en' } })).result.items
     assert.deepEqual([zh[0].name, en[0].name], ['生鲜', 'Fresh produce'])
     const seen = new Set<string | null>([null])
     for (const item of zh) {

@@ -6,7 +6,7 @@ import type { IssuedTokens } from '../../contract/account'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 import { SUPPLIER } from '../support/people'
 
-const { account, market } = endpoints
+const { account, upload } = endpoints
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -142,7 +142,7 @@ describe('a session', () => {
 
   it('has a cloud token beside it that opens the files and ends with the session', async () => {
     const tokens: IssuedTokens = await login()
-    const files = (token?: string) => app.call(market.getFilePage, {}, { token })
+    const files = (token?: string) => app.call(upload.getFilePage, {}, { token })
     assert.equal((await files(tokens.uni_id_token)).code, 1)
     assert.equal((await files(tokens.access_token)).code, 401001)
     assert.equal((await files()).code, 401001)

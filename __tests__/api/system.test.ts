@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
-const { system, market } = endpoints
+const { listing, system } = endpoints
 
 describe('system calls', () => {
   let server: TestServer
@@ -39,7 +39,7 @@ describe('system calls', () => {
     let shown = 0
     let cursor: string | undefined
     do {
-      const page = (await app.call(market.getListingPage, { limit: 50, cursor })).result
+      const page = (await app.call(listing.getListingPage, { limit: 50, cursor })).result
       shown += page.items.length
       cursor = page.next_cursor ?? undefined
     } while (cursor)

@@ -9,8 +9,6 @@ import { endpoints } from '../../contract'
 import { createForm, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { market } = endpoints
-
 /** A PNG whose header and pixels are real and whose size is what a bomb's would be. */
 const hugePng = (width: number, height: number): Buffer => {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -152,7 +150,7 @@ describe('uploads', () => {
       assert.equal(
         (
           await app.call(
-            market.createUpload,
+            endpoints.upload.createUpload,
             { filename: 'a', size: 10, purpose: 'listing', content_type: type },
             { token },
           )
@@ -176,7 +174,7 @@ describe('uploads', () => {
     assert.equal(
       (
         await app.call(
-          market.createUpload,
+          endpoints.upload.createUpload,
           { filename: 'a', size: 10 * 1024 * 1024 + 1, purpose: 'listing', content_type: 'image/jpeg' },
           { token },
         )
@@ -273,7 +271,7 @@ describe('uploads', () => {
     assert.ok(readdirSync(join(server.dataDir, 'private')).includes(form.file_id))
     const login = await app.login(SUPPLIER)
     const links = async (ids: string[], uni = login.uni_id_token) =>
-      app.call(market.getTemporaryLinks, { file_ids: ids }, { headers: { authorization: `Bearer ${uni}` } })
+      app.call(endpoints.upload.getTemporaryLinks, { file_ids: ids }, { headers: { authorization: `Bearer ${uni}` } })
     const [link] = (await links([form.file_id])).result.items
     assert.equal((await get(link.url!)).status, 200)
     assert.equal((await get(link.url!)).headers.get('cache-control'), 'private, no-store')
@@ -283,13 +281,13 @@ describe('uploads', () => {
     assert.equal((await links([form.file_id], foreign.uni_id_token)).result.items[0].url, null)
     assert.equal((await links(Array.from({ length: 51 }, () => 'x'))).code, 422)
     const page = await app.call(
-      market.getFilePage,
+      endpoints.upload.getFilePage,
       { limit: 2 },
       { headers: { authorization: `Bearer ${login.uni_id_token}` } },
     )
     assert.equal(page.result.items[0].file_id, form.file_id)
     const second = await app.call(
-      market.getFilePage,
+      endpoints.upload.getFilePage,
       { limit: 2, cursor: page.result.next_cursor! },
       { headers: { authorization: `Bearer ${login.uni_id_token}` } },
     )

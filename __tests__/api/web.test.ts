@@ -12,7 +12,6 @@ import { PAGES } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
-const { market } = endpoints
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script></head><body><div id="app"></div></body></html>'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
@@ -70,7 +69,7 @@ describe('the site', () => {
     assert.equal(home.headers['cache-control'], 'no-cache')
     const html = home.body.toString()
     const data = dataOf(html)
-    const feed = (await app.call(market.getListingPage)).result
+    const feed = (await app.call(endpoints.listing.getListingPage)).result
     assert.deepEqual(data.feed, feed)
     assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
     const covers = feed.items.slice(0, 3).flatMap(item => item.cover_url ?? [])
@@ -120,15 +119,17 @@ describe('the site', () => {
   })
 
   it('puts title, description and picture of a listing into its link’s page', async () => {
-    const listing = (await app.call(market.getListingPage, { kind: 'supply' })).result.items[0]
-    const before = (await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count
+    const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
+    const before = (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result
+      .view_count
     const html = (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString()
     assert.ok(html.includes(`<title>${listing.title}</title>`))
     assert.ok(html.includes(`<meta property="og:title" content="${listing.title}">`))
     assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
     assert.match(html, /<meta name="description" content="[^"]{10,}">/)
     assert.ok(
-      (await app.call(market.getListingDetail, { listing_code: listing.listing_code })).result.view_count <= before + 1,
+      (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result.view_count <=
+        before + 1,
     )
     for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500)]) {
       const plain = await page(`/pages/supply_detail?listing_code=${code}`)

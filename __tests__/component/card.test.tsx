@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ListingCard as Card } from '../../contract/market'
+import type { ListingCard as Card } from '../../contract/listing'
 import { ListingCard } from '../../src/features/listing/ListingCard'
 
 const bench = new TestUtils()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
-import type { PurchaseInput, SupplyInput } from '../../contract/market'
+import type { PurchaseInput, SupplyInput } from '../../contract/listing-input'
 import type { TestClient } from './server'
 
-const { market, examine } = endpoints
+const { examine, listing } = endpoints
 
 /** A real photo-like picture. */
 export const picture = (width = 640, height = 480, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
@@ -28,7 +28,7 @@ export const createForm = async (
   more: { content_type?: string; purpose?: 'listing' | 'avatar' | 'video' | 'private'; filename?: string } = {},
 ): Promise<Form> => {
   const answer = await app.call(
-    market.createUpload,
+    endpoints.upload.createUpload,
     { filename: 'p.jpg', content_type: 'image/jpeg', purpose: 'listing', size, ...more },
     { token },
   )
@@ -95,7 +95,7 @@ export const tokenOf = async (app: TestClient, mobile: string): Promise<string> 
 
 /** @returns the code of a new supply that waits to be examined. */
 export const publish = async (app: TestClient, token: string, more: Partial<SupplyInput> = {}): Promise<string> => {
-  const answer = await app.call(market.publishSupply, supply(await upload(app, token), more), { token })
+  const answer = await app.call(listing.publishSupply, supply(await upload(app, token), more), { token })
   if (answer.code !== 1) throw new Error(JSON.stringify(answer))
   return answer.result.listing_code
 }

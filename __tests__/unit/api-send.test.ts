@@ -1,12 +1,12 @@
 import { endpoints } from '../../contract'
 import { createBench } from '../support/jest-server'
 
-const { account, market, system, examine } = endpoints
+const { account, examine, listing, system, upload } = endpoints
 
 describe('one attempt', () => {
   test('a GET carries its input in the address and no body', async () => {
     const { api, seen, settle } = createBench({ stored: null })
-    const answer = api.call(market.getListingPage, { kind: 'supply', keyword: '茶 & 杯', cursor: undefined })
+    const answer = api.call(listing.getListingPage, { kind: 'supply', keyword: '茶 & 杯', cursor: undefined })
     await settle()
     expect(seen[0].url).toBe(
       'http://api.test/api/v1/listing/getListingPage?kind=supply&keyword=%E8%8C%B6%20%26%20%E6%9D%AF',
@@ -51,9 +51,9 @@ describe('one attempt', () => {
     const { api, seen, storage, settle } = createBench()
     storage.cloud = 'c1'
     void api.call(account.getUserInfo, {})
-    void api.call(market.getListingDetail, { listing_code: 'L1' })
+    void api.call(listing.getListingDetail, { listing_code: 'L1' })
     void api.call(system.getSystemInfo, {})
-    void api.call(market.getFilePage, {})
+    void api.call(upload.getFilePage, {})
     await settle()
     expect(seen.map(({ headers }) => headers.Authorization)).toEqual(['Bearer a1', 'Bearer a1', undefined, 'Bearer c1'])
   })
@@ -118,7 +118,7 @@ describe('one attempt', () => {
 
   test('at most ten are under way at once, the others follow in order of asking', async () => {
     const { api, seen, settle } = createBench({ max: 10, stored: null })
-    const calls = Array.from({ length: 25 }, (_, i) => api.call(market.getListingDetail, { listing_code: `L${i}` }))
+    const calls = Array.from({ length: 25 }, (_, i) => api.call(listing.getListingDetail, { listing_code: `L${i}` }))
     await settle()
     expect(seen).toHaveLength(10)
     seen[3].answer(1, 'third')

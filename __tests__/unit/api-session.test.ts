@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract'
 import { createBench, issued, token, type Seen } from '../support/jest-server'
 
-const { account, market, messages, system } = endpoints
+const { account, listing, messages, system } = endpoints
 const EXPIRED = 401013
 const isRefresh = ({ url }: Seen) => url.endsWith('/refreshToken')
 const SESSION_EXPIRED = '身份会话已过期，请重新登录'
@@ -77,7 +77,7 @@ describe('an expired access token', () => {
 
   test('a replay keeps its idempotency key', async () => {
     const { api, seen, settle } = createBench()
-    void api.call(market.takeOffListing, { listing_code: 'L1' })
+    void api.call(listing.takeOffListing, { listing_code: 'L1' })
     await settle()
     seen[0].answer(EXPIRED)
     await settle()
@@ -173,7 +173,7 @@ describe('a refresh that is refused', () => {
       const calls = [
         api.call(account.getUserInfo, {}),
         api.call(messages.getUnreadCountInfo, {}),
-        api.call(market.getPublishQuota, {}),
+        api.call(listing.getPublishQuota, {}),
       ]
       const outcomes = Promise.allSettled(calls)
       await settle()
@@ -326,7 +326,7 @@ describe('after a log-out', () => {
     const outcomes = Promise.allSettled([
       api.call(account.getUserInfo, {}),
       api.call(messages.getUnreadCountInfo, {}),
-      api.call(market.getPublishQuota, {}),
+      api.call(listing.getPublishQuota, {}),
     ])
     await settle()
     api.forget()

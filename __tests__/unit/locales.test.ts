@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { autorun } from 'mobx'
 import en from '../../src/locales/en'
 import zh from '../../src/locales/zh-Hans'
-import { locale, setLocale, t, tKey } from '../../src/locales'
+import { area, areaWords, locale, setLocale, t, tKey } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 
@@ -62,4 +64,27 @@ test('who reads words is told when the language changes', async () => {
   stop()
   expect(seen).toEqual(['首页', 'Home'])
   expect(locale()).toBe('en')
+})
+
+const AREAS = join(__dirname, '../../src/locales/areas')
+
+test('the words of every area: both languages fill the same places, and no word stands in two catalogues', () => {
+  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  expect(areaWords.size).toBeGreaterThan(100)
+  for (const [key, [chinese, english, one]] of areaWords) {
+    expect([key, key in zh]).toEqual([key, false])
+    expect([key, places(english)]).toEqual([key, places(chinese)])
+    expect([key, places(one ?? english)]).toEqual([key, places(chinese)])
+    expect([key, chinese.trim() !== '', english.trim() !== '']).toEqual([key, true, true])
+  }
+  expect(() => area({ 'release.quota': ['又一次', 'again'] })).toThrow('release.quota')
+})
+
+test('the words of an area come in the language of the moment, with their singular', async () => {
+  const own = area({ 'test.pears': ['{count} 个梨', '{count} pears', '{count} pear'] })
+  expect(own('test.pears', { count: 1 })).toBe('1 个梨')
+  await setLocale('en')
+  expect([1, 2].map(count => own('test.pears', { count }))).toEqual(['1 pear', '2 pears'])
+  expect(own('tab.home')).toBe('Home')
 })

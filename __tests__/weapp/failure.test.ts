@@ -326,7 +326,7 @@ describe('Publishing', () => {
     const keys = new Set(calls(phone, 'publishSupply').map(item => item.header['idempotency-key']))
     assert.equal(keys.size, 1, 'one intent, one key')
     const { access_token: token } = JSON.parse(stored.get('token') ?? '{}') as { access_token: string }
-    const mine = await place.client.call(endpoints.market.getMyListingPage, { tab: 'pending' }, { token })
+    const mine = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'pending' }, { token })
     assert.equal(mine.result.items.filter(item => item.title === title).length, 1)
     assertSound(phone)
   })

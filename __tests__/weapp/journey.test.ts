@@ -150,7 +150,7 @@ describe('The main job in the mini-program', () => {
     assert.ok(!buyer.text().includes(SELLER), 'the contact stays hidden')
     assert.deepEqual(await brokenImages(buyer), [])
     assert.equal(
-      (await api(place.client.call(endpoints.market.getListingDetail, { listing_code: listingCode }))).title,
+      (await api(place.client.call(endpoints.listing.getListingDetail, { listing_code: listingCode }))).title,
       TITLE,
     )
   })

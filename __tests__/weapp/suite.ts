@@ -1,15 +1,34 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { after, before } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
-import words from '../../src/locales/zh-Hans'
+import { areaWords } from '../../src/locales'
+import common from '../../src/locales/zh-Hans'
 import { client, startServer, type TestServer } from '../support/server'
 import { boot, textOf, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
 
-export { endpoints, words }
+export { endpoints }
+
+const load = createRequire(__filename)
+for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales/areas')))
+  load(`../../src/locales/areas/${file}`)
+/** The Chinese words of every page. */
+export const words: Record<string, string> = new Proxy(
+  { ...common, ...Object.fromEntries([...areaWords].map(([key, [chinese]]) => [key, chinese])) } as Record<
+    string,
+    string
+  >,
+  {
+    get: (all, key: string) => {
+      if (!(key in all)) throw new Error(`No such word: ${key}`)
+      return all[key]
+    },
+  },
+)
 
 /** The address built into dist/weapp. */
 export const API_BASE = (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')

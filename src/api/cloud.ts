@@ -57,7 +57,7 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
     onProgress: (share: number) => void,
     onStarted: (abort: () => void) => void,
   ) => {
-    const form = await call(endpoints.market.createUpload, {
+    const form = await call(endpoints.upload.createUpload, {
       filename: file.name,
       content_type: file.contentType,
       size: file.sizeBytes,
@@ -83,7 +83,7 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
   }
 
   const fetchLinks = async (ids: string[]) => {
-    const { items } = await call(endpoints.market.getTemporaryLinks, { file_ids: ids })
+    const { items } = await call(endpoints.upload.getTemporaryLinks, { file_ids: ids })
     const until = clock.now() + CLOUD.linkLifeS * 1000 - LINK_MARGIN_MS
     for (const { file_id, url } of items) links.set(file_id, { url, until })
   }
@@ -123,7 +123,7 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
     },
 
     /** A page of one's own files, newest first. */
-    files: (cursor?: string, limit: number = CLOUD.pageSize) => call(endpoints.market.getFilePage, { cursor, limit }),
+    files: (cursor?: string, limit: number = CLOUD.pageSize) => call(endpoints.upload.getFilePage, { cursor, limit }),
 
     /** At a log-out: links belong to the person who left. */
     forget: () => links.clear(),

@@ -11,6 +11,11 @@ export type WordKey = keyof Words
 export type Catalogue = Record<WordKey, string>
 type Params = Record<string, string | number>
 
+/** [zh-Hans, en, en for exactly one] */
+type Pair = readonly [string, string] | readonly [string, string, string]
+
+/** The words of the areas that are loaded so far. */
+export const areaWords = new Map<string, Pair>()
 const catalogues = new Map<Locale, Partial<Record<string, string>>>([[DEFAULT_LOCALE, zh]])
 const current = observable.box<Locale>(DEFAULT_LOCALE)
 
@@ -25,6 +30,8 @@ export const setLocale = async (next: Locale): Promise<void> => {
 }
 
 const wordOf = (key: string, count?: string | number): string | undefined => {
+  const pair = areaWords.get(key)
+  if (pair) return current.get() === 'en' ? ((Number(count) === 1 ? pair[2] : undefined) ?? pair[1]) : pair[0]
   const words: Partial<Record<string, string>> = catalogues.get(current.get()) ?? zh
   return (Number(count) === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? (zh as Record<string, string>)[key]
 }
@@ -38,4 +45,16 @@ export const t = (key: WordKey, params: Params = {}): string => fill(wordOf(key,
 export const tKey = (key: string, params: Params = {}): string | null => {
   const word = wordOf(key, params.count)
   return word === undefined ? null : fill(word, params)
+}
+
+/**
+ * Words that only some pages need: they travel with those pages, both languages side by side. The `t` that comes back
+ * knows them and the common ones, so that a page can't use a word that it hasn't brought along.
+ */
+export const area = <K extends string>(words: Record<K, Pair>) => {
+  for (const key of Object.keys(words) as K[]) {
+    if (areaWords.has(key) && areaWords.get(key) !== words[key]) throw new Error(`The word ${key} stands in two areas`)
+    areaWords.set(key, words[key])
+  }
+  return t as (key: K | WordKey, params?: Params) => string
 }

@@ -1,4 +1,4 @@
-import { market } from '../../../contract/market'
+import { category } from '../../../contract/category'
 import type { Locale } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import { handle } from '../../http/serve'
@@ -62,7 +62,7 @@ export const createCategoryService = (): CategoryService => {
 
 export const categoryModule = ({ categories }: { categories: CategoryService }): Module => ({
   routes: [
-    handle(market.getCategoryTree, async ({ db, locale }) => ({
+    handle(category.getCategoryTree, async ({ db, locale }) => ({
       items: (await categories.tree(db)).rows.map(row => ({
         category_code: row.category_code,
         parent_code: row.parent_code,

@@ -1,4 +1,4 @@
-import { examine } from '../../../contract/market'
+import { examine } from '../../../contract/examine'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
 import type { ReviewService } from '../listing'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract'
-import type { examine } from '../../../contract/market'
+import type { examine } from '../../../contract/examine'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import type { ReviewService } from '../listing'

@@ -1,4 +1,4 @@
-import type { PurchaseInput, SupplyInput } from '../../../contract/market'
+import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import type { Picture } from '../../../contract/shapes'
 import type { ListingKind } from '../../../domain/listing'
 import { searchText, searchTokens } from '../../../domain/search'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { market } from '../../../contract/market'
+import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import { coerceText } from '../../http/coerce'
 import { localeOf } from '../../http/messages'
@@ -9,7 +9,7 @@ import { read, refused } from '../../http/serve'
 import type { Feed } from './feed'
 import { type Encoding, envelopeText, type HotFeed, type HotPage } from './hot-feed'
 
-const { path, input: schema } = market.getListingPage
+const { path, input: schema } = listing.getListingPage
 
 /** The addresses of the kept pages; with any other query the database is asked. */
 const HOT_URLS = new Map<string, ListingKind | null>(
@@ -60,7 +60,7 @@ const answerFirst = (app: FastifyInstance, hot: HotFeed): void => {
 const servePage = async (request: FastifyRequest, reply: FastifyReply, feed: Feed): Promise<unknown> => {
   const locale = localeOf(request.headers['accept-language'])
   try {
-    const input = read(market.getListingPage, coerceText(schema, request.query))
+    const input = read(listing.getListingPage, coerceText(schema, request.query))
     const result = await feed.page(input)
     return reply.type('application/json; charset=utf-8').send(envelopeText(result, locale))
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract'
-import type { market } from '../../../contract/market'
+import type { listing } from '../../../contract/listing'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import { queryTokens, searchText } from '../../../domain/search'
@@ -8,7 +8,7 @@ import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { CategoryService } from '../category'
 import { type FeedRow, findFeed, findFiltered, searchFeed } from './feed-repo'
 
-type FeedInput = Input<typeof market.getListingPage>
+type FeedInput = Input<typeof listing.getListingPage>
 
 export interface Feed {
   /** A page of the feed or of a search, as the JSON text of its `result`. @throws InvalidInput `cursor` */

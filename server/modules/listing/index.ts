@@ -1,4 +1,4 @@
-import { market } from '../../../contract/market'
+import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import type { Moderation } from '../../adapters/moderation/types'
 import type { Context } from '../../context'
@@ -61,7 +61,7 @@ export const listingModule = (
   ctx: Context,
   { items, publishing, viewing, views, feed, hot }: ListingServices,
 ): Module => {
-  const change = (endpoint: typeof market.takeOffListing, action: OwnerAction) =>
+  const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
     handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
       const { result, isFeedChanged } = await items.change(db, user.id, input.listing_code, action)
       if (isFeedChanged) afterCommit(() => ctx.bus.publish('feed_changed', {}))
@@ -69,20 +69,20 @@ export const listingModule = (
     })
   return {
     routes: [
-      handle(market.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
-      handle(market.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
-      handle(market.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
-      handle(market.getListingDetail, ({ db, user, input, locale }) =>
+      handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
+      handle(listing.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
+      handle(listing.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
+      handle(listing.getListingDetail, ({ db, user, input, locale }) =>
         viewing.detail(db, user, input.listing_code, locale),
       ),
-      handle(market.getMyListingPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
-      handle(market.getMyListing, ({ db, user, input }) => viewing.mineToEdit(db, user, input.listing_code)),
-      change(market.takeOffListing, 'take_off'),
-      change(market.putOnListing, 'put_on'),
-      change(market.renewListing, 'renew'),
-      change(market.deleteListing, 'delete'),
-      change(market.restoreListing, 'restore'),
-      handle(market.withdrawRevision, ({ db, user, input }) => items.withdraw(db, user.id, input)),
+      handle(listing.getMyListingPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
+      handle(listing.getMyListing, ({ db, user, input }) => viewing.mineToEdit(db, user, input.listing_code)),
+      change(listing.takeOffListing, 'take_off'),
+      change(listing.putOnListing, 'put_on'),
+      change(listing.renewListing, 'renew'),
+      change(listing.deleteListing, 'delete'),
+      change(listing.restoreListing, 'restore'),
+      handle(listing.withdrawRevision, ({ db, user, input }) => items.withdraw(db, user.id, input)),
     ],
     register: app => registerFeedRoute(app, feed, hot),
     close: () => views.close(),

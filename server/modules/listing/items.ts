@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract'
-import type { market } from '../../../contract/market'
+import type { listing } from '../../../contract/listing'
 import {
   type ItemAction,
   type ItemState,
@@ -103,7 +103,7 @@ export const createItemService = (ctx: Context) => {
     userId: number,
     code: string,
     action: OwnerAction,
-  ): Promise<{ result: Output<typeof market.takeOffListing>; isFeedChanged: boolean }> => {
+  ): Promise<{ result: Output<typeof listing.takeOffListing>; isFeedChanged: boolean }> => {
     const item = await lock(tx, code, userId)
     const actual =
       action === 'restore' && (item.approved_revision_id === null || item.was_taken_down) ? 'restore_hidden' : action
@@ -118,7 +118,7 @@ export const createItemService = (ctx: Context) => {
     }
   }
 
-  const withdraw = async (tx: Db, userId: number, { listing_code: code }: Input<typeof market.withdrawRevision>) => {
+  const withdraw = async (tx: Db, userId: number, { listing_code: code }: Input<typeof listing.withdrawRevision>) => {
     const item = await lock(tx, code, userId)
     const latest = await repo.findRevision(tx, item.latest_revision_id)
     return { listing_code: code, revision_state: await moveRevision(tx, item, latest, 'withdraw', userId) }

@@ -1,4 +1,4 @@
-import type { SupplyInput } from '../../../contract/market'
+import type { SupplyInput } from '../../../contract/listing-input'
 import { MEDIA } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import { invalid } from '../../http/refusal'

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import { CODE } from '../../../contract'
-import type { market, PurchaseInput, SupplyInput } from '../../../contract/market'
+import type { listing } from '../../../contract/listing'
+import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import { type ListingKind, revisionMachine } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { shanghaiDay } from '../../../domain/relative-time'
@@ -43,7 +44,7 @@ export const createPublishService = (ctx: Context, { items, uploads, categories,
     return Math.max(limits.daily_listings_user, ...(user.roles.includes('vip') ? [limits.daily_listings_vip] : []))
   }
 
-  const quota = async (db: Db, user: Principal): Promise<Output<typeof market.getPublishQuota>> => {
+  const quota = async (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> => {
     const limit = await dailyLimit(db, user)
     const used = await repo.findDailyUse(db, user.id, today(), QUOTA_KIND)
     return { limit, used, left: Math.max(0, limit - used) }
@@ -126,8 +127,8 @@ export const createPublishService = (ctx: Context, { items, uploads, categories,
     tx: Db,
     user: Principal,
     kind: ListingKind,
-    input: Input<typeof market.publishSupply> | Input<typeof market.publishPurchase>,
-  ): Promise<Output<typeof market.publishSupply>> => {
+    input: Input<typeof listing.publishSupply> | Input<typeof listing.publishPurchase>,
+  ): Promise<Output<typeof listing.publishSupply>> => {
     await checkTexts(input)
     if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)

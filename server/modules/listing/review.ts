@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract'
-import type { examine, ExamineRow } from '../../../contract/market'
+import type { examine, ExamineRow } from '../../../contract/examine'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { ItemState, RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'

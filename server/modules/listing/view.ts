@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract'
-import type { ListingDetail, market } from '../../../contract/market'
+import type { ListingDetail, listing } from '../../../contract/listing'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import { SHELF_DAYS } from '../../../domain/listing'
 import type { Context } from '../../context'
@@ -104,7 +104,7 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
   }
 
   /** The newest revision as its form takes it, contact included: for the owner alone. */
-  const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof market.getMyListing>> => {
+  const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof listing.getMyListing>> => {
     const item = await repo.findItem(db, code)
     if (!item || item.owner_id !== user.id) throw notFound()
     const revision = await repo.findRevision(db, item.latest_revision_id)
@@ -145,8 +145,8 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
   const minePage = async (
     db: Db,
     user: Principal,
-    input: Input<typeof market.getMyListingPage>,
-  ): Promise<Output<typeof market.getMyListingPage>> => {
+    input: Input<typeof listing.getMyListingPage>,
+  ): Promise<Output<typeof listing.getMyListingPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
     const rows = await findMine(db, {

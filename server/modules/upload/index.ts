@@ -1,4 +1,4 @@
-import { market } from '../../../contract/market'
+import { upload } from '../../../contract/upload'
 import type { Context } from '../../context'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
@@ -10,9 +10,9 @@ export { createUploadService, uploadCodeOf, type UploadService } from './service
 
 export const uploadModule = (ctx: Context, { uploads }: { uploads: UploadService }): Module => ({
   routes: [
-    handle(market.createUpload, ({ db, user, input }) => uploads.createUpload(db, user.id, input)),
-    handle(market.getTemporaryLinks, ({ db, user, input }) => uploads.getTemporaryLinks(db, user.id, input.file_ids)),
-    handle(market.getFilePage, ({ db, user, input }) => uploads.getFilePage(db, user.id, input)),
+    handle(upload.createUpload, ({ db, user, input }) => uploads.createUpload(db, user.id, input)),
+    handle(upload.getTemporaryLinks, ({ db, user, input }) => uploads.getTemporaryLinks(db, user.id, input.file_ids)),
+    handle(upload.getFilePage, ({ db, user, input }) => uploads.getFilePage(db, user.id, input)),
   ],
   register: async app => {
     await registerFormRoute(app, ctx, uploads)

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { Input, Output } from '../../../contract'
-import type { market } from '../../../contract/market'
+import type { upload } from '../../../contract/upload'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
@@ -27,8 +27,8 @@ export const createUploadService = (ctx: Context, files: Files) => {
   const createUpload = async (
     db: Db,
     userId: number,
-    input: Input<typeof market.createUpload>,
-  ): Promise<Output<typeof market.createUpload>> => {
+    input: Input<typeof upload.createUpload>,
+  ): Promise<Output<typeof upload.createUpload>> => {
     const contentType = input.content_type.toLowerCase()
     const isVideo = input.purpose === 'video'
     if (isVideo ? contentType !== VIDEO_TYPE : !PICTURE_TYPES.test(contentType))
@@ -115,7 +115,7 @@ export const createUploadService = (ctx: Context, files: Files) => {
     }
   }
 
-  const getFilePage = async (db: Db, userId: number, input: Input<typeof market.getFilePage>) => {
+  const getFilePage = async (db: Db, userId: number, input: Input<typeof upload.getFilePage>) => {
     const limit = input.limit ?? PAGE_SIZE
     const at = input.cursor === undefined ? null : decodeCursor(input.cursor)
     const rows = await repo.findUploadPage(db, userId, at && { at: at.at, code: at.id }, limit + 1)

@@ -1,4 +1,4 @@
-import type { PurchaseInput, SupplyInput } from '../../../contract/market'
+import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import type { ItemState, RevisionState } from '../../../domain/listing'
 import type { Permission, Role } from '../../../domain/roles'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { CodeButton } from '../../ui/Code/CodeButton'
 import { FieldError } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'

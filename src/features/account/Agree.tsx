@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { FieldError } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'

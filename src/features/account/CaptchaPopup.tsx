@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { passCaptcha, type CaptchaAnswer } from './source'

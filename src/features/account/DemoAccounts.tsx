@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { Pressable } from '../../ui/Pressable'
 import { demoAccounts } from './source'
 import '../../ui/Chip/chip.scss'

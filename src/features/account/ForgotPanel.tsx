@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'

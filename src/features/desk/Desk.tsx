@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/desk'
 import { useWide } from '../../platform/wide'
 import { Icon } from '../../ui/Icon/Icon'
 import { Mark } from '../../ui/Mark/Mark'

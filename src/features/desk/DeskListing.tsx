@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import type { ListingDetail } from '../../../contract/market'
-import { t } from '../../locales'
+import type { ListingDetail } from '../../../contract/listing'
+import { t } from '../../locales/areas/detail'
 import { countText, dayText, priceText } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
 import { Price } from '../../ui/Price/Price'

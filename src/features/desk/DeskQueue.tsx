@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/desk'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'

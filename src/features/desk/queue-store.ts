@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CODE } from '../../../contract/codes'
-import type { ExamineRow } from '../../../contract/market'
+import type { ExamineRow } from '../../../contract/examine'
 import { createIntent, isApiError } from '../../api'
 import type { ExamineDetail } from './source'
 

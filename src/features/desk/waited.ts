@@ -1,4 +1,4 @@
-import { t } from '../../locales'
+import { t } from '../../locales/areas/desk'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { ListingCard } from '../../../contract/market'
+import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales'
 import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'

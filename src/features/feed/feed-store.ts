@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { ListingCard } from '../../../contract/market'
+import type { ListingCard } from '../../../contract/listing'
 
 export interface FeedPage {
   items: ListingCard[]

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import type { ListingCard } from '../../../contract/market'
+import type { ListingCard } from '../../../contract/listing'
 import type { Statistics } from '../../../contract/system'
 import { useApp as theApp } from '../../app/app'
 import { takeInitialData } from '../../app/initial-data'
@@ -12,7 +12,7 @@ export const loadFeed = (
   keyword: string,
   cursor: string | undefined,
 ): Promise<FeedPage> =>
-  theApp().api.call(endpoints.market.getListingPage, {
+  theApp().api.call(endpoints.listing.getListingPage, {
     cursor,
     kind: kind === 'all' ? undefined : kind,
     keyword: keyword || undefined,

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import type { ListingDetail } from '../../../contract/market'
+import type { ListingDetail } from '../../../contract/listing'
 import { formatFen } from '../../../domain/money'
-import { t, type WordKey } from '../../locales'
+import { t } from '../../locales/areas/detail'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { countText, dayText, priceText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
@@ -19,7 +19,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </View>
 )
 
-const facts = (detail: ListingDetail): [WordKey, string | null][] => [
+const facts = (detail: ListingDetail): [Parameters<typeof t>[0], string | null][] => [
   ['detail.stock', detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`],
   [
     'detail.ship',

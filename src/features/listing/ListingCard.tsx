@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '../../../contract/market'
+import type { ListingCard as Card } from '../../../contract/listing'
 import { PurchaseCard } from './PurchaseCard'
 import { SupplyCard } from './SupplyCard'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import type { ListingDetail } from '../../../contract/market'
+import type { ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
 import { linkTo, pathTo } from '../../navigation'
 import { copy } from '../../platform/clipboard'
@@ -9,7 +9,7 @@ import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
 export const loadDetail = (code: string): Promise<ListingDetail> =>
-  theApp().api.call(endpoints.market.getListingDetail, { listing_code: code })
+  theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
 /** The specification's share data of a supply; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {

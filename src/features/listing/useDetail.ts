@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ListingDetail } from '../../../contract/market'
+import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
 import { loadDetail } from './source'

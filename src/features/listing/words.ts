@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../../contract/market'
+import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales'
 import { countText, dayText, timeText } from '../../ui/format'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS, PRICE_TYPES } from '../../../domain/listing'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/release'
 import { Chip } from '../../ui/Chip/Chip'
 import { Field, FieldRow, PickField } from '../../ui/Field/Field'
 import { Uploader } from '../../ui/Uploader/Uploader'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
 import { clockText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import type { SupplyInput } from '../../../contract/market'
+import type { SupplyInput } from '../../../contract/listing-input'
 import { STORAGE } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
 import type { ChosenFile } from '../../platform/upload'
@@ -19,17 +19,17 @@ export const forgetPicture = (file: PickedFile): void => theApp().cloud.release(
 
 /** @throws ApiError */
 export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
-  theApp().api.call(endpoints.market.publishSupply, input, { idempotencyKey })
+  theApp().api.call(endpoints.listing.publishSupply, input, { idempotencyKey })
 
 /** What is left of today; null where it is not known. */
 export const loadQuota = () =>
   theApp()
-    .api.call(endpoints.market.getPublishQuota, {})
+    .api.call(endpoints.listing.getPublishQuota, {})
     .catch(() => null)
 
 /** The categories as a tree to pick from. @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await theApp().api.call(endpoints.market.getCategoryTree, {})
+  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
   return items.map(({ category_code, parent_code, name, is_leaf }) => ({
     key: category_code,
     parent: parent_code,

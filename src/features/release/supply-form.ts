@@ -1,4 +1,4 @@
-import type { SupplyInput } from '../../../contract/market'
+import type { SupplyInput } from '../../../contract/listing-input'
 import { parseYuan } from '../../../domain/money'
 
 /** What is typed, as typed. Media stand apart. */

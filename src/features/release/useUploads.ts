@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CLOUD, MEDIA } from '../../../domain/constants'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/release'
 import type { UploadItem } from '../../ui/Uploader/types'
 import { forgetPicture, pickPictures, sendPicture, type PickedFile } from './source'
 

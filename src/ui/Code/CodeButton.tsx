@@ -1,4 +1,4 @@
-import { t } from '../../locales'
+import { t } from '../../locales/areas/account'
 import { Pressable } from '../Pressable'
 import './code.scss'
 

@@ -25,7 +25,7 @@ export const Gallery = ({ items, label }: GalleryProps) => {
               url={item.url}
               color={item.color}
               ratio="fill"
-              alt={t('detail.picture_of', { n: i + 1, count: items.length })}
+              alt={t('picture.position', { n: i + 1, count: items.length })}
               eager={i === 0}
             />
           </div>

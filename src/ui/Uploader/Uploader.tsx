@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/uploader'
 import { FieldError } from '../Field/Field'
 import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'
@@ -33,10 +33,10 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
     at < 0
       ? []
       : [
-          at > 0 && { text: t('release.make_cover'), run: () => onMove(items[at].id, 0) },
-          at > 1 && { text: t('release.move_before'), run: () => onMove(items[at].id, at - 1) },
-          at < items.length - 1 && { text: t('release.move_after'), run: () => onMove(items[at].id, at + 1) },
-          { text: t('release.delete'), run: () => onRemove(items[at].id) },
+          at > 0 && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
+          at > 1 && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
+          at < items.length - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
+          { text: t('uploader.delete'), run: () => onRemove(items[at].id) },
         ]
   return (
     <View id="field-media" className="card uploader">
@@ -44,10 +44,10 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
         {items.map((item, i) => (
           <View key={item.id} className="uploader__cell">
             <UploadTile item={item} n={i + 1} onOpen={() => setChosen(item.id)} onRetry={() => onRetry(item.id)} />
-            {i === 0 && item.state === 'done' && <View className="uploader__cover t11">{t('release.cover')}</View>}
+            {i === 0 && item.state === 'done' && <View className="uploader__cover t11">{t('uploader.cover')}</View>}
             <Pressable
               className="uploader__remove"
-              label={t('release.remove', { n: i + 1 })}
+              label={t('uploader.remove', { n: i + 1 })}
               onPress={() => onRemove(item.id)}
             >
               <View className="uploader__x">
@@ -57,7 +57,7 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
           </View>
         ))}
         {items.length < max && (
-          <Pressable className="uploader__cell uploader__add" label={t('release.add_picture')} onPress={onAdd}>
+          <Pressable className="uploader__cell uploader__add" label={t('uploader.add_picture')} onPress={onAdd}>
             <View className="uploader__inner">
               <Icon name="camera" size={24} />
               <View className="t11 num">
@@ -69,7 +69,7 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
       </View>
       <FieldError id="error-media" text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
-      <Popup open={at >= 0} onClose={() => setChosen(null)} title={t('release.picture_title', { n: at + 1 })}>
+      <Popup open={at >= 0} onClose={() => setChosen(null)} title={t('uploader.picture_title', { n: at + 1 })}>
         {rows.map(
           row =>
             row && (
@@ -101,8 +101,8 @@ const UploadTile = ({
       className="uploader__tile"
       label={
         item.state === 'failed'
-          ? `${t('release.picture_n', { n })}, ${item.error ?? ''} ${t('release.retry')}`
-          : t('release.picture_n', { n })
+          ? `${t('uploader.picture_n', { n })}, ${item.error ?? ''} ${t('uploader.retry')}`
+          : t('uploader.picture_n', { n })
       }
       onPress={item.state === 'failed' ? onRetry : onOpen}
     >
@@ -110,13 +110,13 @@ const UploadTile = ({
       {item.state === 'failed' && (
         <View className="uploader__veil">
           <Icon name="retry" size={18} />
-          <View>{t('release.retry')}</View>
+          <View>{t('uploader.retry')}</View>
           {item.error && <View className="uploader__why">{item.error}</View>}
         </View>
       )}
       {(item.state === 'sending' || item.state === 'waiting') && (
         <View className="uploader__veil num">
-          <View>{t('release.uploading', { percent })}</View>
+          <View>{t('uploader.uploading', { percent })}</View>
           <View className="uploader__track">
             <View className="uploader__bar" style={{ width: `${percent}%` }} />
           </View>

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
+import { isDate, isMobile } from '../domain/validators'
+import { choice, fen, id, quantity, region, text } from './shapes'
+
+const contact = z
+  .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
+  .check(
+    z.refine(value => Boolean(value.mobile) || Boolean(value.wechat_id), { error: 'invalid.contact' }),
+    z.refine(value => !value.mobile || isMobile(value.mobile), { error: 'invalid.mobile', path: ['mobile'] }),
+    z.refine(value => !value.wechat_id || /^[A-Za-z][\w-]{5,19}$/.test(value.wechat_id), {
+      error: 'invalid.wechat_id',
+      path: ['wechat_id'],
+    }),
+  )
+
+/** `url` is the `public_url` of a finished upload of one's own. */
+const mediaInput = z.object({
+  kind: choice(['image', 'video']),
+  url: z.string().check(z.maxLength(500, { error: 'invalid.too_long' })),
+  cover_url: z.optional(z.string().check(z.maxLength(500))),
+})
+
+const both = {
+  /** Given to change a listing: its next revision is examined while the approved one stays visible. */
+  listing_code: z.optional(id),
+  title: text(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
+  description: text(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
+  category_code: id,
+  region,
+  unit: text(1, LISTING_LIMITS.unitMax),
+  contact,
+}
+/** A fixed price needs its amount, a range a higher second one, a negotiable price none. */
+const priced = (type: string, low: string, high: string) => {
+  const at = (value: unknown, key: string) => (value as Record<string, unknown>)[key]
+  return [
+    z.refine(value => at(value, type) === 'negotiable' || typeof at(value, low) === 'number', {
+      error: 'invalid.amount',
+      path: [low],
+    }),
+    z.refine(value => at(value, type) !== 'range' || Number(at(value, high)) > Number(at(value, low)), {
+      error: 'invalid.range',
+      path: [high],
+    }),
+  ] as const
+}
+
+export const supplyInput = z
+  .object({
+    ...both,
+    media: z.array(mediaInput, { error: 'invalid.media' }).check(
+      z.maxLength(10, { error: 'invalid.media' }),
+      z.refine(list => list.some(item => item.kind === 'image'), { error: 'invalid.media' }),
+    ),
+    price_type: choice(PRICE_TYPES),
+    price_fen: z.optional(fen),
+    price_max_fen: z.optional(fen),
+    leader_price_fen: z.optional(fen),
+    minimum_quantity: z.optional(quantity),
+    stock_quantity: z.optional(quantity),
+    specification: z.optional(text(0, LISTING_LIMITS.specificationMax)),
+    ship_within_hours: z.optional(
+      z
+        .int({ error: 'invalid.quantity' })
+        .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(2160, { error: 'invalid.quantity' })),
+    ),
+    product_codes: z.optional(
+      z.array(id).check(z.maxLength(LISTING_LIMITS.productsMax, { error: 'invalid.too_long' })),
+    ),
+  })
+  .check(...priced('price_type', 'price_fen', 'price_max_fen'))
+export type SupplyInput = z.infer<typeof supplyInput>
+
+export const purchaseInput = z
+  .object({
+    ...both,
+    media: z.optional(
+      z.array(mediaInput, { error: 'invalid.media' }).check(z.maxLength(10, { error: 'invalid.media' })),
+    ),
+    quantity,
+    budget_type: choice(PRICE_TYPES),
+    budget_fen: z.optional(fen),
+    budget_max_fen: z.optional(fen),
+    needed_by: z.string({ error: 'invalid.date' }).check(z.refine(isDate, { error: 'invalid.date' })),
+    requirements: z.optional(z.array(choice(REQUIREMENTS))),
+  })
+  .check(...priced('budget_type', 'budget_fen', 'budget_max_fen'))
+export type PurchaseInput = z.infer<typeof purchaseInput>

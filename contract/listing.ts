@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { ITEM_STATES, LISTING_KINDS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
+import { get, post } from './endpoint'
+import { purchaseInput, supplyInput } from './listing-input'
+import { choice, count, fen, id, instant, nothing, pageInput, pageOf, picture, text } from './shapes'
+
+const seller = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  is_enterprise_certified: z.boolean(),
+})
+
+/** What a card of the feed shows. Prices in fen; for a purchase `price_fen` is the budget. */
+export const listingCard = z.object({
+  listing_code: z.string(),
+  kind: z.enum(LISTING_KINDS),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  province: z.string(),
+  city: z.string(),
+  unit: z.string(),
+  price_type: z.enum(PRICE_TYPES),
+  price_fen: z.nullable(z.int()),
+  price_max_fen: z.nullable(z.int()),
+  minimum_quantity: z.nullable(z.int()),
+  stock_quantity: z.nullable(z.int()),
+  quantity: z.nullable(z.int()),
+  needed_by: z.nullable(z.string()),
+  quote_count: count,
+  is_pinned: z.boolean(),
+  published_at: instant,
+  expires_at: instant,
+  seller,
+})
+export type ListingCard = z.infer<typeof listingCard>
+
+export const listingDetail = z.extend(listingCard, {
+  description: z.string(),
+  category_code: z.string(),
+  /** From the root to the leaf, in the request's language. */
+  category_path: z.array(z.string()),
+  media: z.array(picture),
+  specification: z.nullable(z.string()),
+  ship_within_hours: z.nullable(z.int()),
+  requirements: z.array(z.string()),
+  /** Group leaders and the owner only; the server leaves it out for everyone else. */
+  leader_price_fen: z.optional(z.int()),
+  view_count: count,
+  item_state: z.enum(ITEM_STATES),
+  is_mine: z.boolean(),
+  seller: z.extend(seller, { is_identity_certified: z.boolean(), role: z.array(z.string()), release_count: count }),
+})
+export type ListingDetail = z.infer<typeof listingDetail>
+
+/** The owner's view of a listing: both machines, and why it was rejected. */
+export const myListing = z.object({
+  listing_code: z.string(),
+  kind: z.enum(LISTING_KINDS),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  unit: z.string(),
+  price_type: z.enum(PRICE_TYPES),
+  price_fen: z.nullable(z.int()),
+  price_max_fen: z.nullable(z.int()),
+  item_state: z.enum(ITEM_STATES),
+  revision_state: z.enum(REVISION_STATES),
+  reason: z.nullable(z.string()),
+  view_count: count,
+  updated_at: instant,
+  expires_at: z.nullable(instant),
+})
+export type MyListing = z.infer<typeof myListing>
+
+const published = z.object({
+  listing_code: z.string(),
+  item_state: z.enum(ITEM_STATES),
+  revision_state: z.enum(REVISION_STATES),
+  /** New listings left today. */ left_today: z.int(),
+})
+/** The state of the item after an act on it. */
+export const changed = z.object({ listing_code: z.string(), item_state: z.enum(ITEM_STATES) })
+const byCode = z.object({ listing_code: id })
+const MY_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+
+export const listing = {
+  publishSupply: post(
+    '/api/v1/listing/publishSupply',
+    'user',
+    'Send a supply (new, or a changed one) to be examined',
+    supplyInput,
+    published,
+    { idempotent: true },
+  ),
+  publishPurchase: post(
+    '/api/v1/listing/publishPurchase',
+    'user',
+    'Send a purchase (new, or a changed one) to be examined',
+    purchaseInput,
+    published,
+    { idempotent: true },
+  ),
+  getListingPage: get(
+    '/api/v1/listing/getListingPage',
+    'public',
+    'The feed, newest first; with a keyword the search',
+    z.object({
+      ...pageInput,
+      kind: z.optional(choice(LISTING_KINDS)),
+      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      category_code: z.optional(id),
+      province: z.optional(text(1, 20)),
+      price_min_fen: z.optional(fen),
+      price_max_fen: z.optional(fen),
+      certified_only: z.optional(z.boolean()),
+      published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
+    }),
+    pageOf(listingCard),
+  ),
+  getListingDetail: get(
+    '/api/v1/listing/getListingDetail',
+    'optional',
+    'One listing; its owner sees it in every state',
+    byCode,
+    listingDetail,
+  ),
+  getMyListingPage: get(
+    '/api/v1/listing/getMyListingPage',
+    'user',
+    'My listings by state',
+    z.object({ ...pageInput, tab: z.optional(choice(MY_TABS)), kind: z.optional(choice(LISTING_KINDS)) }),
+    z.extend(pageOf(myListing), { counts: z.record(z.string(), z.int()) }),
+  ),
+  getPublishQuota: get(
+    '/api/v1/listing/getPublishQuota',
+    'user',
+    'What is left of today',
+    nothing,
+    z.object({ limit: z.int(), used: z.int(), left: z.int() }),
+  ),
+  getMyListing: get(
+    '/api/v1/listing/getMyListing',
+    'user',
+    'The newest revision of my listing, to edit it',
+    byCode,
+    z.object({
+      listing_code: z.string(),
+      kind: z.enum(LISTING_KINDS),
+      content: z.record(z.string(), z.unknown()),
+      media: z.array(picture),
+      item_state: z.enum(ITEM_STATES),
+      revision_state: z.enum(REVISION_STATES),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  takeOffListing: post('/api/v1/listing/takeOffListing', 'user', 'Take my listing off the shelf', byCode, changed, {
+    idempotent: true,
+  }),
+  putOnListing: post('/api/v1/listing/putOnListing', 'user', 'Put my listing back on the shelf', byCode, changed, {
+    idempotent: true,
+  }),
+  renewListing: post('/api/v1/listing/renewListing', 'user', 'Renew the time on the shelf', byCode, changed, {
+    idempotent: true,
+  }),
+  deleteListing: post('/api/v1/listing/deleteListing', 'user', 'Move my listing to the recycle bin', byCode, changed, {
+    idempotent: true,
+  }),
+  restoreListing: post(
+    '/api/v1/listing/restoreListing',
+    'user',
+    'Bring it back from the recycle bin',
+    byCode,
+    changed,
+    { idempotent: true },
+  ),
+  withdrawRevision: post(
+    '/api/v1/listing/withdrawRevision',
+    'user',
+    'Take a revision back before it is decided',
+    byCode,
+    z.object({ listing_code: z.string(), revision_state: z.enum(REVISION_STATES) }),
+    { idempotent: true },
+  ),
+}

@@ -1,0 +1,33 @@
+import { area } from '..'
+
+/** Words of the details of a listing. */
+export const t = area({
+  'detail.leader': ['团长 ¥{price}', 'Leader ¥{price}'],
+  'detail.updated': ['{time}更新', 'updated {time}'],
+  'detail.views': ['{count} 次浏览', '{count} views', '{count} view'],
+  'detail.stock': ['现货', 'Stock'],
+  'detail.ship': ['发货', 'Ships'],
+  'detail.ship_within': ['{count} 小时内', 'within {count} h'],
+  'detail.specification': ['规格', 'Spec'],
+  'detail.valid': ['有效至', 'Valid until'],
+  'detail.category': ['分类', 'Category'],
+  'detail.region': ['产地', 'Region'],
+  'detail.identity': ['已实名', 'Identity certified'],
+  'detail.releases': ['发布 {count} 条', '{count} listings', '{count} listing'],
+  'detail.text': ['详情', 'Details'],
+  'detail.share': ['分享', 'Share'],
+  'detail.copy_link': ['复制链接', 'Copy link'],
+  'detail.link_copied': ['链接已复制', 'Link copied'],
+  'detail.gone': ['这条信息不在了', 'This listing is gone'],
+  'detail.gone_text': ['可能已经下架或删除，看看别的', 'It was taken off or deleted'],
+  'detail.gone_act': ['看看别的', 'See others'],
+  'detail.taken_down': ['已被平台下架', 'Taken down'],
+  'detail.state_hidden': ['审核中，只有你看得到', 'In review, only you see it'],
+  'detail.state_off_shelf': ['已下架，只有你看得到', 'Off the shelf, only you see it'],
+  'detail.state_expired': ['已过期，只有你看得到', 'Expired, only you see it'],
+  'detail.state_taken_down': ['已被平台下架，只有你看得到', 'Taken down, only you see it'],
+  'detail.state_closed': ['已关闭', 'Closed'],
+  'detail.state_deleted': ['已在回收站', 'In the recycle bin'],
+  'detail.mine': ['这是你发布的', 'Published by you'],
+  'detail.back_to_feed': ['看更多供货', 'See more supplies'],
+})

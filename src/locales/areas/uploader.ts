@@ -1,0 +1,16 @@
+import { area } from '..'
+
+/** Words of the uploader. */
+export const t = area({
+  'uploader.add_picture': ['添加图片', 'Add pictures'],
+  'uploader.cover': ['封面', 'Cover'],
+  'uploader.uploading': ['{percent}%', '{percent}%'],
+  'uploader.retry': ['重试', 'Retry'],
+  'uploader.remove': ['删除第 {n} 张', 'Remove picture {n}'],
+  'uploader.picture_n': ['第 {n} 张图片', 'Picture {n}'],
+  'uploader.picture_title': ['第 {n} 张图片', 'Picture {n}'],
+  'uploader.make_cover': ['设为封面', 'Make it the cover'],
+  'uploader.move_before': ['往前移', 'Move forward'],
+  'uploader.move_after': ['往后移', 'Move back'],
+  'uploader.delete': ['删除', 'Delete'],
+})
