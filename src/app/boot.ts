@@ -100,6 +100,8 @@ export const boot = (): App => {
 
   const begin = async () => {
     socket.start()
+    // Not left to the socket's binding: where sockets are blocked the count is still true.
+    void unread.load()
     await user.load().catch(() => {})
   }
 
