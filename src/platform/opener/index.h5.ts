@@ -1,0 +1,24 @@
+import Taro from '@tarojs/taro'
+import type { ShowOpener } from './types'
+
+const elementOf = (page: { path?: string } | undefined) =>
+  page?.path ? (document.getElementById(page.path)?.closest<HTMLElement>('.taro_page') ?? null) : null
+
+/**
+ * The router hides the page below. Here it is shown again under the present one, which gets no ground of its own.
+ * After a bare link there is none below: nothing happens and the page keeps its ground.
+ */
+export const showOpener: ShowOpener = () => {
+  const pages = Taro.getCurrentPages() as { path?: string }[]
+  const over = elementOf(pages[pages.length - 1])
+  const under = elementOf(pages[pages.length - 2])
+  if (!over || !under || over === under) return () => {}
+  over.classList.add('is-over')
+  under.classList.add('is-under')
+  under.setAttribute('inert', '')
+  return () => {
+    over.classList.remove('is-over')
+    under.classList.remove('is-under')
+    under.removeAttribute('inert')
+  }
+}
