@@ -1,13 +1,5 @@
-import {
-  DEMO,
-  DEMO_PASSWORD,
-  makeListings,
-  makeMessages,
-  SEED_USERS,
-  type SeedListing,
-  type SeedMessage,
-  type SeedUser,
-} from './data'
+import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
+import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
 
 export interface Market {
   users: readonly SeedUser[]

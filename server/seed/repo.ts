@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
+import type { Figures } from '../modules/listing/content'
 import type { SeedCategory } from './data/categories'
 
 /** Rows travel as one JSON text each: a statement a table, whatever their number. */
@@ -70,7 +71,7 @@ export const insertUsers = async (
   return new Map(made.rows.map(row => [row.user_code, row.id]))
 }
 
-export interface ListingSeedRow {
+export interface ListingSeedRow extends Figures {
   listing_code: string
   owner_id: number
   kind: string
@@ -82,20 +83,6 @@ export interface ListingSeedRow {
   expires_at: string | null
   deleted_at: string | null
   pinned_until: string | null
-  title: string
-  category_code: string
-  province: string
-  city: string
-  unit: string
-  price_type: string
-  price_fen: number | null
-  price_max_fen: number | null
-  minimum_quantity: number | null
-  stock_quantity: number | null
-  quantity: number | null
-  needed_by: string | null
-  cover_path: string | null
-  cover_color: string | null
   tokens: string[]
   search_text: string
   view_count: number

@@ -57,6 +57,14 @@ export default {
   'invalid.file_size': 'The file is too large',
   'invalid.agree': 'Please read and accept the agreements first',
   'invalid.url': 'Not a valid address',
+  'invalid.captcha': 'Please complete the check first',
+  'invalid.sensitive': 'Contains words that may not be published',
+  'invalid.category': 'Choose a category of the last level',
+  'invalid.picture': 'The picture could not be read',
+  'invalid.picture_pixels': 'The picture has too many pixels',
+  'invalid.idempotency_key': 'The request was incomplete. Please try again',
+  'invalid.idempotency_reuse': 'The content has changed. Please send it again',
+  'invalid.wechat_code': 'WeChat’s permission has expired. Please try again',
 
   // Names of the pages
   'title.home': 'Home',

@@ -52,6 +52,14 @@ export default {
   'invalid.file_size': '文件太大',
   'invalid.agree': '请先阅读并同意协议',
   'invalid.url': '网址不正确',
+  'invalid.captcha': '请先完成验证',
+  'invalid.sensitive': '含有不能发布的内容',
+  'invalid.category': '请选择最末一级分类',
+  'invalid.picture': '图片无法识别',
+  'invalid.picture_pixels': '图片像素太大',
+  'invalid.idempotency_key': '请求不完整，请重试',
+  'invalid.idempotency_reuse': '内容已变，请重新提交',
+  'invalid.wechat_code': '微信授权已失效，请重试',
 
   // Names of the pages
   'title.home': '首页',

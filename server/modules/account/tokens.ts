@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { CODE } from '../../../contract'
 import type { Context } from '../../context'
@@ -46,7 +46,8 @@ export const createTokens = (ctx: Context): Tokens => {
   return {
     sign: claims => {
       const iat = Math.floor(ctx.clock.now() / 1000)
-      return signer({ ...claims, iat, exp: iat + ACCESS_TOKEN_S })
+      // Two tokens of one second must differ: a client tells by comparing them whether one has been replaced.
+      return signer({ ...claims, jti: randomBytes(9).toString('base64url'), iat, exp: iat + ACCESS_TOKEN_S })
     },
     verify: token => {
       if (!token) throw tokenInvalid()

@@ -34,7 +34,6 @@ export const DEMO = {
   examiner: '13800000008',
   admin: '13800000009',
 } as const
-export const DEMO_PASSWORD = 'demo1234'
 
 const demoUsers: SeedUser[] = [
   user({

@@ -21,7 +21,7 @@ import './desk.scss'
 
 const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
 
-/** The open listing and its decision. A approves, R rejects. */
+/** The open listing and its decision. A approves, R rejects, J and K open the next and the one before. */
 export const DeskPane = observer(function DeskPane({ store }: { store: QueueStore }) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
@@ -41,6 +41,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
     } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
   }
   useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null)
+  useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
   if (chosen === null) return store.rows.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) {

@@ -80,6 +80,13 @@ export class QueueStore {
     )
   }
 
+  /** Opens the neighbour of the open one in the queue; at either end nothing happens. */
+  step(by: 1 | -1): void {
+    const at = this.rows.findIndex(row => row.code === this.chosen)
+    const next = at < 0 ? this.rows[0] : this.rows[at + by]
+    if (next && !this.isDeciding) this.choose(next.code)
+  }
+
   /** @param opensNext on a narrow screen too the next one is opened: the queue is worked through */
   async decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided> {
     const code = this.chosen
