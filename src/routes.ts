@@ -170,6 +170,20 @@ export const routeOf = (name: RouteName): Route => ROUTES[name]
 
 /** Parameters that a page cannot do without, or knows; every other page takes none. */
 export interface RouteParams {
+  /** What the feed shows. */
+  home: Partial<
+    Record<
+      | 'kind'
+      | 'keyword'
+      | 'category_code'
+      | 'province'
+      | 'price_min_fen'
+      | 'price_max_fen'
+      | 'certified_only'
+      | 'published_within_days',
+      string
+    >
+  >
   login: { redirect?: string }
   register: { redirect?: string; ticket?: string; mobile?: string }
   forgot_password: { mobile?: string }

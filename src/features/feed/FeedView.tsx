@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ListingCard } from '../../../contract/listing'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/screen'
 import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
@@ -17,6 +17,9 @@ interface Props {
   /** Px between the scroller's top and the list's. */
   offsetPx: number
   keyword: string
+  /** How many things the filter in force narrows. */
+  filterCount: number
+  onClearFilter: () => void
   /** Where there is nothing yet. */
   onPublish: () => void
   /** Where a search found nothing. */
@@ -32,13 +35,23 @@ export const FeedView = observer(function FeedView({
   renderCard,
   offsetPx,
   keyword,
+  filterCount,
+  onClearFilter,
   onPublish,
   onShowAll,
 }: Props) {
   if (store.status === 'loading') return <CardSkeleton />
   if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
   if (store.items.length === 0) {
-    return keyword ? (
+    return filterCount > 0 ? (
+      <Empty
+        icon="filter"
+        title={t('screen.no_result')}
+        text={t('screen.no_result_text')}
+        action={t('screen.no_result_act')}
+        onAction={onClearFilter}
+      />
+    ) : keyword ? (
       <Empty
         icon="search"
         title={t('home.no_result', { keyword })}

@@ -1,32 +1,52 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '../../locales'
 import { NavBar } from '../../ui/NavBar/NavBar'
+import { Pressable } from '../../ui/Pressable'
 import { SearchBar } from '../../ui/SearchBar/SearchBar'
+import './home.scss'
 
 interface Props {
   /** What is searched for now; '' for nothing. */
   keyword: string
+  /** The panel with what was searched for lies over the page. */
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
   onSearch: (text: string) => void
 }
 
 /** The search of home. What is typed stays here: the mini-program sends an input's value again at each rendering of it. */
-export const HomeSearch = observer(function HomeSearch({ keyword, onSearch }: Props) {
+export const HomeSearch = observer(function HomeSearch({ keyword, open, onOpen, onClose, onSearch }: Props) {
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
-  const clear = () => {
-    setTyped('')
-    onSearch('')
+  const leave = () => {
+    setTyped(keyword)
+    onClose()
   }
   return (
     <NavBar>
       <SearchBar
         value={typed}
         placeholder={t('home.search')}
-        onChange={setTyped}
+        onFocus={onOpen}
+        onChange={text => {
+          setTyped(text)
+          if (!open) onOpen()
+        }}
         onSearch={() => onSearch(typed)}
-        onClear={clear}
+        onClear={() => {
+          setTyped('')
+          // With the panel open one goes on typing; else the search is over.
+          if (!open) onSearch('')
+        }}
       />
+      {open && (
+        <Pressable className="home__cancel t15" onPress={leave}>
+          <View>{t('action.cancel')}</View>
+        </Pressable>
+      )}
     </NavBar>
   )
 })

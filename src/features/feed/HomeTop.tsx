@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Statistics } from '../../../contract/system'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/screen'
 import { countText } from '../../ui/format'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
@@ -43,3 +43,17 @@ export const QuickEntries = ({ entries }: { entries: readonly Entry[] }) => (
     ))}
   </View>
 )
+
+/** Opens the filter; says how much is narrowed already. */
+export const FilterButton = observer(function FilterButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <Pressable
+      className={`home__filter t13 ${count > 0 ? 'home__filter--on' : ''}`}
+      label={count > 0 ? t('screen.count', { count }) : t('home.filter')}
+      onPress={onPress}
+    >
+      <Icon name="filter" size={18} />
+      <View>{count > 0 ? `${t('home.filter')} ${count}` : t('home.filter')}</View>
+    </Pressable>
+  )
+})

@@ -1,26 +1,40 @@
 import { endpoints } from '../../../contract'
-import type { ListingCard } from '../../../contract/listing'
 import type { Statistics } from '../../../contract/system'
 import { useApp as theApp } from '../../app/app'
 import { takeInitialData } from '../../app/initial-data'
+import { replaceQuery } from '../../platform/browser'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { FeedPage } from './feed-store'
+import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
 
 const KEPT = 'feed:first'
+const HISTORY = 'search:history'
+const HISTORY_MAX = 10
 
 export const loadFeed = (
-  kind: 'all' | ListingCard['kind'],
+  kind: FeedKind,
   keyword: string,
+  filter: FeedFilter,
   cursor: string | undefined,
 ): Promise<FeedPage> =>
   theApp().api.call(endpoints.listing.getListingPage, {
     cursor,
     kind: kind === 'all' ? undefined : kind,
     keyword: keyword || undefined,
+    category_code: filter.category_code || undefined,
+    province: filter.province || undefined,
+    price_min_fen: filter.price_min_fen ?? undefined,
+    price_max_fen: filter.price_max_fen ?? undefined,
+    certified_only: filter.certified_only || undefined,
+    published_within_days: filter.published_within_days ?? undefined,
   })
 
-/** The first page as it was last seen on this device. */
-export const recallFeed = (): { page: FeedPage; at: number } | null => theApp().storage.get(KEPT)
-export const keepFeed = (page: FeedPage, at: number): void => theApp().storage.set(KEPT, { page, at })
+const keptAs = (kind: FeedKind) => (kind === 'all' ? KEPT : `${KEPT}:${kind}`)
+
+/** A tab's first page as it was last seen on this device. */
+export const recallFeed = (kind: FeedKind): { page: FeedPage; at: number } | null => theApp().storage.get(keptAs(kind))
+export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
+  theApp().storage.set(keptAs(kind), { page, at })
 
 /** What came with the page's HTML; null where it brought nothing. */
 export const takeFirstFeed = () => takeInitialData('feed') as FeedPage | null
@@ -31,3 +45,29 @@ export const loadStatistics = (): Promise<Statistics | null> =>
   theApp()
     .api.call(endpoints.system.getStatisticsInfo, {})
     .catch(() => null)
+
+/** ms */
+export const now = (): number => theApp().clock.now()
+
+/** The address follows what is shown, so that a reload or a copied link shows the same. */
+export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
+
+/** What was searched for on this device, the newest first. */
+export const readHistory = (): string[] => {
+  const kept = theApp().storage.get<unknown>(HISTORY)
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
+}
+export const rememberSearch = (keyword: string): void =>
+  theApp().storage.set(HISTORY, [keyword, ...readHistory().filter(one => one !== keyword)].slice(0, HISTORY_MAX))
+export const forgetSearches = (): void => theApp().storage.remove(HISTORY)
+
+/** The categories as a tree to pick from. @throws ApiError */
+export const loadCategories = async (): Promise<TreeNode[]> => {
+  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
+  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
+    key: category_code,
+    parent: parent_code,
+    text: name,
+    isLeaf: is_leaf,
+  }))
+}

@@ -1,43 +1,98 @@
 import { useEffect, useRef, useState } from 'react'
-import { FeedStore, type FeedPage } from './feed-store'
-import { loadFeed, recallFeed, keepFeed, takeFirstFeed } from './source'
-
-export const FEED_KINDS = ['all', 'supply', 'purchase'] as const
-export type FeedKind = (typeof FEED_KINDS)[number]
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { FeedStore } from './feed-store'
+import {
+  choiceFromQuery,
+  choiceToQuery,
+  countFilter,
+  feedKey,
+  type Choice,
+  type ChoiceQuery,
+  type FeedFilter,
+  type FeedKind,
+} from './filter'
+import { keepFeed, loadFeed, now, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
+import { takeWish, tellShown } from './wish'
 
 /** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
 const FRESH_MS = 20_000
 
-const makeStore = (kind: FeedKind, keyword: string) => {
-  const isPlain = kind === 'all' && keyword === ''
+const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
+  const isPlain = keyword === '' && countFilter(filter) === 0
   const store = new FeedStore({
-    load: cursor => loadFeed(kind, keyword, cursor),
-    recall: () => (isPlain ? recallFeed() : null),
-    keep: (page: FeedPage, at: number) => isPlain && keepFeed(page, at),
-    now: Date.now,
+    load: cursor => loadFeed(kind, keyword, filter, cursor),
+    recall: () => (isPlain ? recallFeed(kind) : null),
+    keep: (page, at) => isPlain && keepFeed(kind, page, at),
+    now,
   })
-  store.start(isPlain ? takeFirstFeed() : null)
+  store.start(isPlain && kind === 'all' ? takeFirstFeed() : null)
   return store
 }
 
-/** The feeds of the home page: one for each tab, and one for each search while it lasts. */
-export const useFeeds = () => {
-  const [kind, setKind] = useState<FeedKind>('all')
-  const [keyword, setKeyword] = useState('')
+/**
+ * The feeds of the home page: one for each tab with its own filter, and one for each search while it lasts.
+ * @param query of the page's address
+ */
+export const useFeeds = (query: ChoiceQuery) => {
+  const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
+  const { kind, keyword, filters } = choice
+  const filter = filters[kind]
   const stores = useRef(new Map<string, FeedStore>())
-  const key = `${kind}:${keyword}`
+  const key = feedKey(kind, keyword, filter)
   let store = stores.current.get(key)
   if (!store) {
-    store = makeStore(kind, keyword)
+    store = makeStore(kind, keyword, filter)
     stores.current.set(key, store)
   }
-  // A search is forgotten when it is over; the three feeds stay.
+
+  const change = (more: Partial<Choice>) => setChoice(before => ({ ...before, ...more }))
+  const setFilter = (next: FeedFilter) =>
+    setChoice(before => ({ ...before, filters: { ...before.filters, [before.kind]: next } }))
+  const search = (text: string) => {
+    const wanted = text.trim()
+    if (wanted) rememberSearch(wanted)
+    change({ keyword: wanted })
+  }
+
+  // What can no longer be reached by a tap is forgotten: over searches and filters.
   useEffect(() => {
-    if (keyword === '') for (const one of [...stores.current.keys()]) if (!one.endsWith(':')) stores.current.delete(one)
-  }, [keyword])
+    const reachable = new Set((['all', 'supply', 'purchase'] as const).map(one => feedKey(one, keyword, filters[one])))
+    for (const one of [...stores.current.keys()])
+      if (!reachable.has(one) && !one.endsWith(',"",{}]')) stores.current.delete(one)
+  }, [keyword, filters])
+
+  const isFirst = useRef(true)
+  const settle = () => {
+    tellShown(filter)
+    showInAddress(choiceToQuery(choice))
+  }
+  useEffect(() => {
+    const wish = takeWish()
+    if (wish) return setFilter(wish)
+    // The address one came by stays as it is until something is chosen.
+    if (!isFirst.current) settle()
+    else tellShown(filter)
+    isFirst.current = false
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the choice and nothing else
+  }, [choice])
+  usePageShow(() => {
+    const wish = takeWish()
+    if (wish) setFilter(wish)
+    else settle()
+  })
 
   const refreshIfOld = () => {
-    if (store.status === 'ready' && Date.now() - store.loadedAt > FRESH_MS) void store.reload().catch(() => undefined)
+    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.reload().catch(() => undefined)
   }
-  return { kind, setKind, keyword, setKeyword, store, refreshIfOld }
+  return {
+    key,
+    kind,
+    keyword,
+    filter,
+    store,
+    search,
+    setFilter,
+    setKind: (next: FeedKind) => change({ kind: next }),
+    refreshIfOld,
+  }
 }

@@ -1,20 +1,24 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useRef } from 'react'
-import { page } from '../../app/page'
-import { FEED_KINDS, useFeeds } from '../../features/feed/useFeeds'
+import { useRef, useState } from 'react'
+import { page, type PageProps } from '../../app/page'
+import { countFilter, FEED_KINDS, NO_FILTER } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
+import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
 import { HomeSearch } from '../../features/feed/HomeSearch'
-import { QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
+import { ScreenSheet } from '../../features/feed/ScreenSheet'
+import { SearchPanel } from '../../features/feed/SearchPanel'
+import { now } from '../../features/feed/source'
+import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { t } from '../../locales'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
+import { usePageShow } from '../../ui/Page/usePageShow'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { Tabs } from '../../ui/Tabs/Tabs'
-import { usePageShow } from '../../ui/Page/usePageShow'
 
 /** Cards of the first screen: their pictures are loaded at once. */
 const FIRST = 4
@@ -22,26 +26,46 @@ const FIRST = 4
 const ABOVE_PX = 180
 const ABOVE_SEARCH_PX = 88
 
-const Home = observer(function Home() {
-  const { kind, setKind, keyword, setKeyword, store, refreshIfOld } = useFeeds()
+const Home = observer(function Home({ params }: PageProps<'home'>) {
+  const { key, kind, setKind, keyword, filter, setFilter, search, store, refreshIfOld } = useFeeds(params)
   const { statistics, reload } = useStatistics()
+  const [isSearching, setSearching] = useState(false)
+  const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
   usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
 
-  const search = useCallback(
-    (text: string) => {
-      setKeyword(text.trim())
-      scroller.current?.scrollTo(0)
-    },
-    [setKeyword],
-  )
+  const toTop = () => scroller.current?.scrollTo(0)
+  const searchFor = (text: string) => {
+    setSearching(false)
+    search(text)
+    toTop()
+  }
+  const narrow = (next: typeof filter) => {
+    setScreening(false)
+    setFilter(next)
+    toTop()
+  }
   const refresh = async () => {
     const [count] = await Promise.all([store.reload().catch(() => null), reload()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
-  const now = Date.now()
+  const at = now()
+  const filterCount = countFilter(filter)
   return (
-    <Page isTab nav={<HomeSearch keyword={keyword} onSearch={search} />}>
+    <Page
+      isTab
+      nav={
+        <HomeSearch
+          keyword={keyword}
+          open={isSearching}
+          onOpen={() => setSearching(true)}
+          onClose={() => setSearching(false)}
+          onSearch={searchFor}
+        />
+      }
+      overlay={<ScreenSheet open={isScreening} filter={filter} onClose={() => setScreening(false)} onApply={narrow} />}
+    >
+      {isSearching && <SearchPanel onPick={searchFor} />}
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">
           {keyword ? (
@@ -53,41 +77,45 @@ const Home = observer(function Home() {
                 entries={[
                   { icon: 'box', text: t('home.go_release_supply'), onPress: () => void go('release_supply', {}) },
                   { icon: 'mega', text: t('home.go_release_purchase'), onPress: () => void go('release_purchase', {}) },
-                  { icon: 'folder', text: t('home.go_folder'), onPress: () => void go('my_products_folder') },
-                  { icon: 'shield', text: t('home.go_certify'), onPress: () => void go('authentication') },
-                  { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster') },
+                  { icon: 'list', text: t('home.go_my_release'), onPress: () => void go('my_release', {}) },
+                  { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
                 ]}
               />
             </>
           )}
-          <Tabs
-            label={t('home.tabs')}
-            value={kind}
-            onChange={next => {
-              setKind(next)
-              if (keyword) scroller.current?.scrollTo(0)
-            }}
-            items={FEED_KINDS.map(key => ({ key, text: t(`home.tab_${key}`) }))}
-          />
+          <View className="home__tabs">
+            <Tabs
+              label={t('home.tabs')}
+              value={kind}
+              onChange={next => {
+                setKind(next)
+                if (keyword) toTop()
+              }}
+              items={FEED_KINDS.map(one => ({ key: one, text: t(`home.tab_${one}`) }))}
+            />
+            <FilterButton count={filterCount} onPress={() => setScreening(true)} />
+          </View>
           <View className="home__feed">
             <FeedView
-              key={`${kind}:${keyword}`}
+              key={key}
               id="feed"
               store={store}
               keyword={keyword}
+              filterCount={filterCount}
               offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
+              onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_supply', {})}
-              onShowAll={() => search('')}
+              onShowAll={() => searchFor('')}
               renderCard={(card, i) => {
                 const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
-                const params = { listing_code: card.listing_code }
+                const query = { listing_code: card.listing_code }
                 return (
                   <ListingCard
                     card={card}
-                    now={now}
+                    now={at}
                     eager={i < FIRST}
-                    href={linkTo(target, params)}
-                    onOpen={() => void go(target, params)}
+                    href={linkTo(target, query)}
+                    onOpen={() => void go(target, query)}
                   />
                 )
               }}

@@ -90,5 +90,20 @@ export const setDocumentTitle = (title: string): void => {
   document.title = title
 }
 
+/** Sets these parameters of the address (what is missing in `query` goes) without a step in the history. */
+export const replaceQuery = (keys: readonly string[], query: Record<string, string | undefined>): void => {
+  const { pathname, search, hash } = window.location
+  const params = new URLSearchParams(search)
+  for (const key of keys) {
+    const value = query[key]
+    if (value === undefined) params.delete(key)
+    else params.set(key, value)
+  }
+  const next = params.toString()
+  if (next !== search.replace(/^\?/, '')) {
+    window.history.replaceState(window.history.state, '', pathname + (next && `?${next}`) + hash)
+  }
+}
+
 /** Where links that are shared begin, without a slash at the end. */
 export const origin = (): string => window.location.origin

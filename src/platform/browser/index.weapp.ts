@@ -42,5 +42,8 @@ export const takeEmbedded = (_id: string): string | null => null
 export const setDocumentLanguage = (_language: string): void => {}
 export const setDocumentTitle = (_title: string): void => {}
 
+/** A mini-program's page has no address to be seen. */
+export const replaceQuery = (_keys: readonly string[], _query: Record<string, string | undefined>): void => {}
+
 /** Where links that are shared begin: the site of the same server, without a slash at the end. */
 export const origin = (): string => API_BASE

@@ -58,7 +58,12 @@ export const TextInput = (props: TextInputProps) => {
       enterKeyHint={kind === 'search' ? 'search' : undefined}
       onChange={event => onChange(event.target.value)}
       // A word that is still being composed is not finished by its Enter.
-      onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && onConfirm?.()}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // What was searched for is looked at now: the keyboard makes room.
+        if (kind === 'search') event.currentTarget.blur()
+        onConfirm?.()
+      }}
     />
   )
 }

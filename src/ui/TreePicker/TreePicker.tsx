@@ -22,10 +22,12 @@ interface Props {
   onClose: () => void
   /** From the root to the chosen leaf. */
   onPick: (path: TreeNode[]) => void
+  /** Where not only leaves can be chosen: what the row for everything below a node says (null: the whole tree). */
+  allText?: (parent: TreeNode | null) => string
 }
 
 /** A sheet that goes down a tree step by step until a leaf is chosen. */
-export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick }: Props) => {
+export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick, allText }: Props) => {
   const [path, setPath] = useState<TreeNode[]>([])
   const parent = path.length > 0 ? path[path.length - 1] : null
   const shown = nodes?.filter(node => node.parent === (parent?.key ?? null)) ?? []
@@ -49,6 +51,18 @@ export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick }: Prop
         <View className="tree__wait">
           <Spinner />
         </View>
+      )}
+      {nodes !== null && allText && (
+        <Pressable
+          className={`tree__row ${chosen === (parent?.key ?? '') ? 'tree__row--on' : ''}`}
+          onPress={() => {
+            onPick(path)
+            close()
+          }}
+        >
+          <View className="grow">{allText(parent)}</View>
+          {chosen === (parent?.key ?? '') && <Icon name="check" size={18} />}
+        </Pressable>
       )}
       {shown.map(node => (
         <Pressable

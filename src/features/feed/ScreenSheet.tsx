@@ -1,0 +1,139 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '../../locales/areas/screen'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { Field, FieldError, PickField } from '../../ui/Field/Field'
+import { Popup } from '../../ui/Popup/Popup'
+import { Pressable } from '../../ui/Pressable'
+import { TreePicker } from '../../ui/TreePicker/TreePicker'
+import type { FeedFilter } from './filter'
+import { PROVINCE_NODES, useScreen } from './useScreen'
+import './screen.scss'
+
+/** Days within which it was published; null for any time. */
+const DAYS = [null, 1, 3, 7, 30] as const
+
+interface Props {
+  open: boolean
+  filter: FeedFilter
+  onClose: () => void
+  onApply: (filter: FeedFilter) => void
+}
+
+/** The sheet that narrows a feed. Nothing changes before "show results". */
+export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose, onApply }: Props) {
+  const screen = useScreen(filter)
+  const [picking, setPicking] = useState<'category' | 'region' | null>(null)
+  const { restart } = screen
+  useEffect(() => {
+    if (open) restart()
+    else setPicking(null)
+  }, [open, restart])
+  const apply = () => {
+    const wanted = screen.read()
+    if (wanted) onApply(wanted)
+  }
+  const { form, set, faults } = screen
+  const price = (name: 'price_min' | 'price_max') => (
+    <Field
+      name={name}
+      kind="decimal"
+      value={form[name]}
+      hint={t(`screen.${name}`)}
+      placeholder={t(`screen.${name}`)}
+      maxLength={10}
+      onChange={text => set({ [name]: text })}
+      onConfirm={apply}
+    />
+  )
+  return (
+    <>
+      <Popup open={open && picking === null} onClose={onClose} title={t('screen.title')}>
+        <PickField
+          name="screen-category"
+          label={t('screen.category')}
+          value={screen.categoryText}
+          placeholder={t('screen.category_all')}
+          onPress={() => setPicking('category')}
+        />
+        {screen.hasFailed && (
+          <Pressable className="screen__again t13" onPress={screen.load}>
+            {t('screen.failed')}
+          </Pressable>
+        )}
+        <PickField
+          name="screen-region"
+          label={t('screen.region')}
+          value={form.province}
+          placeholder={t('screen.region_all')}
+          onPress={() => setPicking('region')}
+        />
+        <View className="screen__part">
+          <View className="t13 i2">{t('screen.price')}</View>
+          <View className="screen__price">
+            <View className="screen__box">{price('price_min')}</View>
+            <View className="i3">–</View>
+            <View className="screen__box">{price('price_max')}</View>
+          </View>
+          <FieldError text={faults && t(faults)} />
+        </View>
+        <View className="screen__part">
+          <View className="t13 i2">{t('screen.time')}</View>
+          <View className="screen__chips" {...{ role: 'radiogroup', 'aria-label': t('screen.time') }}>
+            {DAYS.map(days => (
+              <Chip
+                key={String(days)}
+                chosen={form.published_within_days === days}
+                onPress={() => set({ published_within_days: days })}
+              >
+                {days === null ? t('screen.time_any') : t('screen.days', { count: days })}
+              </Chip>
+            ))}
+          </View>
+        </View>
+        <View className="screen__part">
+          <View className="t13 i2">{t('screen.certified')}</View>
+          <View className="screen__chips" {...{ role: 'radiogroup', 'aria-label': t('screen.certified') }}>
+            {[false, true].map(only => (
+              <Chip
+                key={String(only)}
+                chosen={form.certified_only === only}
+                onPress={() => set({ certified_only: only })}
+              >
+                {t(only ? 'screen.certified_only' : 'screen.certified_any')}
+              </Chip>
+            ))}
+          </View>
+        </View>
+        <View className="screen__acts">
+          <Button kind="quiet" size="l" grow onPress={screen.clear}>
+            {t('screen.reset')}
+          </Button>
+          <Button size="l" grow onPress={apply}>
+            {t('screen.apply')}
+          </Button>
+        </View>
+      </Popup>
+      <TreePicker
+        open={open && picking === 'category'}
+        title={t('screen.category')}
+        nodes={screen.categories}
+        chosen={form.category_code}
+        allText={parent => (parent ? t('screen.all_of', { name: parent.text }) : t('screen.category_all'))}
+        onClose={() => setPicking(null)}
+        onPick={path => set({ category_code: path.length ? path[path.length - 1].key : '' })}
+      />
+      <TreePicker
+        open={open && picking === 'region'}
+        title={t('screen.region')}
+        nodes={PROVINCE_NODES}
+        chosen={form.province}
+        allText={() => t('screen.region_all')}
+        onClose={() => setPicking(null)}
+        onPick={path => set({ province: path.length ? path[0].key : '' })}
+      />
+    </>
+  )
+})

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fenToField, parseYuan } from '../../../domain/money'
+import { PROVINCES } from '../../../domain/regions'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+import { NO_FILTER, type FeedFilter } from './filter'
+import { loadCategories } from './source'
+
+export const PROVINCE_NODES: TreeNode[] = PROVINCES.map(({ name }) => ({
+  key: name,
+  parent: null,
+  text: name,
+  isLeaf: true,
+}))
+
+/** The filter as it is typed: amounts are text. */
+interface ScreenForm extends Omit<FeedFilter, 'price_min_fen' | 'price_max_fen'> {
+  price_min: string
+  price_max: string
+}
+
+const yuan = (amount: number | null) => (amount === null ? '' : fenToField(amount).replace(/\.00$/, ''))
+const toForm = ({ price_min_fen, price_max_fen, ...rest }: FeedFilter): ScreenForm => ({
+  ...rest,
+  price_min: yuan(price_min_fen),
+  price_max: yuan(price_max_fen),
+})
+
+/** What is chosen in the sheet until it is applied, and the categories to choose from. */
+export const useScreen = (filter: FeedFilter) => {
+  const [form, setForm] = useState(() => toForm(filter))
+  const [faults, setFaults] = useState<'screen.price_rule' | 'screen.price_order' | null>(null)
+  const [categories, setCategories] = useState<TreeNode[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const latest = useRef(filter)
+  latest.current = filter
+
+  const load = useCallback(() => {
+    setFailed(false)
+    loadCategories().then(setCategories, () => setFailed(true))
+  }, [])
+  const isThere = categories !== null
+  useEffect(() => {
+    if (isWanted && !isThere) load()
+  }, [isWanted, isThere, load])
+
+  /** As the sheet opens: what is in force, and the categories where they are not there yet. */
+  const restart = useCallback(() => {
+    setForm(toForm(latest.current))
+    setFaults(null)
+    setWanted(true)
+  }, [])
+  const set = (more: Partial<ScreenForm>) => {
+    setFaults(null)
+    setForm(before => ({ ...before, ...more }))
+  }
+  /** The filter that was chosen; null where something typed is wrong, which is then said. */
+  const read = (): FeedFilter | null => {
+    const { price_min, price_max, ...rest } = form
+    const [low, high] = [price_min, price_max].map(text => (text.trim() === '' ? null : parseYuan(text.trim())))
+    const isWrong = (text: string, amount: number | null) => text.trim() !== '' && amount === null
+    if (isWrong(price_min, low) || isWrong(price_max, high)) return (setFaults('screen.price_rule'), null)
+    if (low !== null && high !== null && low > high) return (setFaults('screen.price_order'), null)
+    return { ...rest, price_min_fen: low, price_max_fen: high }
+  }
+  return {
+    form,
+    set,
+    faults,
+    read,
+    restart,
+    clear: () => set(toForm(NO_FILTER)),
+    categories,
+    categoryText: categories?.find(node => node.key === form.category_code)?.text ?? '',
+    hasFailed,
+    load,
+  }
+}
