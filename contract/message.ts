@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint'
-import { done, id, instant, nothing, pageInput, pageOf } from './shapes'
+import { id, instant, nothing, pageInput, pageOf } from './shapes'
 
 /** Channels that count for the badge; `conference` messages are public and never counted. */
 export const COUNTED_CHANNELS = ['follow', 'examine', 'system'] as const
 export const CHANNELS = [...COUNTED_CHANNELS, 'conference'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** Everything the server can say; the app has words for each, in both languages. */
+export const MESSAGE_KEYS = [
+  'follow.new_fan',
+  'examine.listing_approved',
+  'examine.listing_rejected',
+  'examine.listing_taken_down',
+  'security.password_changed',
+  'security.mobile_changed',
+  'role.changed',
+  'system.welcome',
+] as const
+export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
 /** Words are made by the reader's catalogue from `key` and `params`. */
 export const message = z.object({
@@ -13,7 +26,7 @@ export const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it is about, to open it: `listing` + its code, or null. */
+  /** What it is about, to open it: `supply`, `purchase` or `user` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),
@@ -52,6 +65,7 @@ export const messages = {
     nothing,
     z.object({ items: z.array(z.object({ channel: z.enum(CHANNELS), unread: z.int(), last: z.nullable(message) })) }),
   ),
+  getMessageDetail: get('/api/v1/message/getMessageDetail', 'user', 'One message of mine', z.object({ id }), message),
   readMessage: post('/api/v1/message/readMessage', 'user', 'Read one message', z.object({ id }), unread),
   readAllMessage: post(
     '/api/v1/message/readAllMessage',
@@ -60,7 +74,7 @@ export const messages = {
     z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }),
     unread,
   ),
-  deleteMessage: post('/api/v1/message/deleteMessage', 'user', 'Delete one message', z.object({ id }), done),
+  deleteMessage: post('/api/v1/message/deleteMessage', 'user', 'Delete one message', z.object({ id }), unread),
 }
 
 /** Client to server. */
@@ -77,5 +91,8 @@ export interface SocketPush {
   seq: number
   key: string
   params: Record<string, string>
+  /** What it is about, to open it; null where there is nothing. */
+  object_kind: string | null
+  object_code: string | null
   created_at: string
 }

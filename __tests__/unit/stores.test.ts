@@ -122,6 +122,8 @@ describe('the unread counter', () => {
     seq,
     key: 'k',
     params: {},
+    object_kind: null,
+    object_code: null,
     created_at: '',
   })
   type Step = SocketPush | UnreadInfo | 'read'

@@ -12,6 +12,7 @@ import { Page as Shell } from '../ui/Page/Page'
 import { useApp } from './app'
 import { ErrorBoundary } from './error-boundary'
 import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
+import { Overlays } from './overlays'
 import { keepReferral } from './referral'
 
 /** What every page's component gets. `params` come from the address, decoded: each may be missing. */
@@ -87,6 +88,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     return (
       <ErrorBoundary page={name}>
         <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
+        <Overlays name={name} />
       </ErrorBoundary>
     )
   })

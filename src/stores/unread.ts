@@ -68,6 +68,11 @@ export class UnreadStore {
     this.lastPush = message
   }
 
+  /** The message has slid out, was opened, or is seen on its own page. */
+  dismiss(id: string): void {
+    if (this.lastPush?.id === id) this.lastPush = null
+  }
+
   /** −1 at once; `apply` with the server's answer makes it true, `unread` takes it back. */
   read(channel: string, count = 1): void {
     if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))

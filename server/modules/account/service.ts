@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract'
 import type { account, IssuedTokens } from '../../../contract/account'
+import type { MessageKey } from '../../../contract/message'
 import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -91,7 +92,7 @@ export const createAccountService = (
   }
 
   /** A security event reaches the user's other devices, too. */
-  const tell = (db: Db, userId: number, key: string) => messages.notify(db, { userId, channel: 'system', key })
+  const tell = (db: Db, userId: number, key: MessageKey) => messages.notify(db, { userId, channel: 'system', key })
 
   return {
     principals: createPrincipals(ctx, tokens),

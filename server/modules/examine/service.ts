@@ -1,8 +1,9 @@
 import type { Input, Output } from '../../../contract'
 import type { examine } from '../../../contract/examine'
+import type { MessageKey } from '../../../contract/message'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import type { ReviewService } from '../listing'
+import type { Decision, ReviewService } from '../listing'
 import type { MessageService } from '../message/service'
 
 export interface ExamineDeps {
@@ -21,18 +22,17 @@ export type ExamineService = ReturnType<typeof createExamineService>
 export const createExamineService = (ctx: Pick<Context, 'bus'>, { review, messages }: ExamineDeps) => {
   const tell = async (
     tx: Db,
-    userId: number,
+    { ownerId: userId, kind: objectKind, isFeedChanged }: Pick<Decision, 'ownerId' | 'kind' | 'isFeedChanged'>,
     code: string,
-    key: string,
+    key: MessageKey,
     params: Record<string, string>,
-    isFeedChanged: boolean,
   ) => {
     const push = await messages.notify(tx, {
       userId,
       channel: 'examine',
       key,
       params,
-      objectKind: 'listing',
+      objectKind,
       objectCode: code,
     })
     return () => {
@@ -47,16 +47,11 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { review, messag
     input: Input<typeof examine.decideExamine>,
   ): Promise<Decided<Output<typeof examine.decideExamine>>> => {
     const reason = input.decision === 'rejected' ? input.reason!.trim() : null
-    const { ownerId, title, revisionState, itemState, isFeedChanged } = await review.decide(
-      tx,
-      actorId,
-      input.code,
-      input.revision_no ?? null,
-      reason,
-    )
+    const decision = await review.decide(tx, actorId, input.code, input.revision_no ?? null, reason)
+    const { title, revisionState, itemState } = decision
     const afterCommit = await (reason === null
-      ? tell(tx, ownerId, input.code, 'examine.listing_approved', { title }, isFeedChanged)
-      : tell(tx, ownerId, input.code, 'examine.listing_rejected', { title, reason }, isFeedChanged))
+      ? tell(tx, decision, input.code, 'examine.listing_approved', { title })
+      : tell(tx, decision, input.code, 'examine.listing_rejected', { title, reason }))
     return { result: { code: input.code, revision_state: revisionState, item_state: itemState }, afterCommit }
   }
 
@@ -67,9 +62,9 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { review, messag
   ): Promise<Decided<Output<typeof examine.takeDownListing>>> => {
     const { listing_code: code } = input
     const reason = input.reason.trim()
-    const { ownerId, title, itemState, isFeedChanged } = await review.takeDown(tx, actorId, code, reason)
-    const afterCommit = await tell(tx, ownerId, code, 'examine.listing_taken_down', { title, reason }, isFeedChanged)
-    return { result: { listing_code: code, item_state: itemState }, afterCommit }
+    const decision = await review.takeDown(tx, actorId, code, reason)
+    const afterCommit = await tell(tx, decision, code, 'examine.listing_taken_down', { title: decision.title, reason })
+    return { result: { listing_code: code, item_state: decision.itemState }, afterCommit }
   }
 
   return { decide, takeDown }

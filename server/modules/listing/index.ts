@@ -17,7 +17,7 @@ import { createViewService, type ViewService } from './view'
 import { createViewCounter, type ViewCounter } from './view-counter'
 
 export { expireDue, listingJobs, purgeBin } from './jobs'
-export type { ReviewService } from './review'
+export type { Decision, ReviewService } from './review'
 
 export interface ListingDeps {
   uploads: UploadService

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { examine, ExamineRow } from '../../../contract/examine'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
-import type { ItemState, RevisionState } from '../../../domain/listing'
+import type { ListingKind, ItemState, RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
@@ -24,6 +24,7 @@ export interface ReviewDeps {
 /** What was decided, and of whose listing. */
 export interface Decision {
   ownerId: number
+  kind: ListingKind
   title: string
   itemState: ItemState
   isFeedChanged: boolean
@@ -134,6 +135,7 @@ export const createReviewService = (ctx: Context, { items, viewing, categories, 
     const itemState = isApproved ? await show(tx, item, revision, actorId) : item.item_state
     return {
       ownerId: item.owner_id,
+      kind: item.kind,
       title: revision.content.title,
       revisionState,
       itemState,
@@ -147,7 +149,13 @@ export const createReviewService = (ctx: Context, { items, viewing, categories, 
     const itemState = await items.move(tx, item, 'take_down', actorId, {}, reason)
     await repo.setTakenDown(tx, item.id, reason)
     const { content } = await repo.findRevision(tx, item.approved_revision_id ?? item.latest_revision_id)
-    return { ownerId: item.owner_id, title: content.title, itemState, isFeedChanged: item.item_state === 'on_shelf' }
+    return {
+      ownerId: item.owner_id,
+      kind: item.kind,
+      title: content.title,
+      itemState,
+      isFeedChanged: item.item_state === 'on_shelf',
+    }
   }
 
   return { queue, examination, decide, takeDown }

@@ -15,8 +15,9 @@ export const messageModule = (service: MessageService): Module => ({
       return service.page(db, user, input.channel, input.cursor, input.limit ?? PAGE_SIZE)
     }),
     handle(messages.getChannelList, async call => ({ items: await service.channels(call.db, call.user.id) })),
+    handle(messages.getMessageDetail, async call => service.detail(call.db, call.user, call.input.id)),
     handle(messages.readMessage, async call => service.read(call.db, call.user, call.input.id)),
     handle(messages.readAllMessage, async call => service.readAll(call.db, call.user, call.input.channel)),
-    handle(messages.deleteMessage, async call => (await service.remove(call.db, call.user, call.input.id), {})),
+    handle(messages.deleteMessage, async call => service.remove(call.db, call.user, call.input.id)),
   ],
 })

@@ -101,6 +101,15 @@ export const exists = async (db: Db, userId: number, code: string): Promise<bool
     )
   ).rows.length === 1
 
+/** One message of the user's; null where there is none or it was deleted. */
+export const messageOf = async (db: Db, userId: number, code: string): Promise<MessageRow | null> =>
+  (
+    await sql<MessageRow>`
+    select ${MESSAGE} from notifications where user_id = ${userId} and message_code = ${code} and deleted_at is null`.execute(
+      db,
+    )
+  ).rows[0] ?? null
+
 export const countDown = async (db: Db, userId: number, by: Record<CountedChannel, number>): Promise<CountsRow> => {
   const result = await sql<CountsRow>`
     update unread_counts set follow = follow - ${by.follow}, examine = examine - ${by.examine}, system = system - ${by.system}

@@ -1,4 +1,11 @@
-import { CHANNELS, type Channel, type Message, type UnreadInfo } from '../../../contract/message'
+import {
+  CHANNELS,
+  type Channel,
+  type Message,
+  type MessageKey,
+  type SocketPush,
+  type UnreadInfo,
+} from '../../../contract/message'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
@@ -12,7 +19,7 @@ export interface Notice {
   userId: number
   channel: CountedChannel
   /** Of the app's catalogue: the words are the reader's. */
-  key: string
+  key: MessageKey
   params?: Record<string, string>
   /** What it is about, to open it. */
   objectKind?: string
@@ -31,9 +38,11 @@ export interface MessageService {
     limit: number,
   ) => Promise<{ items: Message[]; next_cursor: string | null }>
   channels: (db: Db, userId: number) => Promise<{ channel: Channel; unread: number; last: Message | null }[]>
+  /** Not another's, and not a deleted one: those are not found. */
+  detail: (db: Db, user: Principal, code: string) => Promise<Message>
   read: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
   readAll: (db: Db, user: Principal, channel?: Channel) => Promise<UnreadInfo>
-  remove: (db: Db, user: Principal, code: string) => Promise<void>
+  remove: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
 }
 
 const infoOf = ({ seq, follow, examine, system }: repo.CountsRow): UnreadInfo => ({
@@ -60,8 +69,8 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
 }
 
 export const createMessageService = (ctx: Context): MessageService => {
-  const push = (userCode: string, message: Record<string, unknown>) => () =>
-    ctx.bus.publish('push', { user_code: userCode, message })
+  const push = (userCode: string, message: SocketPush) => () =>
+    ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
 
   /** Tells the user's other devices that something was read: they ask for the number. */
   const tellOthers = (user: Principal, seq: number) =>
@@ -71,6 +80,8 @@ export const createMessageService = (ctx: Context): MessageService => {
       seq,
       key: 'unread',
       params: {},
+      object_kind: null,
+      object_code: null,
       created_at: nowText(ctx),
     })
 
@@ -117,7 +128,16 @@ export const createMessageService = (ctx: Context): MessageService => {
         return { code, seq: counts.seq }
       })
       const userCode = await repo.userCodeOf(db, userId)
-      return push(userCode, { notify_type: channel, id: code, seq, key, params, created_at: nowText(ctx) })
+      return push(userCode, {
+        notify_type: channel,
+        id: code,
+        seq,
+        key,
+        params,
+        object_kind: objectKind ?? null,
+        object_code: objectCode ?? null,
+        created_at: nowText(ctx),
+      })
     },
     unread: async (db, userId) => infoOf(await repo.countsOf(db, userId)),
     channels: async (db, userId) => {
@@ -136,18 +156,22 @@ export const createMessageService = (ctx: Context): MessageService => {
       }
       return rows
     },
+    detail: async (db, user, code) => {
+      const row = await repo.messageOf(db, user.id, code)
+      if (!row) throw notFound()
+      return messageOf(row)
+    },
     read: (db, user, code) =>
       reading(db, user, async tx => {
         if (!(await repo.exists(tx, user.id, code))) throw notFound()
         return repo.markRead(tx, user.id, nowText(ctx), { code })
       }),
     readAll: (db, user, channel) => reading(db, user, tx => repo.markRead(tx, user.id, nowText(ctx), { channel })),
-    remove: async (db, user, code) => {
-      await reading(db, user, async tx => {
+    remove: (db, user, code) =>
+      reading(db, user, async tx => {
         const removed = await repo.markDeleted(tx, user.id, code, nowText(ctx))
         if (!removed) throw notFound()
         return removed.was_unread ? [removed.channel] : []
-      })
-    },
+      }),
   }
 }

@@ -8,7 +8,7 @@ const READ_AFTER_MINUTES = 3 * DAY
 const decisionOf = (listing: SeedListing): SeedMessage[] => {
   if (listing.decided_age_minutes === null) return []
   const { title } = listing.content
-  const about = { to: listing.owner, channel: 'examine', object_kind: 'listing', object: listing.key } as const
+  const about = { to: listing.owner, channel: 'examine', object_kind: listing.kind, object: listing.key } as const
   const at = (minutes: number) => ({ age_minutes: minutes, is_read: minutes > READ_AFTER_MINUTES })
   const reason = listing.reason ?? ''
   if (listing.revision_state === 'rejected')

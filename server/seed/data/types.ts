@@ -1,4 +1,5 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
+import type { MessageKey } from '../../../contract/message'
 import type { ItemState, RevisionState } from '../../../domain/listing'
 import type { Permission, Role } from '../../../domain/roles'
 
@@ -67,15 +68,10 @@ export interface SeedMessage {
   /** Mobile of the reader. */
   to: string
   channel: 'follow' | 'examine' | 'system'
-  key:
-    | 'examine.listing_approved'
-    | 'examine.listing_rejected'
-    | 'examine.listing_taken_down'
-    | 'system.welcome'
-    | 'follow.new_fan'
+  key: MessageKey
   params: Record<string, string>
-  /** `listing`: `object` is a key of a listing; `user`: it is a mobile; null: nothing to open. */
-  object_kind: 'listing' | 'user' | null
+  /** `supply`, `purchase`: `object` is a key of a listing; `user`: it is a mobile; null: nothing to open. */
+  object_kind: 'supply' | 'purchase' | 'user' | null
   object: string | null
   age_minutes: number
   is_read: boolean

@@ -1,30 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
-import { isApiError } from '../../api'
-import { t } from '../../locales'
+import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
 import { MessageStore } from './message-store'
-import { loadMessages, readAll, readOne, unreadOf } from './source'
+import { openObject } from './open'
+import { messageDeps, readAll, removeOne } from './page-source'
+import { readOne, unreadOf, type CountedChannel } from './source'
+import { tellFault } from './tell-fault'
 
-/** One counted channel: its messages, and reading them. */
-export const useMessages = (channel: 'follow' | 'examine' | 'system') => {
-  const [store] = useState(() => new MessageStore(cursor => loadMessages(channel, cursor)))
-  useEffect(() => store.retry(), [store])
+/** One counted channel: its messages, reading and deleting them. */
+export const useMessages = (channel: CountedChannel) => {
+  const [store] = useState(() => new MessageStore(messageDeps(channel)))
+  const [doomed, setDoomed] = useState<Message | null>(null)
+  const unread = unreadOf(channel)
+  // A new message, and reading on another device, change the count: the list follows.
+  useEffect(() => store.retry(), [store, unread])
 
-  const fail = (error: unknown) => {
-    if (!isApiError(error)) throw error
-    if (!error.isHandled) toast(error.message, 'alert')
-  }
   return {
     store,
-    /** Observable. */
-    unread: () => unreadOf(channel),
-    read: (message: Message) => {
+    unread,
+    /** The message that is to be deleted, while the question is open. */
+    doomed,
+    askDelete: setDoomed,
+    open: (message: Message) => {
+      openObject(message)
       if (message.is_read) return
       store.mark(true, message.id)
       void readOne(message).catch(error => {
         store.mark(false, message.id)
-        fail(error)
+        tellFault(error)
       })
     },
     readAll: async () => {
@@ -33,7 +37,19 @@ export const useMessages = (channel: 'follow' | 'examine' | 'system') => {
         store.mark(true)
         toast(t('message.all_read'), 'ok')
       } catch (error) {
-        fail(error)
+        tellFault(error)
+      }
+    },
+    remove: async () => {
+      if (!doomed) return
+      setDoomed(null)
+      const putBack = store.remove(doomed.id)
+      try {
+        await removeOne(doomed.id)
+        toast(t('message.deleted'), 'ok')
+      } catch (error) {
+        putBack()
+        tellFault(error)
       }
     },
   }

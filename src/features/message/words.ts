@@ -2,19 +2,25 @@ import type { Message } from '../../../contract/message'
 import { t, tKey } from '../../locales'
 import type { IconName } from '../../ui/Icon/Icon'
 
-const MARKS: Record<string, { icon: IconName; tone: 'green' | 'red' | 'blue' }> = {
-  examine_listing_approved: { icon: 'ok', tone: 'green' },
-  examine_listing_rejected: { icon: 'alert', tone: 'red' },
-  examine_listing_taken_down: { icon: 'alert', tone: 'red' },
+export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
+
+const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
+  'examine.listing_approved': { icon: 'ok', tone: 'green' },
+  'examine.listing_rejected': { icon: 'alert', tone: 'red' },
+  'examine.listing_taken_down': { icon: 'alert', tone: 'red' },
+  'follow.new_fan': { icon: 'follow', tone: 'accent' },
+  'system.welcome': { icon: 'gift', tone: 'gold' },
+  'security.password_changed': { icon: 'lock', tone: 'blue' },
+  'security.mobile_changed': { icon: 'phone', tone: 'blue' },
+  'role.changed': { icon: 'crown', tone: 'gold' },
 }
 
-/** A message in the reader's words: its key and parameters come from the server. */
-export const messageWords = (message: Pick<Message, 'key' | 'params'>) => {
-  const key = message.key.replace(/\./g, '_')
-  const title = tKey(`message.${key}`, message.params)
+/** A message in the reader's words: its key and parameters come from the server. Read it while drawing. */
+export const messageWords = ({ key, params }: Pick<Message, 'key' | 'params'>) => {
+  const name = key.replace(/\./g, '_')
   return {
-    title: title ?? t('message.other'),
-    text: tKey(`message.${key}_text`, message.params) ?? message.params.title ?? '',
-    ...(MARKS[key] ?? { icon: 'doc' as const, tone: 'blue' as const }),
+    title: tKey(`message.${name}`, params) ?? t('message.other'),
+    text: tKey(`message.${name}_text`, params) ?? params.title ?? '',
+    ...(MARKS[key] ?? { icon: 'bell' as const, tone: 'blue' as const }),
   }
 }

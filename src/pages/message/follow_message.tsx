@@ -1,4 +1,6 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { ChannelPanel } from '../../features/message/ChannelPanel'
 
-export default page('follow_message', BeingPrepared)
+const FollowMessage = ({ title }: PageProps<'follow_message'>) => <ChannelPanel channel="follow" title={title} />
+
+export default page('follow_message', FollowMessage)

@@ -1,4 +1,26 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { ChannelRows } from '../../features/message/ChannelRows'
+import { openChannel } from '../../features/message/open'
+import { UnreadTop } from '../../features/message/UnreadTop'
+import { useChannels } from '../../features/message/useChannels'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('message', BeingPrepared)
+const Messages = observer(function Messages({ title }: PageProps<'message'>) {
+  const { store, unread, readAll } = useChannels()
+  usePageShow(() => void store.reload().catch(() => undefined))
+  return (
+    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+      <Scroller onRefresh={() => store.reload()}>
+        {store.status === 'ready' && <UnreadTop count={unread} onReadAll={() => void readAll()} />}
+        <ChannelRows store={store} onOpen={openChannel} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('message', Messages)

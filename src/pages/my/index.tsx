@@ -40,7 +40,7 @@ const My = observer(function My() {
       <Pressable
         className="bell"
         label={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : t('my.messages')}
-        onPress={() => void go('examine_message')}
+        onPress={() => void go('message')}
       >
         <View className="bell__box">
           <Icon name="bell" size={24} />

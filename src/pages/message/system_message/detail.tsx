@@ -1,4 +1,39 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../app/page'
+import { MessageDetail } from '../../../features/message/MessageDetail'
+import { useMessageDetail } from '../../../features/message/useMessageDetail'
+import { t } from '../../../locales/areas/message'
+import { back, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
+import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
+import { Empty, ErrorState } from '../../../ui/States/Notice'
 
-export default page('system_message_detail', BeingPrepared)
+const SystemMessageDetail = observer(function SystemMessageDetail({
+  title,
+  params,
+}: PageProps<'system_message_detail'>) {
+  const { state, retry } = useMessageDetail(params.id)
+  return (
+    <Page nav={<NavBar title={title} onBack={() => void back()} />}>
+      <Scroller>
+        {state.is === 'loading' && <RowSkeleton count={1} />}
+        {state.is === 'error' && <ErrorState bare text={state.text || undefined} onRetry={retry} />}
+        {state.is === 'gone' && (
+          <Empty
+            bare
+            icon="bell"
+            title={t('message.gone')}
+            text={t('message.gone_text')}
+            action={t('message.back')}
+            onAction={() => void go('message', {}, { replace: true })}
+          />
+        )}
+        {state.is === 'ready' && <MessageDetail message={state.message} />}
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('system_message_detail', SystemMessageDetail)

@@ -1,4 +1,6 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { page, type PageProps } from '../../../app/page'
+import { ChannelPanel } from '../../../features/message/ChannelPanel'
 
-export default page('system_message', BeingPrepared)
+const SystemMessage = ({ title }: PageProps<'system_message'>) => <ChannelPanel channel="system" title={title} />
+
+export default page('system_message', SystemMessage)

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/message'
+import { back, go } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Scroller } from '../../ui/Scroller'
+import { MessageList } from './MessageList'
+import type { CountedChannel } from './source'
+import { UnreadTop } from './UnreadTop'
+import { useMessages } from './useMessages'
+
+/** The page of one counted channel. */
+export const ChannelPanel = observer(function ChannelPanel({
+  channel,
+  title,
+}: {
+  channel: CountedChannel
+  title: string
+}) {
+  const { store, unread, doomed, askDelete, open, readAll, remove } = useMessages(channel)
+  usePageShow(() => void store.reload().catch(() => undefined))
+  const overlay = (
+    <Dialog
+      open={doomed !== null}
+      title={t('message.delete_title')}
+      text={t('message.delete_text')}
+      no={t('message.delete_no')}
+      yes={t('message.delete')}
+      onNo={() => askDelete(null)}
+      onYes={() => void remove()}
+    />
+  )
+  return (
+    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={overlay}>
+      <Scroller onRefresh={() => store.reload()}>
+        {store.items.length > 0 && <UnreadTop count={unread} onReadAll={() => void readAll()} />}
+        <MessageList
+          channel={channel}
+          store={store}
+          now={Date.now()}
+          onOpen={open}
+          onDelete={askDelete}
+          onPublish={() => void go('release_supply', {})}
+        />
+      </Scroller>
+    </Page>
+  )
+})

@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { badgeText } from '../../../domain/badge'
+import type { Channel } from '../../../contract/message'
+import { t } from '../../locales/areas/message'
+import { Badge } from '../../ui/Badge/Badge'
+import { clockText, timeText } from '../../ui/format'
+import type { IconName } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import type { ChannelRow, ChannelsStore } from './channels-store'
+import { MessageMark } from './MessageMark'
+import { unreadOf, type CountedChannel } from './source'
+import { messageWords, type MessageTone } from './words'
+import './message.scss'
+
+const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
+  follow: { icon: 'follow', tone: 'accent' },
+  examine: { icon: 'doc', tone: 'green' },
+  system: { icon: 'bell', tone: 'blue' },
+}
+const isCounted = (channel: Channel): channel is CountedChannel => channel !== 'conference'
+
+const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
+  const unread = unreadOf(channel)
+  const { last } = row
+  const words = last && messageWords(last)
+  const name = t(`message.channel_${channel}`)
+  return (
+    <Pressable className="message channel" onPress={() => onOpen(channel)}>
+      <MessageMark {...CHANNEL[channel]} />
+      <View className="grow message__words">
+        <View className="row between g8">
+          <View className="t15 w6 one">{name}</View>
+          {last && <View className="t11 i3 num none">{timeText(last.created_at, now)}</View>}
+        </View>
+        <View className="row between g8 channel__line">
+          <View className="t13 i3 one grow">{words ? words.text || words.title : t(`message.line_${channel}`)}</View>
+          {unread > 0 && (
+            <View>
+              <View className="sr">{t('message.channel_unread', { count: unread })}</View>
+              <View {...{ 'aria-hidden': true }}>
+                <Badge text={badgeText(unread)} />
+              </View>
+            </View>
+          )}
+        </View>
+      </View>
+    </Pressable>
+  )
+})
+
+interface RowProps {
+  row: ChannelRow
+  channel: CountedChannel
+  now: number
+  onOpen: (channel: CountedChannel) => void
+}
+
+/** The channels; the conference's has no page to open yet, so it is not among them. */
+export const ChannelRows = observer(function ChannelRows({
+  store,
+  onOpen,
+}: {
+  store: ChannelsStore
+  onOpen: (channel: CountedChannel) => void
+}) {
+  if (store.status === 'loading') return <RowSkeleton count={3} />
+  if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
+  return (
+    <View className="messages">
+      {store.staleSince !== null && <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />}
+      {store.rows.map(row =>
+        isCounted(row.channel) ? (
+          <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />
+        ) : null,
+      )}
+    </View>
+  )
+})

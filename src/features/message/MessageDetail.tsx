@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { Message } from '../../../contract/message'
+import { t } from '../../locales/areas/message'
+import { go } from '../../navigation'
+import { Button } from '../../ui/Button/Button'
+import { clockText, dayText } from '../../ui/format'
+import { MessageMark } from './MessageMark'
+import { hasThing, openThing } from './open'
+import { messageWords } from './words'
+import './message.scss'
+
+/** The next thing to do about a message; null where there is none. */
+const nextOf = ({ key, object_kind, object_code }: Message) => {
+  if (hasThing(object_kind, object_code))
+    return { text: t('message.to_thing'), act: () => openThing(object_kind, object_code) }
+  if (key.startsWith('security.')) return { text: t('message.to_security'), act: () => void go('account_security') }
+  if (key.startsWith('role.')) return { text: t('message.to_my'), act: () => void go('my') }
+  if (key === 'system.welcome') return { text: t('message.publish'), act: () => void go('release_supply', {}) }
+  return null
+}
+
+/** One message in full. */
+export const MessageDetail = observer(function MessageDetail({ message }: { message: Message }) {
+  const words = messageWords(message)
+  const next = nextOf(message)
+  return (
+    <View className="card message-detail">
+      <View className="row g12">
+        <MessageMark icon={words.icon} tone={words.tone} />
+        <View className="grow message__words">
+          <View className="t17 w6">{words.title}</View>
+          <View className="t13 i3 num">
+            {dayText(message.created_at)} {clockText(Date.parse(message.created_at))}
+          </View>
+        </View>
+      </View>
+      <View className="t15 i2 message-detail__text">{words.text}</View>
+      {next && (
+        <Button kind="sub" onPress={next.act}>
+          {next.text}
+        </Button>
+      )}
+    </View>
+  )
+})

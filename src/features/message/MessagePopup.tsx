@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Channel } from '../../../contract/message'
+import { useApp as theApp } from '../../app/app'
+import { useDidHide, useDidShow } from '../../platform/lifecycle'
+import type { RouteName } from '../../routes'
+import { MessageCard } from './MessageCard'
+import { openObject, pageOf } from './open'
+import { readOne } from './source'
+
+const SHOWN_MS = 5000
+
+/** These show the message in their own way, or must not be covered. */
+const QUIET = new Set<RouteName>(['message', 'message_popup', 'desk', 'login'])
+
+/** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
+export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
+  const { unread } = theApp()
+  const [isSeen, setSeen] = useState(true)
+  useDidShow(() => setSeen(true))
+  useDidHide(() => setSeen(false))
+  const push = isSeen ? unread.lastPush : null
+  const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
+
+  useEffect(() => {
+    if (!push) return
+    if (isOwn) return unread.dismiss(push.id)
+    const timer = setTimeout(() => unread.dismiss(push.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [push, isOwn, unread])
+
+  const open = () => {
+    if (!push) return
+    const message = { ...push, channel: push.notify_type as Channel }
+    unread.dismiss(push.id)
+    void readOne(message).catch(() => undefined)
+    openObject(message)
+  }
+  return (
+    <View className="message-popup" {...{ role: 'status', 'aria-live': 'polite' }}>
+      {push && !isOwn && <MessageCard key={push.id} message={push} isFleeting onOpen={open} />}
+    </View>
+  )
+})

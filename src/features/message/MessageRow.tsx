@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { Message } from '../../../contract/message'
+import { t } from '../../locales/areas/message'
+import { timeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { MessageMark } from './MessageMark'
+import { messageWords } from './words'
+
+interface Props {
+  message: Message
+  now: number
+  onOpen: (message: Message) => void
+  onDelete: (message: Message) => void
+}
+
+/** One message: a tap opens what it is about, the bin at its right deletes it. */
+export const MessageRow = observer(function MessageRow({ message, now, onOpen, onDelete }: Props) {
+  const words = messageWords(message)
+  return (
+    <View className={`message ${message.is_read ? 'is-read' : ''}`}>
+      <Pressable className="message__open" onPress={() => onOpen(message)}>
+        <View className="message__icon">
+          <MessageMark icon={words.icon} tone={words.tone} />
+          {!message.is_read && (
+            <View className="message__dot">
+              <View className="sr">{t('message.unread_mark')}</View>
+            </View>
+          )}
+        </View>
+        <View className="grow message__words">
+          <View className="t15 w6 one">{words.title}</View>
+          <View className="t13 i2 two message__text">{words.text}</View>
+        </View>
+      </Pressable>
+      <View className="message__side">
+        <View className="t11 i3 num message__time">{timeText(message.created_at, now)}</View>
+        <Pressable
+          className="message__delete"
+          label={t('message.delete_this', { title: words.title })}
+          onPress={() => onDelete(message)}
+        >
+          <Icon name="trash" size={18} />
+        </Pressable>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,33 @@
+import type { Message } from '../../../contract/message'
+import { go } from '../../navigation'
+import type { RouteName } from '../../routes'
+
+type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
+
+/** Opens what a message is about; a system message without an object opens itself. */
+export const openObject = ({ id, channel, object_kind, object_code }: About): void => {
+  if (channel === 'system') return void go('system_message_detail', { id })
+  openThing(object_kind, object_code)
+}
+
+/** Whether there is something to open behind a message. */
+export const hasThing = (kind: string | null, code: string | null): boolean =>
+  Boolean(code) && ['supply', 'listing', 'purchase', 'user'].includes(kind ?? '')
+
+export const openThing = (kind: string | null, code: string | null): void => {
+  if (!code) return
+  if (kind === 'purchase') void go('purchase_detail', { listing_code: code })
+  else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code })
+  else if (kind === 'user') void go('user_detail', { user_code: code })
+}
+
+const PAGE_OF: Record<string, RouteName> = {
+  follow: 'follow_message',
+  examine: 'examine_message',
+  system: 'system_message',
+}
+
+/** The page of a channel. */
+export const pageOf = (channel: string): RouteName => PAGE_OF[channel] ?? 'message'
+
+export const openChannel = (channel: string): void => void go(pageOf(channel) as 'message')

@@ -1,0 +1,39 @@
+import { endpoints } from '../../../contract'
+import type { Channel, Message } from '../../../contract/message'
+import { useApp as theApp } from '../../app/app'
+import type { ChannelDeps } from './channels-store'
+import type { MessageDeps } from './message-store'
+
+/** What was last seen, of this person alone; log-out clears it. */
+const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
+const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
+const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
+
+export const messageDeps = (channel: Channel): MessageDeps => ({
+  load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
+  recall: () => recall(channel),
+  keep: (page, at) => keep(channel, { page, at }),
+  now: () => theApp().clock.now(),
+})
+
+export const channelDeps: ChannelDeps = {
+  load: async () => (await theApp().api.call(endpoints.messages.getChannelList, {})).items,
+  recall: () => recall('channels'),
+  keep: (rows, at) => keep('channels', { rows, at }),
+  now: () => theApp().clock.now(),
+}
+
+/** Reads a whole channel, or all, and takes the server's number. @throws ApiError */
+export const readAll = async (channel?: Channel): Promise<void> => {
+  const { api, unread } = theApp()
+  unread.apply(await api.call(endpoints.messages.readAllMessage, { channel }))
+}
+
+/** @throws ApiError */
+export const removeOne = async (id: string): Promise<void> => {
+  const { api, unread } = theApp()
+  unread.apply(await api.call(endpoints.messages.deleteMessage, { id }))
+}
+
+/** @throws ApiError, 404 where it was deleted or is another's */
+export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpoints.messages.getMessageDetail, { id })
