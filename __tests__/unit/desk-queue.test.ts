@@ -1,15 +1,32 @@
-import { QueueStore } from '../../src/features/desk/queue-store'
+import { CODE } from '../../contract/codes'
+import { ApiError } from '../../src/api'
+import { type QueueDeps, QueueStore } from '../../src/features/desk/queue-store'
 
-const rows = ['one', 'two', 'three'].map(code => ({ code }))
+const NOW = 1_700_000_000_000
+const row = (code: string, minute = 0) => ({ code, submitted_at: new Date(NOW + minute * 60_000).toISOString() })
+const page = (codes: string[], next: string | null = null, total = codes.length) =>
+  ({ items: codes.map((code, at) => row(code, at)), next_cursor: next, total }) as never
 
-const queue = async () => {
-  const store = new QueueStore({
-    load: async () => ({ items: rows, next_cursor: null, total: rows.length }) as never,
-    open: async code => ({ row: { code } }) as never,
-    decide: async () => null,
-  })
-  await store.load()
+const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: string) => {
+  const store = new QueueStore(
+    {
+      load: async () => page(['one', 'two', 'three']),
+      open: async code => ({ row: { code } }) as never,
+      decide: async () => null,
+      now: () => NOW,
+      ...deps,
+    },
+    opensFirst,
+  )
+  await store.load(code)
   return store
+}
+const codes = (store: QueueStore) => store.rows.map(({ code }) => code)
+/** Answers each call with the next of these; a string fails with it. */
+const inTurn = (answers: unknown[]) => async () => {
+  const answer = answers.shift()
+  if (typeof answer === 'string') throw new Error(answer)
+  return answer as never
 }
 
 test('a step opens the neighbour', async () => {
@@ -26,4 +43,98 @@ test('at either end a step changes nothing', async () => {
   expect(store.chosen).toBe('one')
   for (let count = 0; count < 5; count++) store.step(1)
   expect(store.chosen).toBe('three')
+})
+
+test('the linked one is opened, else the oldest, and none on a narrow screen', async () => {
+  expect((await queue({}, true, 'two')).chosen).toBe('two')
+  expect((await queue({}, false, 'two')).chosen).toBe('two')
+  expect((await queue({}, true)).chosen).toBe('one')
+  expect((await queue({}, false)).chosen).toBeNull()
+})
+
+test('a queue that does not come says why, and comes at the next try', async () => {
+  const store = await queue({ load: inTurn(['no network', page(['one'])]) })
+  expect([store.status, store.fault]).toEqual(['error', 'no network'])
+  await store.load()
+  expect([store.status, store.fault, store.chosen]).toEqual(['ready', '', 'one'])
+})
+
+test('asking again without a network keeps the rows and tells their time, until it succeeds', async () => {
+  const store = await queue({ load: inTurn([page(['one']), 'no network', page(['one', 'two'])]) })
+  await store.load()
+  expect([codes(store), store.status, store.staleSince]).toEqual([['one'], 'ready', NOW])
+  await store.load()
+  expect([codes(store), store.staleSince]).toEqual([['one', 'two'], null])
+})
+
+test('asking again leaves the open one open, though somebody else has decided it', async () => {
+  const store = await queue({ load: inTurn([page(['one', 'two']), page(['two', 'three'])]) })
+  await store.load()
+  expect([store.chosen, codes(store)]).toEqual(['one', ['two', 'three']])
+})
+
+test('further rows that do not come are said, and come at the next try', async () => {
+  const store = await queue({ load: inTurn([page(['one'], 'after', 2), 'no network', page(['two'], null, 2)]) })
+  await store.more()
+  expect([store.hasFailedMore, store.cursor]).toEqual([true, 'after'])
+  await store.more()
+  expect([store.hasFailedMore, store.cursor, codes(store)]).toEqual([false, null, ['one', 'two']])
+})
+
+test('rows beyond the first page stay when the queue is asked for again', async () => {
+  const answers = [page(['one'], 'after', 2), { ...(page(['two'], null, 2) as object), items: [row('two', 9)] }]
+  const store = await queue({ load: inTurn([...answers, page(['one'], 'after', 2)]) })
+  await store.more()
+  await store.load()
+  expect([codes(store), store.cursor]).toEqual([['one', 'two'], null])
+})
+
+test('a decision opens the next one; the last leaves an empty desk', async () => {
+  const store = await queue({ load: async () => page(['one', 'two']) })
+  expect(await store.decide('approved')).toBe('approved')
+  expect([store.chosen, codes(store), store.total]).toEqual(['two', ['two'], 1])
+  await Promise.resolve()
+  expect(await store.decide('rejected', 'why')).toBe('rejected')
+  expect([store.chosen, store.rows.length, store.total]).toEqual([null, 0, 0])
+})
+
+test('an answer from before a decision does not bring the decided one back', async () => {
+  let arrive = (_: never) => {}
+  const late = new Promise<never>(done => (arrive = done))
+  const pages = [Promise.resolve(page(['one', 'two'])), late]
+  const store = await queue({ load: () => pages.shift()! })
+  const asked = store.load()
+  await store.decide('approved')
+  arrive(page(['one', 'two']))
+  await asked
+  expect([codes(store), store.total]).toEqual([['two'], 1])
+})
+
+test('what somebody else decided is passed over; another failure keeps it open and says why', async () => {
+  const taken = await queue({
+    decide: async () => {
+      throw new ApiError(CODE.conflict, 'taken')
+    },
+  })
+  expect(await taken.decide('approved')).toBe('taken')
+  expect(taken.chosen).toBe('two')
+  const failed = await queue({
+    decide: async () => {
+      throw new Error('no network')
+    },
+  })
+  expect(await failed.decide('approved')).toBe('failed')
+  expect([failed.chosen, failed.fault, failed.isDeciding]).toEqual(['one', 'no network', false])
+})
+
+test('a listing that does not open says why, and opens at the next try', async () => {
+  const store = await queue({ open: inTurn(['no network', { row: { code: 'one' } }]) })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(store.detailFault).toBe('no network')
+  store.reopen()
+  expect(store.detailFault).toBe('')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(store.detail?.row.code).toBe('one')
 })

@@ -21,8 +21,7 @@ interface Props {
 /** The operator's desk: queue and thing side by side; on a narrow screen one after the other. */
 export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
   const isWide = useWide()
-  const store = useQueue(code, isWide)
-  const now = Date.now()
+  const { store, now } = useQueue(code, isWide)
   if (!isWide) {
     return store.chosen === null ? (
       <Page nav={<NavBar title={title} onBack={onLeave} />}>

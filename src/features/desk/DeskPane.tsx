@@ -11,11 +11,11 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { Spinner } from '../../ui/Spinner/Spinner'
 import { Tag } from '../../ui/Tag/Tag'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { DeskListing } from './DeskListing'
+import { DeskSkeleton } from './DeskSkeleton'
 import type { QueueStore } from './queue-store'
 import './desk.scss'
 
@@ -44,26 +44,8 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
   if (chosen === null) return store.rows.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
-  if (store.detailFault) {
-    const code = chosen
-    return (
-      <ErrorState
-        bare
-        text={store.detailFault}
-        onRetry={() => {
-          store.choose(null)
-          store.choose(code)
-        }}
-      />
-    )
-  }
-  if (!detail) {
-    return (
-      <View className="desk__wait">
-        <Spinner />
-      </View>
-    )
-  }
+  if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
+  if (!detail) return <DeskSkeleton />
   const { owner, previous } = detail
   return (
     <View className="desk__open">

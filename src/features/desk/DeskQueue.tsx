@@ -1,11 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/desk'
+import { clockText } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Spinner } from '../../ui/Spinner/Spinner'
 import { Empty, ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
 import type { QueueStore } from './queue-store'
 import { waitedText } from './waited'
@@ -25,6 +28,11 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
       </View>
       <View className="desk__rows">
         <Scroller>
+          {store.staleSince !== null && (
+            <View className="desk__stale">
+              <OfflineStrip time={clockText(store.staleSince)} onRetry={() => void store.load()} />
+            </View>
+          )}
           {store.status === 'loading' && <RowSkeleton />}
           {store.status === 'error' && (
             <ErrorState bare text={store.fault || undefined} onRetry={() => void store.load()} />
@@ -61,8 +69,8 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
             </Pressable>
           ))}
           {store.cursor !== null && (
-            <Pressable className="desk__more t13 i2" onPress={() => void store.more()}>
-              {t('desk.more')}
+            <Pressable className="desk__more t13 i2" busy={store.isLoadingMore} onPress={() => void store.more()}>
+              {store.isLoadingMore ? <Spinner /> : t(store.hasFailedMore ? 'list.more_failed' : 'desk.more')}
             </Pressable>
           )}
         </Scroller>

@@ -4,10 +4,18 @@ import type { ExamineRow } from '../../../contract/examine'
 import { createIntent, isApiError } from '../../api'
 import type { ExamineDetail } from './source'
 
+export interface QueuePage {
+  items: ExamineRow[]
+  next_cursor: string | null
+  total: number
+}
+
 export interface QueueDeps {
-  load: (cursor?: string) => Promise<{ items: ExamineRow[]; next_cursor: string | null; total: number }>
+  load: (cursor?: string) => Promise<QueuePage>
   open: (code: string) => Promise<ExamineDetail>
   decide: (code: string, decision: 'approved' | 'rejected', reason: string | undefined, key: string) => Promise<unknown>
+  /** ms */
+  now: () => number
 }
 
 export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'
@@ -19,48 +27,67 @@ export class QueueStore {
   cursor: string | null = null
   status: 'loading' | 'ready' | 'error' = 'loading'
   fault = ''
+  /** ms; set while the rows are those of an earlier time, because asking again failed. */
+  staleSince: number | null = null
+  isLoadingMore = false
+  hasFailedMore = false
   chosen: string | null = null
   detail: ExamineDetail | null = null
   detailFault = ''
   isDeciding = false
+  private loadedAt = 0
+  /** Counts what makes an answer under way out of date: a decision, a later question. */
+  private turn = 0
   private readonly intent = createIntent()
 
-  constructor(private readonly deps: QueueDeps) {
-    makeAutoObservable<this, 'deps' | 'intent'>(this, { deps: false, intent: false })
+  /** @param opensFirst the oldest is opened by itself while nothing is open */
+  constructor(
+    private readonly deps: QueueDeps,
+    private readonly opensFirst: boolean,
+  ) {
+    makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'loadedAt' | 'turn'>(this, {
+      deps: false,
+      opensFirst: false,
+      intent: false,
+      loadedAt: false,
+      turn: false,
+    })
   }
 
-  /** @param code opened first, where it is in the queue; null opens none */
-  async load(code?: string | null): Promise<void> {
-    if (this.rows.length === 0) this.status = 'loading'
+  /**
+   * The queue as it is now; what is open stays open. Never rejects: `status` and `staleSince` tell.
+   * @param code opened where it is in the queue and nothing is open yet
+   */
+  async load(code?: string): Promise<void> {
+    if (this.rows.length === 0 && this.status === 'error') this.status = 'loading'
+    const turn = (this.turn += 1)
     try {
       const page = await this.deps.load()
-      runInAction(() => {
-        this.rows = page.items
-        this.total = page.total
-        this.cursor = page.next_cursor
-        this.status = 'ready'
-      })
-      const first =
-        page.items.find(row => row.code === (code ?? this.chosen)) ?? (code === null ? undefined : page.items[0])
+      if (turn !== this.turn) return
+      this.take(page)
+      if (this.chosen !== null) return
+      const first = page.items.find(row => row.code === code) ?? (this.opensFirst ? page.items[0] : undefined)
       if (first) this.choose(first.code)
     } catch (error) {
+      if (turn !== this.turn) return
       runInAction(() => {
         this.fault = error instanceof Error ? error.message : ''
-        if (this.rows.length === 0) this.status = 'error'
+        if (this.status === 'ready') this.staleSince = this.loadedAt
+        else this.status = 'error'
       })
     }
   }
 
   async more(): Promise<void> {
-    if (this.cursor === null) return
-    const cursor = this.cursor
-    this.cursor = null
+    if (this.cursor === null || this.isLoadingMore) return
+    const { cursor } = this
+    this.isLoadingMore = true
+    this.hasFailedMore = false
     const page = await this.deps.load(cursor).catch(() => null)
     runInAction(() => {
-      if (!page) {
-        this.cursor = cursor
-        return
-      }
+      this.isLoadingMore = false
+      this.hasFailedMore = page === null
+      if (!page) return
       const known = new Set(this.rows.map(row => row.code))
       this.rows = this.rows.concat(page.items.filter(row => !known.has(row.code)))
       this.cursor = page.next_cursor
@@ -68,8 +95,31 @@ export class QueueStore {
     })
   }
 
+  /** A first page replaces what it covers; rows that were loaded beyond it stay. */
+  private take(page: QueuePage): void {
+    const end = page.next_cursor === null ? undefined : page.items.at(-1)?.submitted_at
+    const listed = new Set(page.items.map(row => row.code))
+    const beyond = end === undefined ? [] : this.rows.filter(row => !listed.has(row.code) && row.submitted_at >= end)
+    this.rows = page.items.concat(beyond)
+    this.total = page.total
+    if (beyond.length === 0) this.cursor = page.next_cursor
+    this.status = 'ready'
+    this.fault = ''
+    this.staleSince = null
+    this.loadedAt = this.deps.now()
+  }
+
   choose(code: string | null): void {
     if (this.chosen === code && this.detail?.row.code === code) return
+    this.open(code)
+  }
+
+  /** Once more, after it did not come. */
+  reopen(): void {
+    this.open(this.chosen)
+  }
+
+  private open(code: string | null): void {
     this.chosen = code
     this.detail = null
     this.detailFault = ''
@@ -87,7 +137,7 @@ export class QueueStore {
     if (next && !this.isDeciding) this.choose(next.code)
   }
 
-  /** @param opensNext on a narrow screen too the next one is opened: the queue is worked through */
+  /** Decides the open one. On a narrow screen too the next one is opened: the queue is worked through. */
   async decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided> {
     const code = this.chosen
     if (code === null || this.isDeciding || this.detail === null) return 'failed'
@@ -115,10 +165,15 @@ export class QueueStore {
   }
 
   private leave(code: string): void {
+    // A page asked for before would bring it back.
+    this.turn += 1
     const at = this.rows.findIndex(row => row.code === code)
-    this.rows = this.rows.filter(row => row.code !== code)
-    this.total = Math.max(0, this.total - 1)
-    this.choose(this.rows[at]?.code ?? this.rows[at - 1]?.code ?? null)
+    if (at >= 0) {
+      this.rows = this.rows.filter(row => row.code !== code)
+      this.total = Math.max(0, this.total - 1)
+    }
+    // Its successor stands in its place now; one that was not listed any more is followed by the oldest.
+    this.choose((this.rows[Math.max(0, at)] ?? this.rows.at(-1))?.code ?? null)
     if (this.rows.length < 5) void this.more()
   }
 }

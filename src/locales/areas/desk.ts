@@ -32,7 +32,7 @@ export const t = area({
   'desk.empty_text': ['有新的信息提交，会出现在这里', 'New listings will appear here'],
   'desk.refresh': ['刷新', 'Refresh'],
   'desk.more': ['再看一些', 'Show more'],
-  'desk.choose': ['从左边选一条', 'Choose one at the left'],
+  'desk.choose': ['选一条来审', 'Choose a listing to examine'],
   'desk.previous': ['与上一版对比', 'Compare with the version before'],
   'desk.now': ['这一版', 'This version'],
   'desk.revision': ['第 {count} 版', 'Version {count}'],

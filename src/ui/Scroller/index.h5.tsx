@@ -46,7 +46,8 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   })
 
   return (
-    <div className={`scroller ${className}`} ref={scroller} onScroll={tell}>
+    // The keyboard scrolls a page too that has nothing else to focus.
+    <div className={`scroller ${className}`} ref={scroller} tabIndex={0} onScroll={tell}>
       {onRefresh && <Indicator phase={phase} said={said} />}
       <div className="scroller__content" ref={content}>
         <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>

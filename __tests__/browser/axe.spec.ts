@@ -1,0 +1,146 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { EXAMINER, SELLER, test } from './support'
+
+/** Whether the page is more than the notice that it is being prepared. */
+const isBuilt = (name: RouteName) =>
+  !readFileSync(join(__dirname, '../../src', `${fileOf(routeOf(name))}.tsx`), 'utf8').includes('BeingPrepared')
+
+/** Every page that is built, and one of those that are not: they are one layout. */
+const PAGES = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
+
+/** The parameter a page cannot do without is found in the demo market. */
+const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
+  supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
+  purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
+  system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
+}
+
+/** What a page looks like after the first thing a person does with it. */
+const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
+  login: async page => {
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('.btn--l').filter({ visible: true }).first().click()
+  },
+  register: page => page.locator('.btn--l').filter({ visible: true }).first().click(),
+  release_supply: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+    await page.locator('#field-category_code').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  release_purchase: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+  },
+}
+
+type Api = <T>(path: string) => Promise<T>
+
+const firstCode = async (api: Api, kind: string) => {
+  const page = await api<{ items: { listing_code: string }[] }>(`listing/getListingPage?kind=${kind}`)
+  return page.items[0].listing_code
+}
+
+const firstSystemMessage = async (api: Api) => {
+  const page = await api<{ items: { id: string }[] }>('message/getMessagePage?channel=system')
+  return page.items[0]?.id ?? '1'
+}
+
+interface Look {
+  colorScheme: 'light' | 'dark'
+  locale: 'zh-CN' | 'en-US'
+}
+
+/** A browser with this look, logged in where a mobile is given. */
+const visitor = async (browser: Browser, baseURL: string, look: Look, mobile?: string) => {
+  const context = await browser.newContext({
+    baseURL,
+    ...look,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    // A colour that is measured while it fades in is nobody's colour.
+    reducedMotion: 'reduce',
+  })
+  const headers: Record<string, string> = {}
+  if (mobile) {
+    const reply = await context.request.post('/api/v1/user/login', { data: { mobile, password: 'demo1234' } })
+    const { token_type, access_token, refresh_token } = (await reply.json()).result
+    headers.authorization = `${token_type} ${access_token}`
+    await context.addInitScript(
+      token => localStorage.setItem('token', token),
+      JSON.stringify({ token_type, access_token, refresh_token }),
+    )
+  }
+  const api: Api = async path => (await (await context.request.get(`/api/v1/${path}`, { headers })).json()).result
+  return { context, api }
+}
+
+/** Opens the page and waits until nothing of it is on its way any more. */
+const arrive = async (context: BrowserContext, path: string) => {
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+  return page
+}
+
+/** The specification fixes this colour for the selected tab's word; nothing else is let through. */
+const isSpecified = (page: Page, rule: string, target: string) =>
+  rule === 'color-contrast' && page.locator(target).evaluate(node => node.matches('.tabbar__item--on .tabbar__label'))
+
+/** Serious and critical findings, each as `rule: element`. */
+const findingsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found: string[] = []
+  for (const { id, impact, nodes } of violations) {
+    if (impact !== 'serious' && impact !== 'critical') continue
+    for (const { target, html, failureSummary } of nodes)
+      if (!(await isSpecified(page, id, String(target[0]))))
+        found.push(`${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`)
+  }
+  return found
+}
+
+const LOOKS: Look[] = [
+  { colorScheme: 'light', locale: 'zh-CN' },
+  { colorScheme: 'dark', locale: 'zh-CN' },
+  { colorScheme: 'light', locale: 'en-US' },
+  { colorScheme: 'dark', locale: 'en-US' },
+]
+
+for (const look of LOOKS)
+  test(`no page shuts anybody out: ${look.colorScheme}, ${look.locale}`, async ({ browser, server }) => {
+    test.setTimeout(240_000)
+    const anyone = await visitor(browser, server.url, look)
+    const seller = await visitor(browser, server.url, look, SELLER)
+    const operator = await visitor(browser, server.url, look, EXAMINER)
+    const faults: Record<string, string[]> = {}
+    const note = async (name: string, page: Page) => {
+      const found = await findingsOf(page)
+      if (found.length > 0) faults[name] = found
+    }
+    for (const name of PAGES) {
+      const route = routeOf(name)
+      const { context, api } = route.permission ? operator : route.access === 'protected' ? seller : anyone
+      const page = await arrive(context, route.path + ((await QUERY[name]?.(api)) ?? ''))
+      expect(page.url(), `${name} is shown, not a log-in`).toContain(route.path)
+      await note(name, page)
+      if (route.permission) {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        await page.reload({ waitUntil: 'networkidle' })
+        await note(`${name}, wide`, page)
+      }
+      const step = STEPS[name]
+      if (step) {
+        await step(page)
+        await note(`${name}, used`, page)
+      }
+      await page.close()
+    }
+    for (const { context } of [anyone, seller, operator]) await context.close()
+    expect(faults).toEqual({})
+  })

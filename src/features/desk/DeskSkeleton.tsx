@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import './desk.scss'
+
+/** The shape of an opened listing that is on its way: who sent it, its pictures, its words. */
+export const DeskSkeleton = () => (
+  <View className="desk__inner" {...{ 'aria-hidden': true }}>
+    <View className="desk__ghost-owner">
+      <RowSkeleton count={1} />
+    </View>
+    <View className="desk__pics">
+      {[0, 1, 2].map(at => (
+        <View key={at} className="desk__pic">
+          <View className="desk__ghost-pic" />
+        </View>
+      ))}
+    </View>
+    <View className="desk__ghost-lines" />
+  </View>
+)
