@@ -50,6 +50,9 @@ export const listingDetail = z.extend(listingCard, {
   view_count: count,
   item_state: z.enum(ITEM_STATES),
   is_mine: z.boolean(),
+  /** The owner only: where the newest revision stands, and why it was rejected or the listing taken down. */
+  revision_state: z.optional(z.enum(REVISION_STATES)),
+  reason: z.optional(z.nullable(z.string())),
   seller: z.extend(seller, { is_identity_certified: z.boolean(), role: z.array(z.string()), release_count: count }),
 })
 export type ListingDetail = z.infer<typeof listingDetail>

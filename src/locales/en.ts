@@ -171,6 +171,8 @@ export default {
   'list.loading': 'Loading',
   'list.end': 'That is all',
   'list.more_failed': 'Could not load more. Try again',
+  'picture.look': 'Look at picture',
+  'picture.play': 'Play video',
   'picture.position': 'Picture {n} of {count}',
   'picture.retry': 'Load the picture again',
   'state.error': 'This did not load',

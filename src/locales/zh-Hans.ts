@@ -166,6 +166,8 @@ export default {
   'list.loading': '加载中',
   'list.end': '到底了',
   'list.more_failed': '没有加载出来，点这里再试',
+  'picture.look': '看大图',
+  'picture.play': '播放视频',
   'picture.position': '第 {n} 张，共 {count} 张',
   'picture.retry': '重新加载图片',
   'state.error': '没有加载出来',

@@ -19,6 +19,7 @@ export interface ItemRow {
   quote_count: number
   pinned_until: string | null
   created_at: string
+  taken_down_reason: string | null
 }
 
 export interface RevisionRow {
@@ -33,7 +34,8 @@ export interface RevisionRow {
 }
 
 const itemColumns = sql`l.id, l.listing_code, l.owner_id, l.kind, l.item_state, l.was_taken_down, l.approved_revision_id,
-  l.latest_revision_id, l.feed_at, l.published_at, l.expires_at, l.view_count, l.quote_count, l.pinned_until, l.created_at`
+  l.latest_revision_id, l.feed_at, l.published_at, l.expires_at, l.view_count, l.quote_count, l.pinned_until, l.created_at,
+  l.taken_down_reason`
 const revisionColumns = sql`id, listing_id, revision_no, state, content, contact_sealed, submitted_at, reason`
 
 export const insertListing = async (

@@ -68,6 +68,14 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     }
   }
 
+  const ownersView = async (db: Db, item: repo.ItemRow) => {
+    const latest = await repo.findRevision(db, item.latest_revision_id)
+    return {
+      revision_state: latest.state,
+      reason: item.item_state === 'taken_down' ? item.taken_down_reason : latest.reason,
+    }
+  }
+
   /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
   const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ListingDetail> => {
     const item = await repo.findItem(db, code)
@@ -83,6 +91,7 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     return {
       ...shown,
       is_mine: isMine,
+      ...(isMine ? await ownersView(db, item) : {}),
       ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}),
     }
   }

@@ -15,3 +15,21 @@ export const DetailSkeleton = () => (
     </View>
   </View>
 )
+
+/** The shape of a purchase that is on its way. */
+export const PurchaseSkeleton = () => (
+  <View {...{ 'aria-hidden': true }}>
+    <View className="detail__part">
+      <View className="detail__line" style={{ width: '40%', height: '28px' }} />
+      <View className="detail__line" style={{ width: '92%', height: '18px' }} />
+      <View className="detail__line" style={{ width: '60%' }} />
+    </View>
+    <View className="detail__part">
+      <View className="detail__line" />
+      <View className="detail__line" style={{ width: '80%' }} />
+    </View>
+    <View className="detail__part">
+      <View className="detail__line" style={{ width: '48%', height: '40px' }} />
+    </View>
+  </View>
+)

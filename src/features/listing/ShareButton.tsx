@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { SHARE_SLOGAN } from '../../../domain/constants'
@@ -8,8 +9,14 @@ import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
 import { copyLink, openShare, prepareShare, shareCardOf, shareDataOf, shareKind } from './source'
 
-/** Shares a supply the way the place allows: the mini-program's button, the browser's sheet, else the link is copied. */
-export const ShareButton = ({ detail }: { detail: ListingDetail }) => {
+/** Shares a listing the way the place allows: the mini-program's button, the browser's sheet, else the link is copied. */
+export const ShareButton = observer(function ShareButton({
+  detail,
+  quiet,
+}: {
+  detail: ListingDetail
+  quiet?: boolean
+}) {
   useEffect(() => {
     if (shareKind() === 'menu') void prepareShare(shareDataOf(detail, SHARE_SLOGAN[locale()]))
   }, [detail])
@@ -24,18 +31,18 @@ export const ShareButton = ({ detail }: { detail: ListingDetail }) => {
   const kind = shareKind()
   if (kind === 'button') {
     return (
-      <Button kind="ink" size="l" grow icon="share" openType="share">
+      <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" openType="share">
         {t('detail.share')}
       </Button>
     )
   }
   return (
-    <Button kind="ink" size="l" grow icon="share" onPress={() => void share()}>
+    <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" onPress={() => void share()}>
       {t(kind === 'web' ? 'detail.share' : 'detail.copy_link')}
     </Button>
   )
-}
+})
 
-/** What the mini-program's menu sends from the page of a supply. */
-export const useSupplyShareCard = (detail: ListingDetail | null): void =>
+/** What the mini-program's menu sends from the page of a listing. */
+export const useListingShareCard = (detail: ListingDetail | null): void =>
   useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import type { ListingDetail } from '../../../contract/listing'
+import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
 import { linkTo, pathTo } from '../../navigation'
 import { copy } from '../../platform/clipboard'
@@ -11,10 +11,26 @@ import { origin } from '../../platform/browser'
 export const loadDetail = (code: string): Promise<ListingDetail> =>
   theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
-/** The specification's share data of a supply; the link carries the sharer's referral code. */
+const SIMILAR_MAX = 4
+
+/** Others of its kind and category, newest first; none where they did not come. */
+export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail): Promise<ListingCard[]> =>
+  theApp()
+    .api.call(endpoints.listing.getListingPage, { kind, category_code, limit: SIMILAR_MAX + 1 })
+    .then(
+      ({ items }) => items.filter(item => item.listing_code !== listing_code).slice(0, SIMILAR_MAX),
+      () => [],
+    )
+
+/** ms */
+export const now = (): number => theApp().clock.now()
+
+export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
+
+/** The specification's share data of a listing; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
   const code = theApp().user.info?.maoxiu_code
-  const link = linkTo('supply_detail', { listing_code: detail.listing_code }, origin())
+  const link = linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())
   return {
     title: detail.title,
     description: detail.description.slice(0, 80) || slogan,
@@ -32,7 +48,7 @@ export const copyLink = (link: string) => copy(link)
 /** The same as a card of the mini-program. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {
   const code = theApp().user.info?.maoxiu_code
-  const path = detail ? pathTo('supply_detail', { listing_code: detail.listing_code }) : pathTo('home', {})
+  const path = detail ? pathTo(pageOf(detail.kind), { listing_code: detail.listing_code }) : pathTo('home', {})
   return {
     title: detail?.title ?? title,
     path: code ? `${path}${path.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : path,

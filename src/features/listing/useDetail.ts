@@ -14,10 +14,14 @@ export type DetailState =
 export const useDetail = (code: string | undefined) => {
   const [state, setState] = useState<DetailState>({ status: 'loading' })
   const load = useCallback(async () => {
-    if (!code) return setState({ status: 'gone' })
+    if (!code) {
+      setState({ status: 'gone' })
+      return true
+    }
     try {
       const detail = await loadDetail(code)
       setState({ status: 'ready', detail })
+      return true
     } catch (error) {
       if (!isApiError(error)) throw error
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
@@ -29,6 +33,7 @@ export const useDetail = (code: string | undefined) => {
             ? { status: 'gone' }
             : { status: 'error', text: error.message },
       )
+      return isGone
     }
   }, [code])
   useEffect(() => {
@@ -36,6 +41,7 @@ export const useDetail = (code: string | undefined) => {
   }, [load])
   return {
     state,
+    /** True where an answer came, be it that the listing is gone. */
     reload: load,
     retry: () => {
       setState({ status: 'loading' })

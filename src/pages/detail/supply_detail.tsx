@@ -1,14 +1,21 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { page, type PageProps } from '../../app/page'
 import { DetailBody } from '../../features/listing/DetailBody'
+import { DetailFooter } from '../../features/listing/DetailFooter'
+import { Similar } from '../../features/listing/DetailParts'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
-import { ShareButton, useSupplyShareCard } from '../../features/listing/ShareButton'
+import { ListingCard } from '../../features/listing/ListingCard'
+import { useListingShareCard } from '../../features/listing/ShareButton'
+import { now } from '../../features/listing/source'
 import { useDetail } from '../../features/listing/useDetail'
+import { useSimilar } from '../../features/listing/useSimilar'
 import { t } from '../../locales/areas/detail'
-import { back, go } from '../../navigation'
+import { back, go, linkTo } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
+import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 
@@ -17,13 +24,19 @@ definePageConfig({ enableShareAppMessage: true })
 const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps<'supply_detail'>) {
   const { state, reload, retry } = useDetail(params.listing_code)
   const detail = state.status === 'ready' ? state.detail : null
-  useSupplyShareCard(detail)
+  const similar = useSimilar(detail)
+  const [looking, setLooking] = useState<number | null>(null)
+  useListingShareCard(detail)
   const leave = () => void back()
-  const hasPicture = state.status === 'ready' || state.status === 'loading'
+  const isBare = state.status === 'gone' || state.status === 'error'
+  const at = now()
   return (
     <Page
-      nav={hasPicture ? <NavBar floating onBack={leave} /> : <NavBar title={title} onBack={leave} />}
-      footer={detail && <ShareButton detail={detail} />}
+      nav={isBare ? <NavBar title={title} onBack={leave} /> : <NavBar floating onBack={leave} />}
+      footer={detail && <DetailFooter detail={detail} />}
+      overlay={
+        detail && <Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />
+      }
     >
       {state.status === 'gone' ? (
         <Notice
@@ -35,12 +48,27 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
           onAction={() => void go('home')}
         />
       ) : state.status === 'error' ? (
-        <View>
-          <ErrorState bare text={state.text} onRetry={retry} />
-        </View>
+        <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
-        <Scroller onRefresh={reload}>
-          {detail ? <DetailBody detail={detail} now={Date.now()} /> : <DetailSkeleton />}
+        <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
+          {detail ? <DetailBody detail={detail} now={at} onLook={setLooking} /> : <DetailSkeleton />}
+          {similar.length > 0 && (
+            <Similar title={t('detail.similar_supply')}>
+              {similar.map(card => {
+                const query = { listing_code: card.listing_code }
+                return (
+                  <View key={card.listing_code} className="detail__other">
+                    <ListingCard
+                      card={card}
+                      now={at}
+                      href={linkTo('supply_detail', query)}
+                      onOpen={() => void go('supply_detail', query)}
+                    />
+                  </View>
+                )
+              })}
+            </Similar>
+          )}
         </Scroller>
       )}
     </Page>

@@ -1,5 +1,16 @@
+export interface GalleryItem {
+  kind: 'image' | 'video'
+  /** Of the picture, or of the video itself. */
+  url: string
+  /** A video's still; null for none. */
+  cover: string | null
+  color: string
+}
+
 export interface GalleryProps {
-  items: readonly { url: string; color: string }[]
+  items: readonly GalleryItem[]
   /** What the pictures show. */
   label: string
+  /** A picture was tapped: which. */
+  onLook?: (at: number) => void
 }

@@ -5,7 +5,7 @@ export interface FloatProps {
   onClose: () => void
   /** What it is called for a screen reader. */
   label: string
-  /** `sheet` rises from the bottom, `dialog` stands in the middle. */
-  shape: 'sheet' | 'dialog'
+  /** `sheet` rises from the bottom, `dialog` stands in the middle, `full` covers everything. */
+  shape: 'sheet' | 'dialog' | 'full'
   children: ReactNode
 }

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { ListingDetail } from '../../../contract/listing'
+import { t } from '../../locales/areas/detail'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Icon } from '../../ui/Icon/Icon'
+import { Tag } from '../../ui/Tag/Tag'
+import { stateText } from './detail-words'
+import './detail.scss'
+
+/** A thin strip with the listing's state, for its owner. */
+export const StateStrip = observer(function StateStrip({ detail }: { detail: ListingDetail }) {
+  const text = stateText(detail)
+  return text === null ? null : (
+    <View className="detail__state t13 row g8" {...{ role: 'status' }}>
+      <Icon name="alert" size={18} />
+      <View className="grow">{text}</View>
+    </View>
+  )
+})
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <View className="detail__fact row between g8">
+    <View className="i3 none">{name}</View>
+    <View className="w6 detail__fact-value">{children}</View>
+  </View>
+)
+
+/** Who offers or asks, with their badges. */
+export const PersonCard = observer(function PersonCard({ person }: { person: ListingDetail['seller'] }) {
+  return (
+    <View className="detail__part row g12">
+      <Avatar url={person.avatar_url} name={person.nickname} />
+      <View className="grow">
+        <View className="row g4 wrap">
+          <View className="t15 w6 detail__name">{person.nickname}</View>
+          {person.is_enterprise_certified && (
+            <Tag tone="green" icon="shield">
+              {t('listing.certified')}
+            </Tag>
+          )}
+          {person.role.includes('group_leader') && <Tag tone="gold">{t('detail.group_leader')}</Tag>}
+          {person.role.includes('vip') && <Tag tone="gold">{t('detail.vip')}</Tag>}
+        </View>
+        <View className="t13 i3">
+          {[person.is_identity_certified && t('detail.identity'), t('detail.releases', { count: person.release_count })]
+            .filter(Boolean)
+            .join(' · ')}
+        </View>
+      </View>
+    </View>
+  )
+})
+
+export const Description = observer(function Description({ text }: { text: string }) {
+  return (
+    <View className="detail__part">
+      <View className="t15 w6" {...{ role: 'heading', 'aria-level': 2 }}>
+        {t('detail.text')}
+      </View>
+      <View className="t15 i2 detail__text">{text}</View>
+    </View>
+  )
+})
+
+/** Others like it; `render` draws one card. */
+export const Similar = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View className="detail__similar">
+    <View className="t15 w6 detail__similar-title" {...{ role: 'heading', 'aria-level': 2 }}>
+      {title}
+    </View>
+    {children}
+  </View>
+)

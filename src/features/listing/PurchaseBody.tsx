@@ -1,0 +1,103 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ListingDetail } from '../../../contract/listing'
+import { REQUIREMENTS } from '../../../domain/listing'
+import { t } from '../../locales/areas/detail'
+import { countText, dayText, priceText, timeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
+import { leftText } from './detail-words'
+import { Description, Fact, PersonCard, StateStrip } from './DetailParts'
+import { cardWords, placeText } from './words'
+import './detail.scss'
+
+const facts = (detail: ListingDetail): [Parameters<typeof t>[0], string | null][] => [
+  ['detail.quantity', detail.quantity === null ? null : `${countText(detail.quantity)} ${detail.unit}`],
+  ['detail.needed_by', detail.needed_by && dayText(detail.needed_by)],
+  ['detail.receive', placeText(detail)],
+  ['detail.category', detail.category_path[detail.category_path.length - 1] ?? null],
+]
+
+interface Props {
+  detail: ListingDetail
+  /** ms */
+  now: number
+  /** A picture was tapped: which. */
+  onLook: (at: number) => void
+}
+
+/** A purchase: budget first, then what is wanted, how much, until when. */
+export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook }: Props) {
+  const { tail } = cardWords(detail, now)
+  const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
+  return (
+    <View>
+      <StateStrip detail={detail} />
+      <View className="detail__part">
+        <View className="row between g8 wrap">
+          <View className="row g4">
+            <View className="t13 i3 none">{t('detail.budget')}</View>
+            <Price large figures={priceText(detail)} tail={tail} />
+          </View>
+          {detail.item_state === 'on_shelf' && (
+            <View className="row g4 t13 i2 num none">
+              <Icon name="clock" size={16} />
+              <View>{leftText(detail.expires_at, now)}</View>
+            </View>
+          )}
+        </View>
+        <View className="t17 w6 detail__title" {...{ role: 'heading', 'aria-level': 1 }}>
+          <Tag tone="blue">{t('listing.purchase')}</Tag> {detail.title}
+        </View>
+        <View className="row between t13 i3 detail__meta">
+          <View className="grow">{t('detail.updated', { time: timeText(detail.published_at, now) })}</View>
+          <View className="num none">{t('detail.views', { count: countText(detail.view_count) })}</View>
+        </View>
+        {detail.media.length > 0 && (
+          <View className="detail__pics">
+            {detail.media.map((item, i) => (
+              <Pressable
+                key={item.url}
+                className="detail__pic"
+                label={`${t(item.kind === 'video' ? 'detail.play' : 'detail.look')} ${i + 1}`}
+                onPress={() => onLook(i)}
+              >
+                <Picture url={item.small_url || null} color={item.color} ratio="square" bare />
+                {item.kind === 'video' && <Icon name="play" size={24} className="detail__play" />}
+              </Pressable>
+            ))}
+          </View>
+        )}
+      </View>
+      <View className="detail__part t13">
+        <View className="detail__facts">
+          {facts(detail).map(
+            ([key, value]) =>
+              value && (
+                <Fact key={key} name={t(key)}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </View>
+        {wanted.length > 0 && (
+          <View className="detail__wanted">
+            <View className="i3 none">{t('detail.requirements')}</View>
+            <View className="row g8 wrap detail__tags">
+              {wanted.map(one => (
+                <Tag key={one} tone="plain" icon="check">
+                  {t(`detail.require_${one}`)}
+                </Tag>
+              ))}
+            </View>
+          </View>
+        )}
+      </View>
+      <PersonCard person={detail.seller} />
+      <Description text={detail.description} />
+    </View>
+  )
+})

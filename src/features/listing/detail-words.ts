@@ -1,0 +1,28 @@
+import type { ListingDetail } from '../../../contract/listing'
+import { t } from '../../locales/areas/detail'
+
+const HOUR_MS = 3_600_000
+
+/** What its owner must know before all else, in words; null where it simply is on the shelf. */
+export const stateText = (detail: ListingDetail): string | null => {
+  const { item_state: item, revision_state: revision, reason } = detail
+  const withReason = (state: string) => (reason ? t('detail.state_reason', { state, reason }) : state)
+  if (item === 'taken_down') return withReason(t('detail.state_taken_down'))
+  if (revision === 'rejected') return withReason(t('detail.state_rejected'))
+  if (item === 'hidden') return t(revision === 'draft' ? 'detail.state_draft' : 'detail.state_hidden')
+  if (item !== 'on_shelf') return t(`detail.state_${item}`)
+  return revision === 'pending' ? t('detail.state_pending') : null
+}
+
+/** Its owner may change it: not while a change waits, not once it is over for good. */
+export const isEditable = ({ item_state, revision_state, is_mine }: ListingDetail): boolean =>
+  is_mine && revision_state !== 'pending' && item_state !== 'closed' && item_state !== 'deleted'
+
+/** `还剩 3 天 4 小时` */
+export const leftText = (expiresAt: string, now: number): string => {
+  const hours = Math.floor((Date.parse(expiresAt) - now) / HOUR_MS)
+  if (hours < 0) return t('detail.purchase_over')
+  return hours < 24
+    ? t('detail.purchase_hours', { count: hours })
+    : t('detail.purchase_valid', { days: Math.floor(hours / 24), hours: hours % 24 })
+}
