@@ -1,25 +1,52 @@
 import { endpoints } from '../../../contract'
-import type { SupplyInput } from '../../../contract/listing-input'
-import { STORAGE } from '../../../domain/constants'
+import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
+import { MEDIA, STORAGE } from '../../../domain/constants'
+import type { ListingKind } from '../../../domain/listing'
+import { shanghaiDay } from '../../../domain/relative-time'
 import { useApp as theApp } from '../../app/app'
 import type { ChosenFile } from '../../platform/upload'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
-import type { SupplyForm } from './supply-form'
+import { fromContent, type ReleaseForm, type SentMedia } from './form'
 
 export type PickedFile = ChosenFile
 
 /** @param count how many more there is room for. Empty where the person closed the chooser. */
 export const pickPictures = (count: number): Promise<PickedFile[]> => theApp().cloud.choose({ count, kinds: ['image'] })
 
-export const sendPicture = (file: PickedFile, onProgress: (share: number) => void) =>
-  theApp().cloud.upload(file, 'listing', onProgress)
+export const pickVideo = (): Promise<PickedFile[]> =>
+  theApp().cloud.choose({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
+
+/** Sends a picture, or a video after its still. */
+export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
+  const { cloud } = theApp()
+  if (file.kind === 'image') {
+    const task = cloud.upload(file, 'listing', onProgress)
+    return { abort: task.abort, done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })) }
+  }
+  const still = file.cover && cloud.upload(file.cover, 'listing')
+  const video = cloud.upload(file, 'video', onProgress)
+  const done = Promise.all([video.done, still?.done]).then(
+    ([{ publicUrl }, cover]): SentMedia => ({ kind: 'video', url: publicUrl, cover_url: cover?.publicUrl }),
+  )
+  return {
+    done,
+    abort: () => {
+      still?.abort()
+      video.abort()
+    },
+  }
+}
 
 /** The device may forget the preview. */
-export const forgetPicture = (file: PickedFile): void => theApp().cloud.release(file)
+export const forgetFile = (file: PickedFile): void => theApp().cloud.release(file)
 
 /** @throws ApiError */
 export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
   theApp().api.call(endpoints.listing.publishSupply, input, { idempotencyKey })
+
+/** @throws ApiError */
+export const publishPurchase = (input: PurchaseInput, idempotencyKey: string) =>
+  theApp().api.call(endpoints.listing.publishPurchase, input, { idempotencyKey })
 
 /** What is left of today; null where it is not known. */
 export const loadQuota = () =>
@@ -38,15 +65,59 @@ export const loadCategories = async (): Promise<TreeNode[]> => {
   }))
 }
 
+/** The names from the root down to a category; '' for one that is not there any more. */
+export const categoryText = (nodes: readonly TreeNode[], code: string): string => {
+  const names: string[] = []
+  for (let at = nodes.find(node => node.key === code); at; at = nodes.find(node => node.key === at?.parent))
+    names.unshift(at.text)
+  return names.join(' / ')
+}
+
+/** One's own listing as the form shows it. @throws ApiError */
+export const loadMine = async (code: string) => {
+  const [mine, nodes] = await Promise.all([
+    theApp().api.call(endpoints.listing.getMyListing, { listing_code: code }),
+    loadCategories().catch((): TreeNode[] => []),
+  ])
+  const media = mine.media.map(
+    (item): KeptMedia => ({
+      kind: item.kind,
+      url: item.url,
+      cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
+      preview_url: item.medium_url || item.url,
+    }),
+  )
+  const leaf = String(mine.content.category_code ?? '')
+  return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf)) }
+}
+export type Mine = Awaited<ReturnType<typeof loadMine>>
+
+/** Takes the waiting revision back. @throws ApiError */
+export const withdrawRevision = (code: string, idempotencyKey: string) =>
+  theApp().api.call(endpoints.listing.withdrawRevision, { listing_code: code }, { idempotencyKey })
+
+/** The logged-in person, for the preview; null while unknown. */
+export const me = () => theApp().user.info
+
+export interface KeptMedia extends SentMedia {
+  preview_url?: string
+}
+
 export interface Draft {
-  form: SupplyForm
-  media: { url: string }[]
+  form: ReleaseForm
+  media: KeptMedia[]
   /** ms */
   at: number
 }
 
-/** Drafts are kept by person: whoever logs in next on this device does not see them. */
-const draftKey = () => `${STORAGE.draftPrefix}supply:${theApp().session.uid ?? ''}`
-export const readDraft = (): Draft | null => theApp().storage.get<Draft>(draftKey())
-export const writeDraft = (draft: Draft): void => theApp().storage.set(draftKey(), draft)
-export const clearDraft = (): void => theApp().storage.remove(draftKey())
+/** Whose draft and of what: whoever logs in next on this device does not see it; each change of a listing has its own. */
+const draftKey = (kind: ListingKind, code?: string) =>
+  `${STORAGE.draftPrefix}${kind}:${theApp().session.uid ?? ''}${code ? `:${code}` : ''}`
+export const readDraft = (kind: ListingKind, code?: string): Draft | null =>
+  theApp().storage.get<Draft>(draftKey(kind, code))
+export const writeDraft = (draft: Draft, kind: ListingKind, code?: string): void =>
+  theApp().storage.set(draftKey(kind, code), draft)
+export const clearDraft = (kind: ListingKind, code?: string): void => theApp().storage.remove(draftKey(kind, code))
+
+/** The first day that can be asked for: today in Asia/Shanghai. */
+export const firstDay = (): string => shanghaiDay(theApp().clock.now())

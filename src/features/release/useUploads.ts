@@ -2,41 +2,58 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CLOUD, MEDIA } from '../../../domain/constants'
 import { t } from '../../locales/areas/release'
 import type { UploadItem } from '../../ui/Uploader/types'
-import { forgetPicture, pickPictures, sendPicture, type PickedFile } from './source'
+import type { SentMedia } from './form'
+import { forgetFile, pickPictures, pickVideo, sendFile, type KeptMedia, type PickedFile } from './source'
 
-/** A picture of the form: what is shown, and what it takes to send it again. */
+/** A picture or video of the form: what is shown, and what it takes to send it again. */
 export interface Upload extends UploadItem {
   /** Where it lies once it is there. */
-  url?: string
+  sent?: SentMedia
   file?: PickedFile
 }
 
-export interface KeptUpload {
-  url: string
+/** Why a file can't be taken at all; null where it can. */
+const refusal = (file: PickedFile): string | null => {
+  if (file.kind === 'image')
+    return file.sizeBytes > MEDIA.pictureBytesMax
+      ? t('release.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 })
+      : null
+  if (file.sizeBytes > MEDIA.videoBytesMax) return t('release.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
+  // Half a second of grace: cameras stop a little late.
+  return (file.durationS ?? 0) > MEDIA.videoSecondsMax + 0.5
+    ? t('release.too_long', { count: MEDIA.videoSecondsMax })
+    : null
 }
-
-const isTooBig = (file: PickedFile) => file.sizeBytes > MEDIA.pictureBytesMax
 
 let count = 0
 const nextId = () => `picture-${(count += 1)}`
 
-const fresh = (file: PickedFile): Upload =>
-  isTooBig(file)
-    ? {
-        id: nextId(),
-        previewUrl: file.previewUrl,
-        state: 'failed',
-        progress: 0,
-        error: t('release.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }),
-        file,
-      }
-    : { id: nextId(), previewUrl: file.previewUrl, state: 'waiting', progress: 0, file }
+const fresh = (file: PickedFile): Upload => {
+  const error = refusal(file) ?? undefined
+  return {
+    id: nextId(),
+    kind: file.kind,
+    previewUrl: file.previewUrl,
+    state: error ? 'failed' : 'waiting',
+    progress: 0,
+    error,
+    isFinal: error !== undefined,
+    file,
+  }
+}
 
-/** Pictures on their way: a few at once, each with its progress, each to be tried again by itself. */
-export const useUploads = (kept: readonly KeptUpload[]) => {
-  const [items, setItems] = useState<Upload[]>(() =>
-    kept.map(({ url }) => ({ id: nextId(), previewUrl: url, url, state: 'done', progress: 1 })),
-  )
+const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
+  id: nextId(),
+  kind: sent.kind ?? 'image',
+  previewUrl: preview_url ?? (sent.kind === 'video' ? (sent.cover_url ?? '') : sent.url),
+  state: 'done',
+  progress: 1,
+  sent: { ...sent, kind: sent.kind ?? 'image' },
+})
+
+/** Files on their way: a few at once, each with its progress, each to be tried again by itself. The video stands last. */
+export const useUploads = (kept: readonly KeptMedia[]) => {
+  const [items, setItems] = useState<Upload[]>(() => kept.map(keptAs))
   /** What stops each upload that is under way. */
   const running = useRef(new Map<string, () => void>())
   const live = useRef(true)
@@ -55,12 +72,12 @@ export const useUploads = (kept: readonly KeptUpload[]) => {
     for (const item of items) {
       if (running.current.size >= CLOUD.uploadConcurrency) return
       if (item.state !== 'waiting' || !item.file || running.current.has(item.id)) continue
-      const task = sendPicture(item.file, progress => change(item.id, { progress }))
+      const task = sendFile(item.file, progress => change(item.id, { progress }))
       running.current.set(item.id, task.abort)
       change(item.id, { state: 'sending', progress: 0, error: undefined })
       task.done
         .then(
-          ({ publicUrl }) => ({ state: 'done' as const, progress: 1, url: publicUrl }),
+          sent => ({ state: 'done' as const, progress: 1, sent }),
           (error: Error) => ({ state: 'failed' as const, error: error.message }),
         )
         .then(part => {
@@ -70,17 +87,26 @@ export const useUploads = (kept: readonly KeptUpload[]) => {
     }
   }, [items, change])
 
+  const pictures = items.filter(item => item.kind !== 'video')
+  const put = (files: PickedFile[]) =>
+    setItems(now => {
+      const film = now.filter(item => item.kind === 'video')
+      const shown = now.filter(item => item.kind !== 'video')
+      const added = files.map(fresh)
+      return [
+        ...[...shown, ...added.filter(item => item.kind !== 'video')].slice(0, MEDIA.picturesMax),
+        ...[...film, ...added.filter(item => item.kind === 'video')].slice(0, MEDIA.videosMax),
+      ]
+    })
+
   return {
     items,
-    add: async () => {
-      const room = MEDIA.picturesMax - items.length
-      const files = await pickPictures(room)
-      if (files.length > 0) setItems(now => [...now, ...files.slice(0, MEDIA.picturesMax - now.length).map(fresh)])
-    },
+    add: async () => put(await pickPictures(MEDIA.picturesMax - pictures.length)),
+    addVideo: async () => put(await pickVideo()),
     retry: (id: string) =>
       setItems(now =>
         now.map(item =>
-          item.id === id && item.file && !isTooBig(item.file)
+          item.id === id && item.file && !item.isFinal
             ? { ...item, state: 'waiting', progress: 0, error: undefined }
             : item,
         ),
@@ -88,7 +114,7 @@ export const useUploads = (kept: readonly KeptUpload[]) => {
     remove: (id: string) => {
       running.current.get(id)?.()
       const { file } = items.find(item => item.id === id) ?? {}
-      if (file) forgetPicture(file)
+      if (file) forgetFile(file)
       setItems(now => now.filter(item => item.id !== id))
     },
     move: (id: string, place: number) =>
@@ -97,9 +123,14 @@ export const useUploads = (kept: readonly KeptUpload[]) => {
         const rest = now.filter(one => one.id !== id)
         return item ? [...rest.slice(0, place), item, ...rest.slice(place)] : now
       }),
-    reset: () => setItems([]),
-    urls: items.flatMap(item => (item.state === 'done' && item.url ? [item.url] : [])),
+    reset: (media: readonly KeptMedia[] = []) => {
+      running.current.forEach(abort => abort())
+      setItems(media.map(keptAs))
+    },
+    sent: items.flatMap(item => (item.state === 'done' && item.sent ? [item.sent] : [])),
     isSending: items.some(item => item.state === 'waiting' || item.state === 'sending'),
     hasFailed: items.some(item => item.state === 'failed'),
   }
 }
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -3,6 +3,9 @@ import { area } from '..'
 /** Words of the uploader. */
 export const t = area({
   'uploader.add_picture': ['添加图片', 'Add pictures'],
+  'uploader.add_video': ['添加视频', 'Add a video'],
+  'uploader.video': ['视频', 'Video'],
+  'uploader.remove_video': ['删除视频', 'Remove the video'],
   'uploader.cover': ['封面', 'Cover'],
   'uploader.uploading': ['{percent}%', '{percent}%'],
   'uploader.retry': ['重试', 'Retry'],

@@ -1,4 +1,26 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { ListingCard } from '../../features/listing/ListingCard'
+import { ReleasePanel } from '../../features/release/ReleasePanel'
+import { back, go } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
 
-export default page('release_purchase', BeingPrepared)
+const ReleasePurchase = observer(function ReleasePurchase({ title, params }: PageProps<'release_purchase'>) {
+  return (
+    <ReleasePanel
+      kind="purchase"
+      code={params.listing_code}
+      nav={<NavBar title={title} onBack={() => void back()} />}
+      preview={detail => (
+        <View className="pad">
+          <ListingCard card={detail} now={Date.parse(detail.published_at)} href="" onOpen={() => {}} />
+        </View>
+      )}
+      onHome={() => void go('home')}
+      onMine={() => void go('my_release', { kind: 'purchase' }, { replace: true })}
+    />
+  )
+})
+
+export default page('release_purchase', ReleasePurchase)

@@ -7,14 +7,61 @@ const QUALITY = 0.85
 /** Browsers that never say that a chooser was closed: the page has its focus back and nothing came. */
 const CLOSED_AFTER_MS = 1500
 
-const toChosen = (file: File): ChosenFile => ({
-  name: file.name || 'file',
-  contentType: file.type,
-  sizeBytes: file.size,
-  kind: file.type.startsWith('video/') ? 'video' : 'image',
-  previewUrl: URL.createObjectURL(file),
-  source: file,
-})
+/** A phone that can't draw a video's still within this goes without. */
+const STILL_MS = 8_000
+const STILL_PX = 1080
+/** A little after the start: many videos begin black. */
+const STILL_AT_S = 0.4
+
+const toChosen = async (file: File): Promise<ChosenFile> => {
+  const chosen = { name: file.name || 'file', contentType: file.type, sizeBytes: file.size, source: file }
+  if (!file.type.startsWith('video/')) return { ...chosen, kind: 'image', previewUrl: URL.createObjectURL(file) }
+  const { durationS, still } = await readVideo(file)
+  if (!still) return { ...chosen, kind: 'video', previewUrl: '', durationS }
+  const previewUrl = URL.createObjectURL(still)
+  const cover: ChosenFile = {
+    name: 'cover.jpg',
+    contentType: still.type,
+    sizeBytes: still.size,
+    kind: 'image',
+    previewUrl,
+    source: still,
+  }
+  return { ...chosen, kind: 'video', previewUrl, durationS, cover }
+}
+
+/** How long a video is, and a picture of it. Neither where the browser can't play it. */
+const readVideo = (file: File): Promise<{ durationS?: number; still?: Blob }> =>
+  new Promise(resolve => {
+    const video = document.createElement('video')
+    const url = URL.createObjectURL(file)
+    const finish = (still?: Blob | null) => {
+      window.clearTimeout(timer)
+      const durationS = Number.isFinite(video.duration) ? video.duration : undefined
+      video.removeAttribute('src')
+      URL.revokeObjectURL(url)
+      resolve({ durationS, still: still ?? undefined })
+    }
+    const timer = window.setTimeout(() => finish(), STILL_MS)
+    video.muted = true
+    video.playsInline = true
+    video.preload = 'auto'
+    video.onerror = () => finish()
+    video.onloadeddata = () => {
+      video.currentTime = Math.min(STILL_AT_S, video.duration / 2 || 0)
+    }
+    video.onseeked = () => {
+      const scale = Math.min(1, STILL_PX / Math.max(video.videoWidth, video.videoHeight))
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.round(video.videoWidth * scale)
+      canvas.height = Math.round(video.videoHeight * scale)
+      if (!canvas.width || !canvas.height) return finish()
+      canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height)
+      canvas.toBlob(finish, 'image/jpeg', QUALITY)
+    }
+    video.src = url
+    video.load()
+  })
 
 /** An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. */
 const choose: UploadPort['choose'] = ({ count, kinds }) =>
@@ -28,7 +75,7 @@ const choose: UploadPort['choose'] = ({ count, kinds }) =>
     const finish = (files: File[]) => {
       window.removeEventListener('focus', returned)
       input.remove()
-      resolve(files.slice(0, count).map(toChosen))
+      resolve(Promise.all(files.slice(0, count).map(toChosen)))
     }
     const returned = () => {
       window.setTimeout(() => {
@@ -91,4 +138,4 @@ const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress)
   return { done, abort: () => request.abort() }
 }
 
-export const upload: UploadPort = { choose, shrink, send, release: file => URL.revokeObjectURL(file.previewUrl) }
+export const upload: UploadPort = { choose, shrink, send, release: file => file.previewUrl && URL.revokeObjectURL(file.previewUrl) }

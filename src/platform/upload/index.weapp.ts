@@ -28,6 +28,14 @@ const toChosen = (path: string, sizeBytes: number, kind: 'image' | 'video', thum
   }
 }
 
+const sizeOf = async (filePath: string): Promise<number | undefined> =>
+  ((await Taro.getFileInfo({ filePath })) as { size?: number }).size
+
+const toCover = async (path: string | undefined): Promise<ChosenFile | undefined> => {
+  const size = path ? await sizeOf(path).catch(() => undefined) : undefined
+  return path && size ? toChosen(path, size, 'image') : undefined
+}
+
 const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30 }) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
@@ -37,8 +45,17 @@ const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30 })
       maxDuration: videoSeconds,
       sizeType: ['compressed'],
     })
-    return tempFiles.map(({ tempFilePath, size, fileType, thumbTempFilePath }) =>
-      toChosen(tempFilePath, size, fileType === 'video' ? 'video' : 'image', thumbTempFilePath),
+    return await Promise.all(
+      tempFiles.map(async ({ tempFilePath, size, fileType, thumbTempFilePath, duration }) =>
+        fileType === 'video'
+          ? {
+              ...toChosen(tempFilePath, size, 'video', thumbTempFilePath),
+              previewUrl: thumbTempFilePath || '',
+              durationS: duration,
+              cover: await toCover(thumbTempFilePath),
+            }
+          : toChosen(tempFilePath, size, 'image'),
+      ),
     )
   } catch {
     return []
@@ -49,8 +66,7 @@ const shrink: UploadPort['shrink'] = async file => {
   if (file.kind !== 'image' || file.sizeBytes < COMPRESS_ABOVE_BYTES) return file
   try {
     const { tempFilePath } = await Taro.compressImage({ src: file.source as string, quality: QUALITY })
-    const info = await Taro.getFileInfo({ filePath: tempFilePath })
-    const size = (info as { size?: number }).size ?? file.sizeBytes
+    const size = (await sizeOf(tempFilePath)) ?? file.sizeBytes
     return size < file.sizeBytes ? { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl } : file
   } catch {
     return file

@@ -4,8 +4,12 @@ export interface ChosenFile {
   contentType: string
   sizeBytes: number
   kind: 'image' | 'video'
-  /** Shows it on the screen before it is sent. */
+  /** Shows it on the screen before it is sent; a video by its still, '' where the device can't draw one. */
   previewUrl: string
+  /** Of a video, where the device knows it. */
+  durationS?: number
+  /** A video's still, to be sent with it. */
+  cover?: ChosenFile
   /** What the platform uploads: a `File` in browsers, a path in the mini-program. */
   source: unknown
 }

@@ -11,10 +11,13 @@ import './uploader.scss'
 
 interface Props {
   items: readonly UploadItem[]
+  /** Pictures. */
   max: number
+  videosMax?: number
   note: string
   error?: string | null
   onAdd: () => void
+  onAddVideo?: () => void
   onRetry: (id: string) => void
   onRemove: (id: string) => void
   /** Puts the item at another place; 0 is the cover. */
@@ -22,9 +25,12 @@ interface Props {
 }
 
 /** Pictures of a form: progress, failure and retry on the picture itself, order by its sheet. */
-export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, onMove }: Props) => {
+export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...acts }: Props) => {
+  const { onAddVideo, onRetry, onRemove, onMove } = acts
   const [chosen, setChosen] = useState<string | null>(null)
   const at = items.findIndex(item => item.id === chosen)
+  const isFilm = items[at]?.kind === 'video'
+  const pictures = items.filter(item => item.kind !== 'video').length
   const act = (run: () => void) => () => {
     setChosen(null)
     run()
@@ -33,9 +39,9 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
     at < 0
       ? []
       : [
-          at > 0 && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
-          at > 1 && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
-          at < items.length - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
+          at > 0 && !isFilm && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
+          at > 1 && !isFilm && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
+          at < pictures - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
           { text: t('uploader.delete'), run: () => onRemove(items[at].id) },
         ]
   return (
@@ -44,10 +50,10 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
         {items.map((item, i) => (
           <View key={item.id} className="uploader__cell">
             <UploadTile item={item} n={i + 1} onOpen={() => setChosen(item.id)} onRetry={() => onRetry(item.id)} />
-            {i === 0 && item.state === 'done' && <View className="uploader__cover t11">{t('uploader.cover')}</View>}
+            {i === 0 && item.kind !== 'video' && item.state === 'done' && <View className="uploader__cover t11">{t('uploader.cover')}</View>}
             <Pressable
               className="uploader__remove"
-              label={t('uploader.remove', { n: i + 1 })}
+              label={item.kind === 'video' ? t('uploader.remove_video') : t('uploader.remove', { n: i + 1 })}
               onPress={() => onRemove(item.id)}
             >
               <View className="uploader__x">
@@ -56,20 +62,28 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
             </Pressable>
           </View>
         ))}
-        {items.length < max && (
+        {pictures < max && (
           <Pressable className="uploader__cell uploader__add" label={t('uploader.add_picture')} onPress={onAdd}>
             <View className="uploader__inner">
               <Icon name="camera" size={24} />
               <View className="t11 num">
-                {items.length} / {max}
+                {pictures} / {max}
               </View>
+            </View>
+          </Pressable>
+        )}
+        {onAddVideo && items.length - pictures < videosMax && (
+          <Pressable className="uploader__cell uploader__film" label={t('uploader.add_video')} onPress={onAddVideo}>
+            <View className="uploader__inner">
+              <Icon name="play" size={24} />
+              <View className="t11">{t('uploader.video')}</View>
             </View>
           </Pressable>
         )}
       </View>
       <FieldError id="error-media" text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
-      <Popup open={at >= 0} onClose={() => setChosen(null)} title={t('uploader.picture_title', { n: at + 1 })}>
+      <Popup open={at >= 0} onClose={() => setChosen(null)} title={isFilm ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}>
         {rows.map(
           row =>
             row && (
@@ -83,7 +97,7 @@ export const Uploader = ({ items, max, note, error, onAdd, onRetry, onRemove, on
   )
 }
 
-/** One picture with what is happening to it. */
+/** One picture or video with what is happening to it. */
 const UploadTile = ({
   item,
   n,
@@ -96,21 +110,28 @@ const UploadTile = ({
   onRetry: () => void
 }) => {
   const percent = Math.round(item.progress * 100)
+  const isFilm = item.kind === 'video'
+  const name = isFilm ? t('uploader.video') : t('uploader.picture_n', { n })
   return (
     <Pressable
       className="uploader__tile"
       label={
         item.state === 'failed'
-          ? `${t('uploader.picture_n', { n })}, ${item.error ?? ''} ${t('uploader.retry')}`
-          : t('uploader.picture_n', { n })
+          ? [name, item.error, !item.isFinal && t('uploader.retry')].filter(Boolean).join(' ')
+          : name
       }
-      onPress={item.state === 'failed' ? onRetry : onOpen}
+      onPress={item.state === 'failed' && !item.isFinal ? onRetry : onOpen}
     >
-      <Picture url={item.previewUrl} ratio="square" bare />
+      <Picture url={item.previewUrl || null} ratio="square" bare />
+      {isFilm && item.state === 'done' && (
+        <View className="uploader__play">
+          <Icon name="play" size={20} />
+        </View>
+      )}
       {item.state === 'failed' && (
         <View className="uploader__veil">
-          <Icon name="retry" size={18} />
-          <View>{t('uploader.retry')}</View>
+          <Icon name={item.isFinal ? 'alert' : 'retry'} size={18} />
+          {!item.isFinal && <View>{t('uploader.retry')}</View>}
           {item.error && <View className="uploader__why">{item.error}</View>}
         </View>
       )}

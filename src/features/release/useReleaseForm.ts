@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { supplyInput } from '../../../contract/listing-input'
-import { LISTING_LIMITS } from '../../../domain/listing'
+import { purchaseInput, supplyInput } from '../../../contract/listing-input'
+import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
-import { clearDraft, publishSupply, readDraft, writeDraft } from './source'
-import { EMPTY_SUPPLY, FIELD_ORDER, onRows, toSupplyInput, type SupplyForm } from './supply-form'
+import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
+import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft, type KeptMedia } from './source'
 import { useUploads } from './useUploads'
 
 const DRAFT_DELAY_MS = 600
 
-const missing = (form: SupplyForm): Faults => ({
+/** What the form starts from where there is no draft: nothing, or the listing that is changed. */
+export interface Base {
+  code?: string
+  form: ReleaseForm
+  media: KeptMedia[]
+}
+
+const missing = (kind: ListingKind, form: ReleaseForm): Faults => ({
   ...(form.category_code ? {} : { category_code: t('invalid.choice') }),
   ...(form.province ? {} : { region: t('invalid.choice') }),
+  ...(kind === 'supply' || form.quantity.trim() ? {} : { quantity: t('invalid.required') }),
 })
 
 /** The contract's words, made exact for this form. */
-const exact = (form: SupplyForm, faults: Faults): Faults => {
+const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
   if (said.description)
@@ -25,16 +33,24 @@ const exact = (form: SupplyForm, faults: Faults): Faults => {
       min: LISTING_LIMITS.descriptionMin,
       max: LISTING_LIMITS.descriptionMax,
     })
-  if (said.price_fen && !form.price.trim()) said.price_fen = t('invalid.required')
-  if (said.price_max_fen && !form.price_max.trim()) said.price_max_fen = t('invalid.required')
-  return { ...said, ...missing(form) }
+  const low = kind === 'supply' ? 'price_fen' : 'budget_fen'
+  const high = kind === 'supply' ? 'price_max_fen' : 'budget_max_fen'
+  if (said[low] && !form.price.trim()) said[low] = t('invalid.required')
+  if (said[high] && !form.price_max.trim()) said[high] = t('invalid.required')
+  return { ...said, ...missing(kind, form) }
 }
 
-/** The form of a supply: what is typed, its draft on this device, its faults, and one sending at a time. */
-export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void) => {
-  const [draft] = useState(readDraft)
-  const [form, setForm] = useState<SupplyForm>(() => ({ ...EMPTY_SUPPLY, ...draft?.form }))
-  const uploads = useUploads(draft?.media ?? [])
+/** A listing's form: what is typed, its draft on this device, its faults, and one sending at a time. */
+export const useReleaseForm = (
+  kind: ListingKind,
+  base: Base,
+  onFault: (row: string) => void,
+  onSent: () => void,
+) => {
+  const { code } = base
+  const [draft] = useState(() => readDraft(kind, code))
+  const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const uploads = useUploads(draft?.media ?? base.media)
   const [faults, setFaults] = useState<Faults>({})
   const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
   const [isSending, setSending] = useState(false)
@@ -44,7 +60,7 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
   const isFirst = useRef(true)
   const isGone = useRef(false)
 
-  const urls = uploads.urls.join('\n')
+  const media = JSON.stringify(uploads.sent)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
@@ -53,48 +69,50 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
     const timer = setTimeout(() => {
       if (isGone.current) return
       const at = Date.now()
-      writeDraft({
-        form,
-        media: urls
-          .split('\n')
-          .filter(Boolean)
-          .map(url => ({ url })),
-        at,
-      })
+      writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, code)
       setSavedAt(at)
     }, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [form, urls])
+  }, [form, media, kind, code])
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
-  const set = (part: Partial<SupplyForm>, rows: string[]) => {
+  const set = (part: Partial<ReleaseForm>, rows: string[]) => {
     setForm(now => ({ ...now, ...part }))
     setFaults(now => without(now, rows))
   }
 
   const show = (found: Faults) => {
     setFaults(found)
-    const first = FIELD_ORDER.find(name => name in found) ?? Object.keys(found)[0]
+    const first = FIELD_ORDER[kind].find(name => name in found) ?? Object.keys(found)[0]
     if (first) onFault(first)
     toast(t('release.check', { count: Object.keys(found).length }), 'alert')
+  }
+
+  const send = () => {
+    if (kind === 'supply') {
+      const input = toSupplyInput(form, uploads.sent, code)
+      return { faults: faultsOf(supplyInput, input), run: () => publishSupply(input, intent.keyFor(input)) }
+    }
+    const input = toPurchaseInput(form, uploads.sent, code)
+    return { faults: faultsOf(purchaseInput, input), run: () => publishPurchase(input, intent.keyFor(input)) }
   }
 
   const submit = async () => {
     if (sending.current) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
-    const input = toSupplyInput(form, uploads.urls)
-    const found = exact(form, onRows(faultsOf(supplyInput, input)))
+    const { faults: contractFaults, run } = send()
+    const found = exact(kind, form, onRows(contractFaults))
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
 
     sending.current = true
     setSending(true)
     try {
-      await publishSupply(input, intent.keyFor(input))
+      await run()
       intent.done()
       isGone.current = true
-      clearDraft()
+      clearDraft(kind, code)
       onSent()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -109,20 +127,23 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
   }
 
   const clear = () => {
-    clearDraft()
-    setForm(EMPTY_SUPPLY)
-    uploads.reset()
+    clearDraft(kind, code)
+    setForm(base.form)
+    uploads.reset(base.media)
     setFaults({})
     setSavedAt(null)
     isFirst.current = true
   }
 
   return {
+    kind,
     form,
     set,
     uploads,
     faults,
     savedAt,
+    /** What is seen was kept from an earlier visit. */
+    isRestored: draft !== null && savedAt === draft.at,
     isSending,
     submit,
     clear,
@@ -130,4 +151,4 @@ export const useSupplyForm = (onFault: (row: string) => void, onSent: () => void
   }
 }
 
-export type SupplyFormState = ReturnType<typeof useSupplyForm>
+export type ReleaseFormState = ReturnType<typeof useReleaseForm>

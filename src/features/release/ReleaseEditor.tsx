@@ -1,0 +1,149 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../locales/areas/release'
+import { Button } from '../../ui/Button/Button'
+import { clockText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
+import { previewOf } from './preview'
+import { ReleaseFields } from './ReleaseFields'
+import type { ReleaseProps } from './ReleasePanel'
+import { ReleaseSheets } from './ReleaseSheets'
+import { loadQuota, me } from './source'
+import { useReleaseForm, type Base, type ReleaseFormState } from './useReleaseForm'
+import './release.scss'
+
+interface Props extends ReleaseProps {
+  base: Base
+  /** Why the last revision was refused. */
+  reason: string | null
+  onSent: () => void
+}
+
+/** The form with what stands around it; the preview lies over it, so that nothing of it is lost. */
+export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, base, reason, ...props }: Props) {
+  const scroller = useRef<ScrollerHandle>(null)
+  const state = useReleaseForm(
+    kind,
+    base,
+    row => {
+      setPreviewing(false)
+      scroller.current?.show(`field-${row.replace('.', '-')}`)
+    },
+    props.onSent,
+  )
+  const [sheet, setSheet] = useState<'category' | 'region' | null>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+
+  const submit = (
+    <Button size="l" grow busy={state.isSending} onPress={() => void state.submit()}>
+      {t(state.isSending ? 'release.submitting' : 'release.submit')}
+    </Button>
+  )
+  return (
+    <>
+      <View className={isPreviewing ? 'release__away' : ''}>
+        <Page
+          nav={nav}
+          footer={
+            <>
+              <Button kind="sub" size="l" onPress={() => setPreviewing(true)}>
+                {t('release.preview')}
+              </Button>
+              {submit}
+            </>
+          }
+          overlay={
+            <>
+              <ReleaseSheets state={state} sheet={sheet} onClose={() => setSheet(null)} />
+              <Dialog
+                open={isClearing}
+                title={t('release.clear_title')}
+                text={t(code ? 'release.clear_changed' : 'release.clear_text')}
+                no={t('release.clear_no')}
+                yes={t('release.clear_yes')}
+                onNo={() => setClearing(false)}
+                onYes={() => {
+                  setClearing(false)
+                  state.clear()
+                }}
+              />
+            </>
+          }
+        >
+          <Scroller handle={scroller}>
+            <View className="pad release">
+              <Top state={state} code={code} onClear={() => setClearing(true)} />
+              {reason && (
+                <View className="release__reason t13" {...{ role: 'note' }}>
+                  <Icon name="alert" size={18} />
+                  <View className="grow">{t('release.reason', { reason })}</View>
+                </View>
+              )}
+              <ReleaseFields
+                state={state}
+                onCategory={() => setSheet('category')}
+                onRegion={() => setSheet('region')}
+              />
+            </View>
+          </Scroller>
+        </Page>
+      </View>
+      {isPreviewing && (
+        <Page
+          nav={<NavBar title={t('release.preview_title')} onBack={() => setPreviewing(false)} />}
+          footer={
+            <>
+              <Button kind="sub" size="l" onPress={() => setPreviewing(false)}>
+                {t('release.preview_back')}
+              </Button>
+              {submit}
+            </>
+          }
+        >
+          <Scroller>{props.preview(previewOf(kind, state.form, state.uploads.items, me(), Date.now()))}</Scroller>
+        </Page>
+      )}
+    </>
+  )
+})
+
+/** Quota and draft, said once on top. A change is free of the quota. */
+const Top = ({ state, code, onClear }: { state: ReleaseFormState; code?: string; onClear: () => void }) => {
+  const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
+  useEffect(() => {
+    if (!code) void loadQuota().then(setQuota)
+  }, [code])
+  return (
+    <View className="row between wrap t13 i3 release__top">
+      <View className="num">
+        {code
+          ? t('release.change_free')
+          : quota &&
+            (quota.left > 0
+              ? t('release.quota', { count: quota.left })
+              : t('release.quota_none', { limit: quota.limit }))}
+      </View>
+      {state.savedAt !== null && (
+        <View className="row g8">
+          <View className="row g4">
+            <Icon name="ok" size={14} />
+            <View className="num">
+              {t(state.isRestored ? 'release.draft_found' : 'release.draft_saved', { time: clockText(state.savedAt) })}
+            </View>
+          </View>
+          <Pressable className="release__clear link" onPress={onClear}>
+            {t('release.draft_clear')}
+          </Pressable>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,109 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import type { ListingDetail } from '../../../contract/listing'
+import type { ListingKind } from '../../../domain/listing'
+import { t } from '../../locales/areas/release'
+import { Button } from '../../ui/Button/Button'
+import { Page } from '../../ui/Page/Page'
+import { Pressable } from '../../ui/Pressable'
+import { FormSkeleton } from './FormSkeleton'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { EMPTY_FORM } from './form'
+import { ReleaseEditor } from './ReleaseEditor'
+import { useMine } from './useMine'
+import type { Base } from './useReleaseForm'
+import './release.scss'
+
+export interface ReleaseProps {
+  kind: ListingKind
+  /** Of the listing that is changed; undefined for a new one. */
+  code: string | undefined
+  nav: ReactNode
+  /** Draws what the detail page would show. */
+  preview: (detail: ListingDetail) => ReactNode
+  onHome: () => void
+  /** To one's own listings. */
+  onMine: () => void
+}
+
+const NEW: Base = { form: EMPTY_FORM, media: [] }
+
+/** Publishing or changing a listing: the form, then what happens next. */
+export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) {
+  const [round, setRound] = useState(0)
+  const [isSent, setSent] = useState(false)
+  const sent = () => setSent(true)
+  if (isSent) {
+    return (
+      <Page nav={props.nav} onSurface>
+        <Notice
+          bare
+          icon="ok"
+          title={t('release.done_title')}
+          text={t(props.code ? 'release.done_changed' : 'release.done_text')}
+          action={t('release.done_mine')}
+          onAction={props.onMine}
+          loud
+        />
+        <View className="release__again">
+          {!props.code && (
+            <Pressable
+              className="release__link"
+              onPress={() => {
+                setRound(round + 1)
+                setSent(false)
+              }}
+            >
+              {t('release.done_again')}
+            </Pressable>
+          )}
+          <Pressable className="release__link" onPress={props.onHome}>
+            {t('release.done_home')}
+          </Pressable>
+        </View>
+      </Page>
+    )
+  }
+  return props.code ? (
+    <Change {...props} code={props.code} onSent={sent} />
+  ) : (
+    <ReleaseEditor key={round} {...props} base={NEW} reason={null} onSent={sent} />
+  )
+})
+
+/** The listing has to be there, and free to be changed, before its form is. */
+const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: () => void }) {
+  const { kind, code, nav, onMine } = props
+  const { state, retry, withdraw, isWithdrawing } = useMine(kind, code)
+  if (state.status === 'ready') {
+    const { form, media, reason } = state.mine
+    return <ReleaseEditor {...props} base={{ code, form, media }} reason={reason} />
+  }
+  return (
+    <Page nav={nav}>
+      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
+      {(state.status === 'gone' || state.status === 'fixed') && (
+        <Notice
+          bare
+          icon="box"
+          title={t(state.status === 'gone' ? 'release.gone' : 'release.fixed')}
+          text={t(state.status === 'gone' ? 'release.gone_text' : 'release.fixed_text')}
+          action={t('release.done_mine')}
+          onAction={onMine}
+        />
+      )}
+      {state.status === 'pending' && (
+        <>
+          <Notice bare icon="clock" title={t('release.pending')} text={t('release.pending_text')} />
+          <View className="release__act">
+            <Button kind="ink" busy={isWithdrawing} onPress={withdraw}>
+              {t('release.withdraw')}
+            </Button>
+          </View>
+        </>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '../../api'
+import { t } from '../../locales/areas/release'
+import { toast } from '../../ui/Toast/toast'
+import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
+import { REGIONS } from './regions'
+import { loadCategories } from './source'
+import type { ReleaseFormState } from './useReleaseForm'
+
+interface Props {
+  state: ReleaseFormState
+  sheet: 'category' | 'region' | null
+  onClose: () => void
+}
+
+/** The pickers of the form. The categories come when they are first asked for. */
+export const ReleaseSheets = ({ state: { form, set }, sheet, onClose }: Props) => {
+  const [categories, setCategories] = useState<TreeNode[] | null>(null)
+  const isWanted = sheet === 'category' && categories === null
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    loadCategories().then(
+      nodes => !isGone && setCategories(nodes),
+      error => {
+        if (!isApiError(error)) throw error
+        if (isGone) return
+        if (!error.isHandled) toast(t('release.categories_failed'), 'alert')
+        onClose()
+      },
+    )
+    return () => {
+      isGone = true
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked for once each time the sheet opens without them
+  }, [isWanted])
+  return (
+    <>
+      <TreePicker
+        open={sheet === 'category'}
+        title={t('release.category_pick')}
+        nodes={categories}
+        chosen={form.category_code}
+        onClose={onClose}
+        onPick={path =>
+          set(
+            { category_code: path[path.length - 1].key, category_text: path.map(node => node.text).join(' / ') },
+            ['category_code'],
+          )
+        }
+      />
+      <TreePicker
+        open={sheet === 'region'}
+        title={t('release.region_pick')}
+        nodes={REGIONS}
+        chosen={form.city === form.province ? form.city : `${form.province}/${form.city}`}
+        onClose={onClose}
+        onPick={path => set({ province: path[0].text, city: path[path.length - 1].text }, ['region'])}
+      />
+    </>
+  )
+}

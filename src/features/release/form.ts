@@ -1,0 +1,189 @@
+import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
+import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
+import { fenToField, parseYuan } from '../../../domain/money'
+
+export type Requirement = (typeof REQUIREMENTS)[number]
+
+/** What is typed, as typed, for both kinds: each kind shows and sends its own part. Media stand apart. */
+export interface ReleaseForm {
+  title: string
+  description: string
+  category_code: string
+  /** `食品生鲜 / 蜂蜜滋补`, to show. */
+  category_text: string
+  province: string
+  city: string
+  unit: string
+  /** Of the price, or of a purchase's budget. */
+  price_type: 'fixed' | 'range' | 'negotiable'
+  price: string
+  price_max: string
+  leader_price: string
+  minimum_quantity: string
+  stock_quantity: string
+  specification: string
+  ship_within_hours: string
+  quantity: string
+  /** `YYYY-MM-DD` */
+  needed_by: string
+  requirements: Requirement[]
+  mobile: string
+  wechat_id: string
+}
+export type TextName = Exclude<keyof ReleaseForm, 'requirements' | 'price_type'>
+
+/** A finished upload, as a draft keeps it and the contract takes it. */
+export interface SentMedia {
+  kind: 'image' | 'video'
+  url: string
+  cover_url?: string
+}
+
+export const EMPTY_FORM: ReleaseForm = {
+  title: '',
+  description: '',
+  category_code: '',
+  category_text: '',
+  province: '',
+  city: '',
+  unit: '',
+  price_type: 'fixed',
+  price: '',
+  price_max: '',
+  leader_price: '',
+  minimum_quantity: '',
+  stock_quantity: '',
+  specification: '',
+  ship_within_hours: '',
+  quantity: '',
+  needed_by: '',
+  requirements: [],
+  mobile: '',
+  wechat_id: '',
+}
+
+/** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
+const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
+const whole = (text: string): number | undefined =>
+  text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
+const words = (text: string): string | undefined => text.trim() || undefined
+
+const common = (form: ReleaseForm, code: string | undefined) => ({
+  listing_code: code,
+  title: form.title.trim(),
+  description: form.description.trim(),
+  category_code: form.category_code,
+  region: { province: form.province, city: form.city },
+  unit: form.unit.trim(),
+  contact: { mobile: words(form.mobile), wechat_id: words(form.wechat_id) },
+})
+const low = (form: ReleaseForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
+const high = (form: ReleaseForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
+
+/** The form as the contract's input. @param media the cover first @param code of the listing that is changed */
+export const toSupplyInput = (form: ReleaseForm, media: SentMedia[], code?: string): SupplyInput => ({
+  ...common(form, code),
+  media,
+  price_type: form.price_type,
+  price_fen: low(form),
+  price_max_fen: high(form),
+  leader_price_fen: form.price_type === 'negotiable' ? undefined : amount(form.leader_price),
+  minimum_quantity: whole(form.minimum_quantity),
+  stock_quantity: whole(form.stock_quantity),
+  specification: words(form.specification),
+  ship_within_hours: whole(form.ship_within_hours),
+})
+
+export const toPurchaseInput = (form: ReleaseForm, media: SentMedia[], code?: string): PurchaseInput => ({
+  ...common(form, code),
+  media,
+  quantity: whole(form.quantity) ?? NaN,
+  budget_type: form.price_type,
+  budget_fen: low(form),
+  budget_max_fen: high(form),
+  needed_by: form.needed_by,
+  requirements: form.requirements,
+})
+
+/** The rows of the form, from top to bottom: the first faulty one is brought into view. */
+export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
+  supply: [
+    'media',
+    'title',
+    'description',
+    'category_code',
+    'region',
+    'unit',
+    'price_fen',
+    'price_max_fen',
+    'leader_price_fen',
+    'minimum_quantity',
+    'stock_quantity',
+    'specification',
+    'ship_within_hours',
+    'contact.mobile',
+    'contact.wechat_id',
+  ],
+  purchase: [
+    'title',
+    'description',
+    'media',
+    'category_code',
+    'region',
+    'quantity',
+    'unit',
+    'budget_fen',
+    'budget_max_fen',
+    'needed_by',
+    'requirements',
+    'contact.mobile',
+    'contact.wechat_id',
+  ],
+}
+
+/** Faults of parts that the form shows as one row are said on that row. */
+export const onRows = (faults: Record<string, string>): Record<string, string> => {
+  const rows: Record<string, string> = {}
+  for (const [name, text] of Object.entries(faults)) {
+    const row = ['region', 'media', 'requirements'].find(part => name.startsWith(part))
+    rows[row ?? (name === 'contact' ? 'contact.mobile' : name)] ??= text
+  }
+  return rows
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
+const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToField(value) : '')
+
+/**
+ * A kept revision as its form shows it.
+ * @param content of `getMyListing`, contact included
+ * @param categoryText the names from root to leaf
+ */
+export const fromContent = (content: Record<string, unknown>, categoryText: string): ReleaseForm => {
+  const region = (content.region ?? {}) as Record<string, unknown>
+  const contact = (content.contact ?? {}) as Record<string, unknown>
+  const requirements = Array.isArray(content.requirements) ? content.requirements : []
+  const type = content.price_type ?? content.budget_type
+  return {
+    title: asText(content.title),
+    description: asText(content.description),
+    category_code: asText(content.category_code),
+    category_text: categoryText,
+    province: asText(region.province),
+    city: asText(region.city),
+    unit: asText(content.unit),
+    price_type: type === 'range' || type === 'negotiable' ? type : 'fixed',
+    price: asYuan(content.price_fen ?? content.budget_fen),
+    price_max: asYuan(content.price_max_fen ?? content.budget_max_fen),
+    leader_price: asYuan(content.leader_price_fen),
+    minimum_quantity: asText(content.minimum_quantity),
+    stock_quantity: asText(content.stock_quantity),
+    specification: asText(content.specification),
+    ship_within_hours: asText(content.ship_within_hours),
+    quantity: asText(content.quantity),
+    needed_by: asText(content.needed_by),
+    requirements: REQUIREMENTS.filter(one => requirements.includes(one)),
+    mobile: asText(contact.mobile),
+    wechat_id: asText(contact.wechat_id),
+  }
+}
