@@ -93,9 +93,7 @@ const Place = ({ state, onCategory, onRegion }: Props) => (
     <PickField
       name="region"
       label={t(state.kind === 'supply' ? 'release.region' : 'release.region_purchase')}
-      value={
-        state.form.province === state.form.city ? state.form.city : `${state.form.province} ${state.form.city}`
-      }
+      value={state.form.province === state.form.city ? state.form.city : `${state.form.province} ${state.form.city}`}
       placeholder={t('release.region_pick')}
       error={state.faults.region}
       onPress={onRegion}

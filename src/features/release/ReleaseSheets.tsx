@@ -43,10 +43,9 @@ export const ReleaseSheets = ({ state: { form, set }, sheet, onClose }: Props) =
         chosen={form.category_code}
         onClose={onClose}
         onPick={path =>
-          set(
-            { category_code: path[path.length - 1].key, category_text: path.map(node => node.text).join(' / ') },
-            ['category_code'],
-          )
+          set({ category_code: path[path.length - 1].key, category_text: path.map(node => node.text).join(' / ') }, [
+            'category_code',
+          ])
         }
       />
       <TreePicker

@@ -5,8 +5,7 @@ import { t } from '../../locales/areas/release'
 import { toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
 import type { Upload } from './useUploads'
 
-const figure = (value: number | undefined): number | null =>
-  value === undefined || Number.isNaN(value) ? null : value
+const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
 /** What is typed, as the detail page would get it. What is no amount yet shows as open to negotiation. */
 export const previewOf = (

@@ -21,13 +21,18 @@ export const sendFile = (file: PickedFile, onProgress: (share: number) => void) 
   const { cloud } = theApp()
   if (file.kind === 'image') {
     const task = cloud.upload(file, 'listing', onProgress)
-    return { abort: task.abort, done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })) }
+    return {
+      abort: task.abort,
+      done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })),
+    }
   }
   const still = file.cover && cloud.upload(file.cover, 'listing')
   const video = cloud.upload(file, 'video', onProgress)
-  const done = Promise.all([video.done, still?.done]).then(
-    ([{ publicUrl }, cover]): SentMedia => ({ kind: 'video', url: publicUrl, cover_url: cover?.publicUrl }),
-  )
+  const done = Promise.all([video.done, still?.done]).then(([{ publicUrl }, cover]): SentMedia => ({
+    kind: 'video',
+    url: publicUrl,
+    cover_url: cover?.publicUrl,
+  }))
   return {
     done,
     abort: () => {
@@ -79,14 +84,12 @@ export const loadMine = async (code: string) => {
     theApp().api.call(endpoints.listing.getMyListing, { listing_code: code }),
     loadCategories().catch((): TreeNode[] => []),
   ])
-  const media = mine.media.map(
-    (item): KeptMedia => ({
-      kind: item.kind,
-      url: item.url,
-      cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
-      preview_url: item.medium_url || item.url,
-    }),
-  )
+  const media = mine.media.map((item): KeptMedia => ({
+    kind: item.kind,
+    url: item.url,
+    cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
+    preview_url: item.medium_url || item.url,
+  }))
   const leaf = String(mine.content.category_code ?? '')
   return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf)) }
 }

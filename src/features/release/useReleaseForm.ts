@@ -41,12 +41,7 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
 }
 
 /** A listing's form: what is typed, its draft on this device, its faults, and one sending at a time. */
-export const useReleaseForm = (
-  kind: ListingKind,
-  base: Base,
-  onFault: (row: string) => void,
-  onSent: () => void,
-) => {
+export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
   const { code } = base
   const [draft] = useState(() => readDraft(kind, code))
   const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))

@@ -138,4 +138,9 @@ const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress)
   return { done, abort: () => request.abort() }
 }
 
-export const upload: UploadPort = { choose, shrink, send, release: file => file.previewUrl && URL.revokeObjectURL(file.previewUrl) }
+export const upload: UploadPort = {
+  choose,
+  shrink,
+  send,
+  release: file => file.previewUrl && URL.revokeObjectURL(file.previewUrl),
+}

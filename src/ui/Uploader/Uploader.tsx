@@ -50,7 +50,9 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
         {items.map((item, i) => (
           <View key={item.id} className="uploader__cell">
             <UploadTile item={item} n={i + 1} onOpen={() => setChosen(item.id)} onRetry={() => onRetry(item.id)} />
-            {i === 0 && item.kind !== 'video' && item.state === 'done' && <View className="uploader__cover t11">{t('uploader.cover')}</View>}
+            {i === 0 && item.kind !== 'video' && item.state === 'done' && (
+              <View className="uploader__cover t11">{t('uploader.cover')}</View>
+            )}
             <Pressable
               className="uploader__remove"
               label={item.kind === 'video' ? t('uploader.remove_video') : t('uploader.remove', { n: i + 1 })}
@@ -83,7 +85,11 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
       </View>
       <FieldError id="error-media" text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
-      <Popup open={at >= 0} onClose={() => setChosen(null)} title={isFilm ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}>
+      <Popup
+        open={at >= 0}
+        onClose={() => setChosen(null)}
+        title={isFilm ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}
+      >
         {rows.map(
           row =>
             row && (
