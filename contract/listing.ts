@@ -167,6 +167,14 @@ export const listing = {
   renewListing: post('/api/v1/listing/renewListing', 'user', 'Renew the time on the shelf', byCode, changed, {
     idempotent: true,
   }),
+  closePurchase: post(
+    '/api/v1/listing/closePurchase',
+    'user',
+    'Close my purchase without a quote: what was wanted is found, or not wanted any more',
+    byCode,
+    changed,
+    { idempotent: true },
+  ),
   deleteListing: post('/api/v1/listing/deleteListing', 'user', 'Move my listing to the recycle bin', byCode, changed, {
     idempotent: true,
   }),

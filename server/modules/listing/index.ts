@@ -80,6 +80,7 @@ export const listingModule = (
       change(listing.takeOffListing, 'take_off'),
       change(listing.putOnListing, 'put_on'),
       change(listing.renewListing, 'renew'),
+      change(listing.closePurchase, 'close'),
       change(listing.deleteListing, 'delete'),
       change(listing.restoreListing, 'restore'),
       handle(listing.withdrawRevision, ({ db, user, input }) => items.withdraw(db, user.id, input)),

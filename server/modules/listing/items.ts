@@ -91,6 +91,7 @@ export const createItemService = (ctx: Context) => {
       expires_at: shelfEnd(item),
       ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}),
     }),
+    close: () => ({}),
     delete: () => ({ deleted_at: nowText(ctx) }),
     restore: () => ({ deleted_at: null }),
   } satisfies Partial<Record<ItemAction, (item: repo.ItemRow) => repo.ItemTimes>> as Record<
@@ -105,10 +106,12 @@ export const createItemService = (ctx: Context) => {
     action: OwnerAction,
   ): Promise<{ result: Output<typeof listing.takeOffListing>; isFeedChanged: boolean }> => {
     const item = await lock(tx, code, userId)
+    // Only what is wanted can be found: a supply is taken off the shelf instead.
+    if (action === 'close' && item.kind !== 'purchase') throw conflict()
     const actual =
       action === 'restore' && (item.approved_revision_id === null || item.was_taken_down) ? 'restore_hidden' : action
     const to = await move(tx, item, actual, userId, OWNER_ACTIONS[action](item))
-    if (action === 'delete') {
+    if (action === 'delete' || action === 'close') {
       const latest = await repo.findRevision(tx, item.latest_revision_id)
       if (latest.state === 'pending') await moveRevision(tx, item, latest, 'withdraw', userId)
     }
@@ -127,4 +130,4 @@ export const createItemService = (ctx: Context) => {
   return { lock, move, moveRevision, shelfEnd, change, withdraw }
 }
 
-export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'delete' | 'restore'
+export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'close' | 'delete' | 'restore'

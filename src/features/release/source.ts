@@ -124,3 +124,5 @@ export const clearDraft = (kind: ListingKind, code?: string): void => theApp().s
 
 /** The first day that can be asked for: today in Asia/Shanghai. */
 export const firstDay = (): string => shanghaiDay(theApp().clock.now())
+
+export const isLoggedIn = (): boolean => theApp().session.uid !== null

@@ -2,6 +2,11 @@ import { area } from '..'
 
 /** Words of publishing. */
 export const t = area({
+  'release.choose': ['发布', 'Publish'],
+  'release.choose_supply': ['发供货', 'Supply'],
+  'release.choose_supply_text': ['有货要卖，让团长找到你', 'You have goods: let group leaders find you'],
+  'release.choose_purchase': ['发求购', 'Purchase'],
+  'release.choose_purchase_text': ['要找货源，让供货商来找你', 'You look for goods: let suppliers come to you'],
   'release.quota': ['今天还可发 {count} 条', '{count} left today'],
   'release.quota_none': ['今天的 {limit} 条已发完，明天再来', 'All {limit} of today are used. Come back tomorrow'],
   'release.draft_saved': ['草稿已存 {time}', 'Draft saved {time}'],
@@ -88,6 +93,8 @@ export const t = area({
   ],
   'release.clear_no': ['留着', 'Keep it'],
   'release.clear_yes': ['清空', 'Clear'],
+  'release.change_supply': ['修改供货', 'Change the supply'],
+  'release.change_purchase': ['修改求购', 'Change the purchase'],
   'release.change_free': ['修改不占今天的发布条数', 'Changes do not count towards today'],
   'release.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'release.pending': ['正在审核', 'In review'],

@@ -1,4 +1,19 @@
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { ReleasePopup } from '../../features/release/ReleasePopup'
+import { go } from '../../navigation'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('release_popup', BeingPrepared)
+/** The chosen form takes its place, so that back leads to where it was opened. */
+const ReleaseModal = () => (
+  <ModalPage>
+    {close => (
+      <ReleasePopup
+        open
+        onClose={close}
+        onPick={kind => void go(kind === 'supply' ? 'release_supply' : 'release_purchase', {}, { replace: true })}
+      />
+    )}
+  </ModalPage>
+)
+
+export default page('release_popup', ReleaseModal)

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { ReleasePanel } from '../../features/release/ReleasePanel'
+import { t } from '../../locales/areas/release'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 
@@ -11,7 +12,7 @@ const ReleasePurchase = observer(function ReleasePurchase({ title, params }: Pag
     <ReleasePanel
       kind="purchase"
       code={params.listing_code}
-      nav={<NavBar title={title} onBack={() => void back()} />}
+      nav={<NavBar title={params.listing_code ? t('release.change_purchase') : title} onBack={() => void back()} />}
       preview={detail => (
         <View className="pad">
           <ListingCard card={detail} now={Date.parse(detail.published_at)} href="" onOpen={() => {}} />

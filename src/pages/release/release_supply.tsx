@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
 import { DetailBody } from '../../features/listing/DetailBody'
 import { ReleasePanel } from '../../features/release/ReleasePanel'
+import { t } from '../../locales/areas/release'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 
@@ -10,7 +11,7 @@ const ReleaseSupply = observer(function ReleaseSupply({ title, params }: PagePro
     <ReleasePanel
       kind="supply"
       code={params.listing_code}
-      nav={<NavBar title={title} onBack={() => void back()} />}
+      nav={<NavBar title={params.listing_code ? t('release.change_supply') : title} onBack={() => void back()} />}
       preview={detail => <DetailBody detail={detail} now={Date.parse(detail.published_at)} />}
       onHome={() => void go('home')}
       onMine={() => void go('my_release', { kind: 'supply' }, { replace: true })}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { countCharacters } from '../../../domain/validators'
+import { countText } from '../format'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import { TextInput } from '../TextInput'
@@ -52,30 +53,25 @@ type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
 }
 
 /** A row with typed text. */
-export const Field = ({ name, label, hint, error, tail, limit, ...input }: FieldProps) => (
-  <FieldRow
-    name={name}
-    label={label}
-    error={error}
-    tail={
-      limit ? (
-        <View className="t11 i3 num field__count">
-          {countCharacters(input.value.trim())} / {limit}
-        </View>
-      ) : (
-        tail
-      )
-    }
-  >
-    <TextInput
-      {...input}
-      id={`input-${name}`}
-      label={label ?? hint ?? input.placeholder ?? name}
-      invalid={Boolean(error)}
-      describedBy={error ? `error-${name}` : undefined}
-    />
-  </FieldRow>
-)
+export const Field = ({ name, label, hint, error, tail, limit, ...input }: FieldProps) => {
+  const count = limit && (
+    <View className={`t11 i3 num field__count ${input.multiline ? 'field__count--below' : ''}`}>
+      {countCharacters(input.value.trim())} / {countText(limit)}
+    </View>
+  )
+  return (
+    <FieldRow name={name} label={label} error={error} tail={(!input.multiline && count) || tail}>
+      <TextInput
+        {...input}
+        id={`input-${name}`}
+        label={label ?? hint ?? input.placeholder ?? name}
+        invalid={Boolean(error)}
+        describedBy={error ? `error-${name}` : undefined}
+      />
+      {input.multiline && count}
+    </FieldRow>
+  )
+}
 
 interface PickProps {
   name: string

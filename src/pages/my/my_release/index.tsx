@@ -1,4 +1,75 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import type { MyListing } from '../../../../contract/listing'
+import { LISTING_KINDS } from '../../../../domain/listing'
+import { TABS } from '../../../features/my-release/acts'
+import { MineBar } from '../../../features/my-release/MineBar'
+import { MineList, useMineSheets } from '../../../features/my-release/MineList'
+import { useMine } from '../../../features/my-release/useMine'
+import { ReleasePopup } from '../../../features/release/ReleasePopup'
+import { t } from '../../../locales/areas/my-release'
+import { back, go, linkTo } from '../../../navigation'
+import { Button } from '../../../ui/Button/Button'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('my_release', BeingPrepared)
+const detailOf = ({ kind }: MyListing) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
+const formOf = (kind: MyListing['kind']) => (kind === 'supply' ? 'release_supply' : 'release_purchase')
+
+const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_release'>) {
+  const { store, act } = useMine({
+    tab: TABS.find(tab => tab === params.tab) ?? 'all',
+    kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
+  })
+  const { ask, more, sheets } = useMineSheets(act)
+  const [isChoosing, setChoosing] = useState(false)
+  const publish = () => (store.kind ? void go(formOf(store.kind), {}) : setChoosing(true))
+  return (
+    <Page
+      nav={<NavBar onSurface title={title} onBack={() => void back()} />}
+      footer={
+        <Button size="l" grow icon="plus" onPress={publish}>
+          {t('my_release.publish')}
+        </Button>
+      }
+      overlay={
+        <>
+          {sheets}
+          <ReleasePopup
+            open={isChoosing}
+            onClose={() => setChoosing(false)}
+            onPick={kind => {
+              setChoosing(false)
+              void go(formOf(kind), {})
+            }}
+          />
+        </>
+      }
+    >
+      <View className="mine-page">
+        <MineBar store={store} />
+        <View className="mine-page__list">
+          {/* Each view starts at its top; coming back to the page keeps the place. */}
+          <Scroller key={`${store.kind}:${store.tab}`} onRefresh={() => store.reload()}>
+            <View className="pad">
+              <MineList
+                store={store}
+                hrefOf={item => linkTo(detailOf(item), { listing_code: item.listing_code })}
+                onOpen={item => void go(detailOf(item), { listing_code: item.listing_code })}
+                onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
+                onAct={ask}
+                onMore={more}
+                onPublish={publish}
+              />
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('my_release', MyRelease)

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { LISTING_KINDS } from '../../../domain/listing'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/my-release'
+import { Chip } from '../../ui/Chip/Chip'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { TABS } from './acts'
+import type { MineStore } from './mine-store'
+import './my-release.scss'
+
+/** Which of one's listings are shown: by state with their counts, and by kind. */
+export const MineBar = observer(function MineBar({ store }: { store: MineStore }) {
+  const { tab, kind, counts } = store
+  return (
+    <View className="mine-bar">
+      <View className="mine-bar__tabs">
+        <Tabs
+          label={t('my_release.tabs')}
+          items={TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+          value={tab}
+          onChange={next => store.show(next, kind)}
+        />
+      </View>
+      <View className="row g8 mine-bar__kinds" {...{ role: 'radiogroup', 'aria-label': t('my_release.kinds') }}>
+        {[null, ...LISTING_KINDS].map(one => (
+          <Chip key={one ?? 'all'} line chosen={kind === one} onPress={() => store.show(tab, one)}>
+            {one === null ? t('my_release.kind_all') : common(`listing.${one}`)}
+          </Chip>
+        ))}
+      </View>
+    </View>
+  )
+})

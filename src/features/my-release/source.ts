@@ -1,0 +1,29 @@
+import { endpoints } from '../../../contract'
+import { useApp as theApp } from '../../app/app'
+import type { Act } from './acts'
+import type { Changed, MinePage, MineQuery } from './mine-store'
+
+/** @throws ApiError */
+export const loadMine = ({ tab, kind, cursor, limit }: MineQuery): Promise<MinePage> =>
+  theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
+
+const { listing } = endpoints
+const ENDPOINTS = {
+  renew: listing.renewListing,
+  put_on: listing.putOnListing,
+  restore: listing.restoreListing,
+  take_off: listing.takeOffListing,
+  close: listing.closePurchase,
+  delete: listing.deleteListing,
+} as const
+
+/** @throws ApiError 409 where the listing is in another state by now */
+export const send = (act: Act, code: string, idempotencyKey: string): Promise<Changed> => {
+  const input = { listing_code: code }
+  const { api } = theApp()
+  if (act === 'withdraw') return api.call(listing.withdrawRevision, input, { idempotencyKey })
+  return api.call(ENDPOINTS[act], input, { idempotencyKey })
+}
+
+/** ms, for the relative times. */
+export const now = (): number => theApp().clock.now()

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MyListing } from '../../../contract/listing'
+import { CODE } from '../../../contract/codes'
+import type { ListingKind } from '../../../domain/listing'
+import { createIntent, isApiError, type Intent } from '../../api'
+import { t } from '../../locales/areas/my-release'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import type { Act, Tab } from './acts'
+import { MineStore } from './mine-store'
+import { loadMine, send } from './source'
+
+/** One's own listings, and what can be done with them. */
+export const useMine = (start: { tab: Tab; kind: ListingKind | null }) => {
+  const [store] = useState(() => new MineStore(loadMine, start))
+  const intents = useRef(new Map<string, Intent>())
+  useEffect(() => store.retry(), [store])
+  usePageShow(() => void store.reload().catch(() => undefined))
+
+  const act = async (item: MyListing, what: Act) => {
+    const { listing_code: code } = item
+    const name = `${what}:${code}`
+    const intent = intents.current.get(name) ?? createIntent()
+    intents.current.set(name, intent)
+    try {
+      await store.act(item, what, () => send(what, code, intent.keyFor(name)))
+      intents.current.delete(name)
+      toast(t(`my_release.did_${what}`), 'ok')
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.isHandled) return
+      toast(error.code === CODE.conflict ? t('my_release.conflict') : error.message, 'alert')
+      // Something else happened to it meanwhile: what is there now is shown.
+      if (error.code === CODE.conflict || error.code === CODE.notFound) {
+        intents.current.delete(name)
+        await store.reload().catch(() => undefined)
+      }
+    }
+  }
+  return { store, act: (item: MyListing, what: Act) => void act(item, what) }
+}

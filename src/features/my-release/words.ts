@@ -1,0 +1,46 @@
+import type { MyListing } from '../../../contract/listing'
+import { BIN_DAYS } from '../../../domain/listing'
+import { t } from '../../locales/areas/my-release'
+import { countText, timeText } from '../../ui/format'
+import type { TagTone } from '../../ui/Tag/Tag'
+
+const DAY_MS = 86_400_000
+
+/** What is said about a listing's state: of the thing itself, and of its newest revision where that differs. */
+export const stateTags = (item: MyListing): { tone: TagTone; text: string }[] => {
+  const { item_state: shelf, revision_state: review } = item
+  const isReview = shelf !== 'deleted' && shelf !== 'closed' && review !== 'approved'
+  const reviewTone: TagTone = review === 'rejected' ? 'red' : review === 'pending' ? 'gold' : 'plain'
+  if (shelf === 'hidden') {
+    return review === 'approved'
+      ? [{ tone: 'plain', text: t('my_release.state_hidden') }]
+      : [{ tone: reviewTone, text: t(`my_release.review_${review}`) }]
+  }
+  const own = {
+    tone: shelf === 'on_shelf' ? 'green' : shelf === 'taken_down' ? 'red' : 'plain',
+    text: t(`my_release.state_${shelf}`),
+  } as const
+  return isReview ? [own, { tone: reviewTone, text: t(`my_release.change_${review}`) }] : [own]
+}
+
+/** Why it isn't where its owner wants it; null where nothing is wrong. */
+export const reasonOf = (item: MyListing): string | null =>
+  item.item_state !== 'deleted' && (item.item_state === 'taken_down' || item.revision_state === 'rejected')
+    ? item.reason
+    : null
+
+/** Views and time, as finished words. */
+export const factsOf = (item: MyListing, nowMs: number): string => {
+  const parts: string[] = []
+  if (item.item_state === 'deleted') {
+    const days = Math.max(1, Math.ceil((Date.parse(item.updated_at) + BIN_DAYS * DAY_MS - nowMs) / DAY_MS))
+    parts.push(t('my_release.bin_left', { count: days }))
+  } else if (item.item_state === 'on_shelf') {
+    parts.push(t('my_release.views', { count: countText(item.view_count) }))
+    if (item.expires_at) {
+      const days = Math.floor((Date.parse(item.expires_at) - nowMs) / DAY_MS)
+      parts.push(days < 1 ? t('my_release.left_today') : t('my_release.left', { count: days }))
+    }
+  } else parts.push(t('my_release.updated', { time: timeText(item.updated_at, nowMs) }))
+  return parts.join(' · ')
+}

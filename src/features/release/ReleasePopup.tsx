@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { LISTING_KINDS, type ListingKind } from '../../../domain/listing'
+import { t } from '../../locales/areas/release'
+import { Icon } from '../../ui/Icon/Icon'
+import { Popup } from '../../ui/Popup/Popup'
+import { Pressable } from '../../ui/Pressable'
+import { isLoggedIn, loadQuota } from './source'
+import './release.scss'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onPick: (kind: ListingKind) => void
+}
+
+/** What a 发布 button opens: which kind, and how many are left today. */
+export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
+  const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
+  useEffect(() => {
+    if (open && isLoggedIn()) void loadQuota().then(setQuota)
+  }, [open])
+  return (
+    <Popup open={open} onClose={onClose} title={t('release.choose')}>
+      {LISTING_KINDS.map(kind => (
+        <Pressable key={kind} className="release__choice" onPress={() => onPick(kind)}>
+          <View className={`release__choice-icon release__choice-icon--${kind}`}>
+            <Icon name={kind === 'supply' ? 'box' : 'mega'} size={24} />
+          </View>
+          <View className="grow">
+            <View className="t15 w6">{t(`release.choose_${kind}`)}</View>
+            <View className="t13 i3">{t(`release.choose_${kind}_text`)}</View>
+          </View>
+          <Icon name="right" size={20} className="i4" />
+        </Pressable>
+      ))}
+      <View className="t13 i3 num release__left" {...{ role: 'status' }}>
+        {quota &&
+          (quota.left > 0
+            ? t('release.quota', { count: quota.left })
+            : t('release.quota_none', { limit: quota.limit }))}
+      </View>
+    </Popup>
+  )
+}
