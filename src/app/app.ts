@@ -2,8 +2,9 @@ import type { Api, Cloud } from '../api'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
 import type { SocketClient } from '../socket'
-import type { ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
+import type { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
 import type { IssuedTokens } from '../../contract/account'
+import type { Accounts } from './accounts'
 import type { ClientError } from './errors'
 
 /** Everything that pages and features may use, put together once by `boot`. */
@@ -16,6 +17,10 @@ export interface App {
   session: SessionStore
   user: UserStore
   unread: UnreadStore
+  /** Switching between the accounts of this device. */
+  accounts: Accounts
+  /** The other accounts of this device. Observable. */
+  kept: AccountsStore
   config: ConfigStore
   /** After a successful log-in or registration: keeps the tokens, opens the socket, loads who it is. */
   login(issued: IssuedTokens): Promise<void>

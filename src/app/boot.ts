@@ -2,6 +2,7 @@ import { reaction } from 'mobx'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
+import { decodeToken } from '../../domain/token'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
 import { goTo, guardWith, relaunch } from '../navigation'
@@ -13,8 +14,9 @@ import { storage } from '../platform/storage'
 import { update } from '../platform/update'
 import { upload } from '../platform/upload'
 import { createSocketClient } from '../socket'
-import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
+import { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
 import { toast } from '../ui/Toast/toast'
+import { createAccounts } from './accounts'
 import { provideApp, type App } from './app'
 import { createErrorReporter } from './errors'
 import { addressOf, guard, readParams } from './guard'
@@ -39,12 +41,9 @@ export const boot = (): App => {
     cloud.forget()
   }
 
+  const wire = { base: API_BASE, http, clock, max: requestsMax, language: locale }
   const api = createApi({
-    base: API_BASE,
-    http,
-    clock,
-    max: requestsMax,
-    language: locale,
+    ...wire,
     tokens: {
       read: () => session.read(),
       readCloudToken: () => session.readCloudToken(),
@@ -105,8 +104,32 @@ export const boot = (): App => {
     await user.load().catch(() => {})
   }
 
+  /** What belongs to the person before ends without a log-out. */
+  const leave = () => {
+    api.forget()
+    socket.stop()
+    unread.clear()
+    cloud.forget()
+  }
+  const kept = new AccountsStore(storage)
+  const accounts = createAccounts({
+    accounts: kept,
+    session,
+    user,
+    wire,
+    become: async tokens => {
+      leave()
+      session.become(tokens)
+      user.restore(session.uid)
+      void begin()
+      await relaunch()
+    },
+  })
+
   const app: App = {
     api,
+    accounts,
+    kept,
     cloud,
     clock,
     storage,
@@ -119,8 +142,15 @@ export const boot = (): App => {
     update: () => update.apply(),
     referral: () => storedReferral(user.info?.maoxiu_code ?? null, storage),
     login: async issued => {
-      api.forget()
-      session.write(issued)
+      // Another account is added to one that is at work: that one stays on this device.
+      const uid = decodeToken(issued.access_token)?.uid
+      const isAdded = session.uid !== null && session.uid !== uid
+      if (isAdded) accounts.keepCurrent()
+      if (uid) kept.remove(uid)
+      leave()
+      if (isAdded) session.become(issued)
+      else session.write(issued)
+      user.restore(session.uid)
       await begin()
     },
     logout: async ({ everywhere } = {}) => {
@@ -134,6 +164,7 @@ export const boot = (): App => {
   provideApp(app)
 
   config.restore()
+  kept.restore()
   session.restore()
   user.restore(session.uid)
   keepReferral(launchQuery(), user.info?.maoxiu_code ?? null, storage)
@@ -153,17 +184,16 @@ export const boot = (): App => {
 
   // Another tab logged in, out, or refreshed.
   storage.watch(key => {
+    if (key === null || key === STORAGE.accounts) kept.restore()
     if (key !== null && key !== STORAGE.token) return
     const before = session.uid
     session.restore()
     if (session.uid === before) return
-    api.forget()
-    socket.stop()
+    leave()
     user.restore(session.uid)
-    unread.clear()
-    cloud.forget()
     if (session.uid) void begin()
-    else void relaunch()
+    // The pages of whoever was here before show what is no longer theirs.
+    if (before) void relaunch()
   })
 
   const system = takeInitialData('system')

@@ -13,6 +13,11 @@ const isRecord = (value: unknown): value is TokenRecord => {
   )
 }
 
+/** All that a session consists of on a device. */
+export type SessionTokens = Omit<IssuedTokens, 'expires_in'>
+
+const SESSION_KEYS = new Set<string>([STORAGE.token, STORAGE.uniIdToken, STORAGE.uniIdTokenExpired])
+
 /** What outlives a log-out: the device's own, and what is kept by person. */
 const isKept = (key: string) =>
   key === STORAGE.language ||
@@ -77,7 +82,7 @@ export class SessionStore {
   }
 
   /** A log-in or a refresh: both tokens are replaced. */
-  write({ token_type, access_token, refresh_token, uni_id_token, uni_id_token_expired }: IssuedTokens): void {
+  write({ token_type, access_token, refresh_token, uni_id_token, uni_id_token_expired }: SessionTokens): void {
     this.storage.set(STORAGE.token, { token_type, access_token, refresh_token })
     this.storage.set(STORAGE.uniIdToken, uni_id_token)
     this.storage.set(STORAGE.uniIdTokenExpired, uni_id_token_expired)
@@ -86,6 +91,24 @@ export class SessionStore {
 
   signedOut(): void {
     this.isLogin = false
+  }
+
+  /** Another person takes over at once: never a moment without anybody, which other tabs would take for a log-out. */
+  become(issued: SessionTokens): void {
+    for (const key of this.storage.keys()) if (!isKept(key) && !SESSION_KEYS.has(key)) this.storage.remove(key)
+    this.write(issued)
+  }
+
+  /** What makes this session, to be kept for a switch back; null where nobody is logged in. */
+  tokens(): SessionTokens | null {
+    const record = this.read()
+    return (
+      record && {
+        ...record,
+        uni_id_token: this.readCloudToken() ?? '',
+        uni_id_token_expired: this.storage.get<number>(STORAGE.uniIdTokenExpired) ?? 0,
+      }
+    )
   }
 
   /** Everything of this person leaves the device; language, referral code, drafts and other accounts stay. */

@@ -1,4 +1,10 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { AgreementScreen } from '../../features/agreement/AgreementScreen'
+import { back } from '../../navigation'
 
-export default page('permission_description', BeingPrepared)
+const PermissionDescription = observer(function PermissionDescription({ title }: PageProps) {
+  return <AgreementScreen kind="permission_description" title={title} onBack={() => void back()} />
+})
+
+export default page('permission_description', PermissionDescription)

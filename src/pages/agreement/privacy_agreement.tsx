@@ -1,4 +1,10 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { AgreementScreen } from '../../features/agreement/AgreementScreen'
+import { back } from '../../navigation'
 
-export default page('privacy_agreement', BeingPrepared)
+const PrivacyAgreement = observer(function PrivacyAgreement({ title }: PageProps) {
+  return <AgreementScreen kind="privacy_agreement" title={title} onBack={() => void back()} />
+})
+
+export default page('privacy_agreement', PrivacyAgreement)

@@ -1,4 +1,10 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { AgreementScreen } from '../../features/agreement/AgreementScreen'
+import { back } from '../../navigation'
 
-export default page('service_agreement', BeingPrepared)
+const ServiceAgreement = observer(function ServiceAgreement({ title }: PageProps) {
+  return <AgreementScreen kind="service_agreement" title={title} onBack={() => void back()} />
+})
+
+export default page('service_agreement', ServiceAgreement)

@@ -1,4 +1,10 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { AgreementScreen } from '../../features/agreement/AgreementScreen'
+import { back } from '../../navigation'
 
-export default page('third_party_information_share_checklist', BeingPrepared)
+const ThirdPartyInformationShareChecklist = observer(function ThirdPartyInformationShareChecklist({ title }: PageProps) {
+  return <AgreementScreen kind="third_party_information_share_checklist" title={title} onBack={() => void back()} />
+})
+
+export default page('third_party_information_share_checklist', ThirdPartyInformationShareChecklist)

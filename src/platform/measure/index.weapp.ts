@@ -1,9 +1,17 @@
 import Taro from '@tarojs/taro'
 
-/** Heights in px of the elements with these ids; 0 for one that isn't there. */
-export const measureHeights = (ids: string[]): Promise<number[]> =>
+type Box = { height: number; top: number } | null
+
+const measure = (ids: string[]): Promise<Box[]> =>
   new Promise(resolve => {
     const query = Taro.createSelectorQuery()
     ids.forEach(id => query.select(`#${id}`).boundingClientRect())
-    query.exec((boxes: ({ height: number } | null)[]) => resolve(ids.map((_, i) => boxes?.[i]?.height ?? 0)))
+    query.exec((boxes: Box[]) => resolve(ids.map((_, i) => boxes?.[i] ?? null)))
   })
+
+/** Heights in px of the elements with these ids; 0 for one that isn't there. */
+export const measureHeights = async (ids: string[]): Promise<number[]> =>
+  (await measure(ids)).map(box => box?.height ?? 0)
+
+/** Distances in px of the elements with these ids from the window's top; 0 for one that isn't there. */
+export const measureTops = async (ids: string[]): Promise<number[]> => (await measure(ids)).map(box => box?.top ?? 0)

@@ -1,4 +1,49 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { CacheDialog } from '../../../features/settings/CacheDialog'
+import { LogoutDialog } from '../../../features/settings/LogoutDialog'
+import { SettingsView } from '../../../features/settings/SettingsView'
+import { SwitchAccountsPopup } from '../../../features/settings/SwitchAccountsPopup'
+import { useSettings } from '../../../features/settings/useSettings'
+import { back, go, ROUTES } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('settings', BeingPrepared)
+const Settings = observer(function Settings({ title }: PageProps) {
+  const settings = useSettings()
+  const [over, setOver] = useState<'logout' | 'switch' | 'cache' | null>(null)
+  const close = () => setOver(null)
+  const overlay = (
+    <>
+      <LogoutDialog open={over === 'logout'} onClose={close} />
+      <CacheDialog
+        open={over === 'cache'}
+        bytes={settings.cacheBytes}
+        onClose={close}
+        onClear={settings.clearCache}
+      />
+      <SwitchAccountsPopup
+        open={over === 'switch'}
+        onClose={close}
+        onAdd={() => void go('login', { redirect: ROUTES.home.path }).then(close)}
+      />
+    </>
+  )
+  return (
+    <Page nav={<NavBar title={title} onBack={() => void back()} />} overlay={overlay}>
+      <Scroller>
+        <SettingsView
+          settings={settings}
+          open={name => void go(name)}
+          onSwitch={() => setOver('switch')}
+          onClearCache={() => setOver('cache')}
+          onLogOut={() => setOver('logout')}
+        />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('settings', Settings)

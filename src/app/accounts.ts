@@ -1,0 +1,75 @@
+import { endpoints } from '../../contract'
+import { createApi, isApiError, type ApiOptions } from '../api'
+import type { AccountsStore, SessionStore, UserStore } from '../stores'
+import type { SessionTokens } from '../stores/session'
+
+/** switched · refused: that session has ended, the account is no longer kept · unanswered: nothing has changed */
+export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
+
+interface Parts {
+  accounts: AccountsStore
+  session: SessionStore
+  user: UserStore
+  /** What every call needs, whoever makes it. */
+  wire: Omit<ApiOptions, 'tokens' | 'callbacks'>
+  /** Takes over a session that lives: closes what belongs to the person before, begins anew at the landing page. */
+  become: (tokens: SessionTokens) => Promise<void>
+}
+
+/** Several accounts on one device. */
+export const createAccounts = ({ accounts, session, user, wire, become }: Parts) => {
+  /** Calls as another person, without touching whoever is logged in. */
+  const apiAs = (read: () => SessionTokens | null, write: (tokens: SessionTokens) => void, onEnd: () => void) =>
+    createApi({
+      ...wire,
+      tokens: { read, write, readCloudToken: () => read()?.uni_id_token ?? null },
+      callbacks: { onSessionEnded: onEnd, onSignedOut: () => {} },
+    })
+
+  /** Whoever is logged in goes to the kept ones. */
+  const keepCurrent = () => {
+    const tokens = session.tokens()
+    const { uid } = session
+    if (!tokens || !uid) return
+    const { nickname = '', avatar_url = '', mobile_masked = '' } = user.info ?? {}
+    accounts.keep({ uid, nickname, avatar_url, mobile_masked, tokens })
+  }
+
+  return {
+    keepCurrent,
+    /** The kept session is tried first, so that a refusal costs nobody the session at work. */
+    switchTo: async (uid: string): Promise<SwitchOutcome> => {
+      try {
+        const api = apiAs(
+          () => accounts.find(uid)?.tokens ?? null,
+          tokens => accounts.renew(uid, tokens),
+          () => accounts.remove(uid),
+        )
+        await api.call(endpoints.account.getUserInfo, {})
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        return accounts.find(uid) ? 'unanswered' : 'refused'
+      }
+      const next = accounts.find(uid)
+      if (!next) return 'refused'
+      keepCurrent()
+      accounts.remove(uid)
+      await become(next.tokens)
+      return 'switched'
+    },
+    /** Takes an account off this device and ends its session there. */
+    remove: (uid: string): void => {
+      let tokens = accounts.find(uid)?.tokens ?? null
+      accounts.remove(uid)
+      if (!tokens) return
+      const api = apiAs(
+        () => tokens,
+        next => (tokens = next),
+        () => (tokens = null),
+      )
+      void api.call(endpoints.account.logout, {}).catch(() => {})
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import './settings.scss'
+
+/** Rows that belong together, under a word on them. */
+export const Group = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <View className="set-group">
+    {title && <View className="t13 i3 set-group__title">{title}</View>}
+    <View className="card set-group__rows">{children}</View>
+  </View>
+)
+
+interface RowProps {
+  text: string
+  icon?: IconName
+  /** What is now, at the right. */
+  value?: string
+  /** Left out: the row only tells. */
+  onPress?: () => void
+  busy?: boolean
+}
+
+export const Row = ({ text, icon, value, onPress, busy }: RowProps) => {
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={22} className="none" />}
+      <View className="set-row__text">{text}</View>
+      {value && <View className="t13 i3 num set-row__value">{value}</View>}
+      {onPress && <Icon name="right" size={18} className="i4 none" />}
+    </>
+  )
+  return onPress ? (
+    <Pressable className="set-row" busy={busy} disabled={busy} onPress={onPress}>
+      {inside}
+    </Pressable>
+  ) : (
+    <View className="set-row">{inside}</View>
+  )
+}
+
+/** One of several, the chosen one ticked. */
+export const ChoiceRow = ({ text, chosen, onPress }: { text: string; chosen: boolean; onPress: () => void }) => (
+  <Pressable className="set-row" role="radio" chosen={chosen} onPress={onPress}>
+    <View className={`set-row__text ${chosen ? 'w6' : ''}`}>{text}</View>
+    {chosen && <Icon name="check" size={20} className="none" />}
+  </Pressable>
+)

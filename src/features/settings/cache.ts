@@ -1,0 +1,44 @@
+import { STORAGE } from '../../../domain/constants'
+import type { StoragePort } from '../../platform/storage'
+
+const KEPT = new Set<string>([
+  STORAGE.token,
+  STORAGE.uniIdToken,
+  STORAGE.uniIdTokenExpired,
+  STORAGE.referral,
+  STORAGE.language,
+  STORAGE.accounts,
+  STORAGE.user,
+])
+/** Only copies of what the server has: never the session, the language, the inviter or a draft. */
+const isCache = (key: string) => !KEPT.has(key) && !key.startsWith(STORAGE.draftPrefix)
+
+type Storage = Pick<StoragePort, 'get' | 'keys' | 'remove'>
+
+/** Bytes of UTF-8. */
+const bytesOf = (text: string): number => {
+  let bytes = 0
+  for (const character of text) {
+    const point = character.codePointAt(0)!
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** Bytes that clearing would free. */
+export const cacheBytes = (storage: Storage): number =>
+  storage
+    .keys()
+    .filter(isCache)
+    .reduce((sum, key) => sum + bytesOf(key) + bytesOf(JSON.stringify(storage.get(key)) ?? ''), 0)
+
+/** @returns bytes freed */
+export const clearCache = (storage: Storage): number => {
+  const bytes = cacheBytes(storage)
+  storage.keys().filter(isCache).forEach(storage.remove)
+  return bytes
+}
+
+/** `0 KB`, `38 KB`, `1.2 MB` */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`
