@@ -27,15 +27,21 @@ const postcss = {
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
-/** The app gets a table in place of the contract's schemas. */
+/** What is made at build time: a table in place of the contract's schemas, and the list of licences. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
-const contractAsTable = (chain: any) => {
+const madeAtBuild = (chain: any) => {
   chain.module
     .rule('endpoint-table')
     .test(path.join(root, 'contract/index.ts'))
     .enforce('pre')
     .use('endpoint-table')
     .loader(path.join(__dirname, 'endpoint-table.js'))
+  chain.module
+    .rule('licences')
+    .test(path.join(root, 'src/features/settings/licences.ts'))
+    .enforce('pre')
+    .use('licences')
+    .loader(path.join(__dirname, 'licences.js'))
 }
 
 export default defineConfig<'webpack5'>(async merge => {
@@ -64,7 +70,7 @@ export default defineConfig<'webpack5'>(async merge => {
       experimental: { compileMode: true },
       compile,
       postcss,
-      webpackChain: contractAsTable,
+      webpackChain: madeAtBuild,
     },
     h5: {
       publicPath: '/',
@@ -80,7 +86,7 @@ export default defineConfig<'webpack5'>(async merge => {
       compile,
       postcss,
       webpackChain(chain) {
-        contractAsTable(chain)
+        madeAtBuild(chain)
         chain.optimization.merge({
           splitChunks: {
             chunks: 'all',

@@ -63,6 +63,10 @@ export const goTo = (address: string, options: GoOptions = {}): Promise<void> =>
 /** One page back; where there is none (a shared link, a reload), home. */
 export const back = (): Promise<void> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
 
+/** One page back; where there is none, the page that this one belongs to. */
+export const backOr = (name: RouteName): Promise<void> =>
+  router.stack().length > 1 ? move('back', router.back) : open(name, {}, true)
+
 /** A move while the platform still loads the very first page would be lost in it. */
 export let firstPageIsUp: () => void = () => {}
 const firstPage = new Promise<void>(done => (firstPageIsUp = done))

@@ -29,6 +29,8 @@ export interface App {
   /** The inviter's code to send at registration; null for none. */
   referral(): string | null
   report(error: ClientError): void
+  /** Looks for a newer build; where one lies ready, `config.isUpdateReady` says so from then on. */
+  checkUpdate(): Promise<'ready' | 'latest' | 'unknown'>
   /** Starts the newer build that lies ready (`config.isUpdateReady`). */
   update(): void
 }

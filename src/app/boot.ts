@@ -139,6 +139,11 @@ export const boot = (): App => {
     unread,
     config,
     report,
+    checkUpdate: async () => {
+      const found = await update.check()
+      if (found === 'ready') config.updateReady()
+      return found
+    },
     update: () => update.apply(),
     referral: () => storedReferral(user.info?.maoxiu_code ?? null, storage),
     login: async issued => {

@@ -14,7 +14,7 @@ interface Props {
   onSubmit: () => void
 }
 
-export const MobileField = ({ form, onSubmit }: Props) => (
+export const MobileField = ({ form, onSubmit, label }: Props & { label?: string }) => (
   <View className="line-field" id="field-mobile">
     <View className="row g16">
       <View className="w6 none">+86</View>
@@ -22,8 +22,8 @@ export const MobileField = ({ form, onSubmit }: Props) => (
         kind="tel"
         className="line-field__input"
         value={form.mobile}
-        label={t('login.mobile')}
-        placeholder={t('login.mobile_hint')}
+        label={label ?? t('login.mobile')}
+        placeholder={label ?? t('login.mobile_hint')}
         maxLength={11}
         autoComplete="tel-national"
         invalid={Boolean(form.faults.mobile)}

@@ -17,8 +17,8 @@ export const passCaptcha = async (): Promise<CaptchaAnswer> => {
   return { challenge_id: challenge.challenge_id, answer }
 }
 
-/** @throws ApiError */
-export const sendCode = (mobile: string, scene: SmsScene, captcha: CaptchaAnswer) =>
+/** Without a number it goes to the person's own, where the scene says so. @throws ApiError */
+export const sendCode = (mobile: string | undefined, scene: SmsScene, captcha: CaptchaAnswer) =>
   theApp().api.call(endpoints.account.sendCode, { mobile, scene, captcha })
 
 /** Whether a log-in with this number needs a captcha first. @throws ApiError */
@@ -65,3 +65,13 @@ export const demoAccounts = () => {
   const { system } = theApp().config
   return system?.is_sandbox ? system.demo_accounts : []
 }
+
+/** @throws ApiError */
+export const changeMobile = async (input: Input<typeof endpoints.account.changeMobile>): Promise<void> => {
+  const { api, user } = theApp()
+  await api.call(endpoints.account.changeMobile, input)
+  void user.load().catch(() => {})
+}
+
+/** `138****0001`; '' before it is known. Observable. */
+export const ownMobile = (): string => theApp().user.info?.mobile_masked ?? ''

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import type { CaptchaAnswer } from './source'
 import { isCode, isMobile } from '../../../domain/validators'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
-import { useCountdown } from '../../ui/Code/useCountdown'
 import { toast } from '../../ui/Toast/toast'
-import { sendCode, type SmsScene } from './source'
+import type { CaptchaAnswer, SmsScene } from './source'
+import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
-const FIELDS = new Set(['mobile', 'code', 'password'])
+const FIELDS = new Set(['mobile', 'code', 'password', 'old_code'])
 
 /** What log-in, registration and a forgotten password share: the number, its code, the faults, what is under way. */
 export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
@@ -19,9 +18,6 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
-  const [isSendingCode, setSendingCode] = useState(false)
-  const [isCaptchaOpen, setCaptchaOpen] = useState(false)
-  const countdown = useCountdown()
 
   const clearFault = (name: string) =>
     setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
@@ -66,24 +62,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     }
   }
 
-  /** A captcha goes before every code. */
-  const askForCode = () => {
-    if (check({ mobile: true })) setCaptchaOpen(true)
-  }
-  const captchaPassed = async (captcha: CaptchaAnswer) => {
-    setCaptchaOpen(false)
-    setSendingCode(true)
-    try {
-      const { resend_after_s } = await sendCode(mobile, scene, captcha)
-      countdown.start(resend_after_s)
-      toast(t('code.sent'), 'ok')
-    } catch (error) {
-      const wait = isApiError(error) ? (error.result as { retry_after_s?: number } | null)?.retry_after_s : undefined
-      if (wait) countdown.start(wait)
-      fail(error)
-    }
-    setSendingCode(false)
-  }
+  const sender = useCode(scene, fail)
 
   return {
     mobile,
@@ -91,16 +70,18 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     password,
     faults,
     isBusy,
-    isSendingCode,
-    isCaptchaOpen,
-    codeLeft: countdown.left,
+    isSendingCode: sender.isSending,
+    isCaptchaOpen: sender.isCaptchaOpen,
+    codeLeft: sender.left,
     set,
     check,
     run,
-    askForCode,
-    captchaPassed,
+    fail,
+    /** A captcha goes before every code. */
+    askForCode: () => check({ mobile: true }) && sender.ask(),
+    captchaPassed: (captcha: CaptchaAnswer) => sender.captchaPassed(mobile, captcha),
     setFaults,
-    closeCaptcha: () => setCaptchaOpen(false),
+    closeCaptcha: sender.closeCaptcha,
   }
 }
 

@@ -48,10 +48,7 @@ export const t = area({
 
   'password.title_change': ['修改密码', 'Change the password'],
   'password.title_set': ['设置登录密码', 'Set a password'],
-  'password.text': [
-    '改好以后，其他设备要用新密码重新登录',
-    'Other devices have to log in again with the new password',
-  ],
+  'password.text': ['改好以后，其他设备要用新密码重新登录', 'Other devices have to log in again with the new password'],
   'password.old': ['当前密码', 'Current password'],
   'password.old_empty': ['请填当前密码', 'Enter the current password'],
   'password.new': ['新密码', 'New password'],
@@ -60,14 +57,6 @@ export const t = area({
   'password.submit': ['保存新密码', 'Save the new password'],
   'password.saving': ['保存中', 'Saving'],
   'password.done': ['密码已更新', 'Password changed'],
-
-  'mobile.title': ['更换手机号', 'Change the mobile number'],
-  'mobile.text': ['先确认现在的号码 {mobile}，再填新号码', 'Confirm {mobile} first, then enter the new number'],
-  'mobile.old_code': ['当前号码的验证码', 'Code sent to the current number'],
-  'mobile.new': ['新手机号', 'New mobile number'],
-  'mobile.new_code': ['新号码的验证码', 'Code sent to the new number'],
-  'mobile.submit': ['更换手机号', 'Change the number'],
-  'mobile.done': ['手机号已更换', 'Mobile number changed'],
 
   'logout.title': ['退出登录？', 'Log out?'],
   'logout.text': ['草稿留在这台设备上，下次登录还在。', 'Drafts stay on this device until you log in again.'],
@@ -90,10 +79,19 @@ export const t = area({
   'switch.removed': ['已移除，下次要重新登录', 'Removed. It has to log in again'],
   'switch.to': ['切换到 {name}', 'Switch to {name}'],
   'switch.refused': ['{name} 的登录已失效，请重新登录', '{name} has been logged out. Log in again'],
-  'switch.unanswered': ['没有切换成功，还是原来的账号。再试一次', 'Still the same account: the network did not answer. Try again'],
+  'switch.unanswered': [
+    '没有切换成功，还是原来的账号。再试一次',
+    'Still the same account: the network did not answer. Try again',
+  ],
   'switch.done': ['已切换', 'Switched'],
-  'switch.empty': ['还没有其他账号。添加以后，不用重新登录就能切换。', 'No other accounts yet. Once added, you switch without logging in again.'],
-  'switch.full': ['这台设备最多留 {count} 个账号，最早的一个会退出', 'This device keeps {count} accounts; the oldest one leaves'],
+  'switch.empty': [
+    '还没有其他账号。添加以后，不用重新登录就能切换。',
+    'No other accounts yet. Once added, you switch without logging in again.',
+  ],
+  'switch.full': [
+    '这台设备最多留 {count} 个账号，最早的一个会退出',
+    'This device keeps {count} accounts; the oldest one leaves',
+  ],
 
   'about.version': ['版本 {version}', 'Version {version}'],
   'about.text': [
@@ -105,14 +103,11 @@ export const t = area({
   'about.latest': ['已是最新版本', 'Up to date'],
   'about.ready': ['有新版本，点这里更新', 'New version. Tap to update'],
   'about.unknown': ['没有查到，请检查网络', 'No answer. Check the network'],
-  'about.contact': ['联系我们', 'Contact us'],
-  'about.copied': ['已复制', 'Copied'],
-  'about.copy_failed': ['没有复制成功，请长按选择', 'Not copied. Select it by hand'],
+  'about.download': ['添加到手机', 'Put it on your phone'],
   'about.license': ['开源许可', 'Open-source licences'],
 
   'license.text': [
     '这个应用用到了下面 {count} 个开源项目，谢谢它们的作者。',
     'This app is made with these {count} open-source projects. Thanks to their authors.',
   ],
-  'license.show': ['查看许可全文', 'Show the licence'],
 })

@@ -1,4 +1,19 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../app/page'
+import { DownloadView } from '../../features/settings/DownloadView'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
 
-export default page('app_download', BeingPrepared)
+const AppDownload = observer(function AppDownload({ title }: PageProps) {
+  return (
+    <Page nav={<NavBar title={title} onBack={() => void back()} />}>
+      <Scroller>
+        <DownloadView />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('app_download', AppDownload)

@@ -1,4 +1,10 @@
+import { observer } from 'mobx-react-lite'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { LogoutDialog } from '../../features/settings/LogoutDialog'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('logout_modal', BeingPrepared)
+const LogoutModal = observer(function LogoutModal() {
+  return <ModalPage>{close => <LogoutDialog open onClose={close} />}</ModalPage>
+})
+
+export default page('logout_modal', LogoutModal)

@@ -1,4 +1,12 @@
+import { observer } from 'mobx-react-lite'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { SwitchAccountsPopup } from '../../features/settings/SwitchAccountsPopup'
+import { go, ROUTES } from '../../navigation'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('switch_accounts_popup', BeingPrepared)
+const SwitchAccounts = observer(function SwitchAccounts() {
+  const add = () => void go('login', { redirect: ROUTES.home.path }, { replace: true })
+  return <ModalPage>{close => <SwitchAccountsPopup open onClose={close} onAdd={add} />}</ModalPage>
+})
+
+export default page('switch_accounts_popup', SwitchAccounts)

@@ -1,4 +1,10 @@
+import { observer } from 'mobx-react-lite'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { WechatGuide } from '../../features/settings/WechatGuide'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('wechat_install_modal', BeingPrepared)
+const WechatInstall = observer(function WechatInstall() {
+  return <ModalPage>{close => <WechatGuide open onClose={close} />}</ModalPage>
+})
+
+export default page('wechat_install_modal', WechatInstall)

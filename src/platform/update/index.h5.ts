@@ -1,31 +1,44 @@
 import type { UpdatePort } from './types'
 
 const CHECK_MS = 10 * 60_000
+const TIMEOUT_MS = 15_000
 
 /** The entry script's name carries its content's hash: another name is another build. */
 const entryOf = (html: string): string | null => /\/js\/app\.[0-9a-f]+\.js/.exec(html)?.[0] ?? null
 
 let checkedAt = 0
+let own: string | null = null
+
+const check: UpdatePort['check'] = () =>
+  new Promise(resolve => {
+    own ??= entryOf(document.documentElement.outerHTML)
+    checkedAt = Date.now()
+    const request = new XMLHttpRequest()
+    request.timeout = TIMEOUT_MS
+    request.onload = () => {
+      const now = request.status === 200 ? entryOf(request.responseText) : null
+      resolve(!own || !now ? 'unknown' : now === own ? 'latest' : 'ready')
+    }
+    request.onerror = request.ontimeout = () => resolve('unknown')
+    request.open('GET', '/index.html')
+    request.setRequestHeader('Cache-Control', 'no-cache')
+    request.send()
+  })
 
 export const update: UpdatePort = {
+  check,
   watch: onReady => {
-    const own = entryOf(document.documentElement.outerHTML)
+    own = entryOf(document.documentElement.outerHTML)
     checkedAt = Date.now()
-    const check = () => {
+    const look = () => {
       if (!own || document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
-      checkedAt = Date.now()
-      const request = new XMLHttpRequest()
-      request.onload = () => {
-        const now = request.status === 200 ? entryOf(request.responseText) : null
-        if (!now || now === own) return
-        document.removeEventListener('visibilitychange', check)
+      void check().then(found => {
+        if (found !== 'ready') return
+        document.removeEventListener('visibilitychange', look)
         onReady()
-      }
-      request.open('GET', '/index.html')
-      request.setRequestHeader('Cache-Control', 'no-cache')
-      request.send()
+      })
     }
-    document.addEventListener('visibilitychange', check)
+    document.addEventListener('visibilitychange', look)
   },
   apply: () => window.location.reload(),
 }

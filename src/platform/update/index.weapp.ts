@@ -1,7 +1,20 @@
 import Taro from '@tarojs/taro'
 import type { UpdatePort } from './types'
 
+/** The platform looks by itself at each cold start; what it found is told here. */
+let found: 'ready' | 'latest' | 'unknown' = 'unknown'
+
 export const update: UpdatePort = {
-  watch: onReady => Taro.getUpdateManager?.().onUpdateReady(onReady),
+  watch: onReady => {
+    const manager = Taro.getUpdateManager?.()
+    manager?.onCheckForUpdate?.(({ hasUpdate }) => {
+      if (!hasUpdate) found = 'latest'
+    })
+    manager?.onUpdateReady(() => {
+      found = 'ready'
+      onReady()
+    })
+  },
+  check: async () => found,
   apply: () => Taro.getUpdateManager?.().applyUpdate(),
 }

@@ -18,12 +18,7 @@ const Settings = observer(function Settings({ title }: PageProps) {
   const overlay = (
     <>
       <LogoutDialog open={over === 'logout'} onClose={close} />
-      <CacheDialog
-        open={over === 'cache'}
-        bytes={settings.cacheBytes}
-        onClose={close}
-        onClear={settings.clearCache}
-      />
+      <CacheDialog open={over === 'cache'} bytes={settings.cacheBytes} onClose={close} onClear={settings.clearCache} />
       <SwitchAccountsPopup
         open={over === 'switch'}
         onClose={close}

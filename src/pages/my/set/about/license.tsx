@@ -1,4 +1,23 @@
-import { page } from '../../../../app/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../../app/page'
+import { LicencePopup, LicenceView, useLicence } from '../../../../features/settings/LicenceView'
+import { backOr } from '../../../../navigation'
+import { NavBar } from '../../../../ui/NavBar/NavBar'
+import { Page } from '../../../../ui/Page/Page'
+import { Scroller } from '../../../../ui/Scroller'
 
-export default page('license', BeingPrepared)
+const License = observer(function License({ title }: PageProps) {
+  const [licence, show] = useLicence()
+  return (
+    <Page
+      nav={<NavBar title={title} onBack={() => void backOr('about')} />}
+      overlay={<LicencePopup licence={licence} onClose={() => show(null)} />}
+    >
+      <Scroller>
+        <LicenceView onOpen={show} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('license', License)

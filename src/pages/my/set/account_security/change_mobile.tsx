@@ -1,4 +1,20 @@
-import { page } from '../../../../app/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../../app/page'
+import { MobilePanel } from '../../../../features/account/MobilePanel'
+import { backOr } from '../../../../navigation'
+import { NavBar } from '../../../../ui/NavBar/NavBar'
+import { Page } from '../../../../ui/Page/Page'
+import { Scroller } from '../../../../ui/Scroller'
 
-export default page('change_mobile', BeingPrepared)
+const ChangeMobile = observer(function ChangeMobile({ title }: PageProps) {
+  const leave = () => void backOr('account_security')
+  return (
+    <Page onSurface nav={<NavBar title={title} onBack={leave} onSurface />}>
+      <Scroller>
+        <MobilePanel onDone={leave} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('change_mobile', ChangeMobile)

@@ -1,0 +1,68 @@
+const fs = require('node:fs')
+const path = require('node:path')
+
+const root = path.resolve(__dirname, '..')
+
+const filesIn = folder =>
+  fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(file)
+    return /\.tsx?$/.test(entry.name) ? [file] : []
+  })
+
+/** Packages that the app's own code names. Types leave nothing behind. */
+const named = () => {
+  const names = new Set(['react-dom', '@tarojs/runtime', '@tarojs/react'])
+  for (const file of filesIn(path.join(root, 'src'))) {
+    const text = fs.readFileSync(file, 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w][\w.-]*)/g)) names.add(name)
+  }
+  return names
+}
+
+const read = name => {
+  const folder = path.join(root, 'node_modules', name)
+  const file = path.join(folder, 'package.json')
+  if (!fs.existsSync(file)) return null
+  const { version, license, author, dependencies = {} } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const paper = fs.readdirSync(folder).find(entry => /^licen[cs]e(\.|$)/i.test(entry))
+  return {
+    name,
+    version,
+    license: typeof license === 'string' ? license : (license?.type ?? ''),
+    author: (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*$/, ''),
+    text: paper ? fs.readFileSync(path.join(folder, paper), 'utf8').trim() : '',
+    dependencies: Object.keys(dependencies),
+  }
+}
+
+/** Tools and types that a package lists beside what it runs with. */
+const isTool = name => /^@types\/|^@tarojs\/(types|helper|service|plugin-|runner)|^(typescript|tslib-dev)$/.test(name)
+
+/** What the app names and what that needs, by package metadata. */
+const licences = () => {
+  const found = new Map()
+  const visit = name => {
+    if (found.has(name) || isTool(name)) return
+    const entry = read(name)
+    if (!entry) return
+    const { dependencies, ...rest } = entry
+    found.set(name, rest)
+    dependencies.forEach(visit)
+  }
+  named().forEach(visit)
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Fills src/features/settings/licences.ts at build time. Texts that several share stand there once. */
+module.exports = function fill() {
+  this.addContextDependency(path.join(root, 'src'))
+  const texts = []
+  const list = licences().map(({ text, ...entry }) => {
+    if (text && !texts.includes(text)) texts.push(text)
+    return { ...entry, text: text ? texts.indexOf(text) : -1 }
+  })
+  return `const texts = ${JSON.stringify(texts)}
+export const licences = ${JSON.stringify(list)}.map(entry => ({ ...entry, text: texts[entry.text] || '' }))`
+}
+module.exports.licences = licences

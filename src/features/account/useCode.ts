@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { isApiError } from '../../api'
+import { t } from '../../locales/areas/account'
+import { useCountdown } from '../../ui/Code/useCountdown'
+import { toast } from '../../ui/Toast/toast'
+import { sendCode, type CaptchaAnswer, type SmsScene } from './source'
+
+/** Sends a code: a captcha goes before each one, a countdown after it. `onFail` is told of every refusal. */
+export const useCode = (scene: SmsScene, onFail: (error: unknown) => void) => {
+  const [isSending, setSending] = useState(false)
+  const [isCaptchaOpen, setCaptchaOpen] = useState(false)
+  const countdown = useCountdown(`code:${scene}`)
+
+  const captchaPassed = async (mobile: string | undefined, captcha: CaptchaAnswer) => {
+    setCaptchaOpen(false)
+    setSending(true)
+    try {
+      const { resend_after_s } = await sendCode(mobile, scene, captcha)
+      countdown.start(resend_after_s)
+      toast(t('code.sent'), 'ok')
+    } catch (error) {
+      const wait = isApiError(error) ? (error.result as { retry_after_s?: number } | null)?.retry_after_s : undefined
+      if (wait) countdown.start(wait)
+      onFail(error)
+    }
+    setSending(false)
+  }
+  return {
+    left: countdown.left,
+    isSending,
+    isCaptchaOpen,
+    ask: () => setCaptchaOpen(true),
+    closeCaptcha: () => setCaptchaOpen(false),
+    captchaPassed,
+  }
+}

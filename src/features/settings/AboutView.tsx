@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { APP_NAME } from '../../../domain/constants'
+import { useApp } from '../../app/app'
+import { locale } from '../../locales'
+import { t } from '../../locales/areas/settings'
+import { Mark } from '../../ui/Mark/Mark'
+import { toast } from '../../ui/Toast/toast'
+import { Group, Row } from './Rows'
+import './settings.scss'
+
+type Target = 'license' | 'service_agreement' | 'privacy_agreement' | 'download'
+
+/** What this is, how new it is, who made what it is made of. */
+export const AboutView = observer(function AboutView({ open }: { open: (target: Target) => void }) {
+  const { config, checkUpdate, update } = useApp()
+  const [isBusy, setBusy] = useState(false)
+  const check = async () => {
+    if (config.isUpdateReady) return update()
+    setBusy(true)
+    const found = await checkUpdate()
+    setBusy(false)
+    if (found === 'latest') toast(t('about.latest'), 'ok')
+    if (found === 'unknown') toast(t('about.unknown'), 'wifi')
+  }
+  const state = isBusy ? 'about.checking' : config.isUpdateReady ? 'about.ready' : null
+  return (
+    <View className="set">
+      <View className="about">
+        <View className="about__mark">
+          <Mark />
+        </View>
+        <View className="t22 w6 about__name">{APP_NAME[locale()]}</View>
+        <View className="t13 i3 num">{t('about.version', { version: APP_VERSION })}</View>
+        <View className="t13 i2 about__text">{t('about.text')}</View>
+      </View>
+      <Group>
+        <Row
+          icon="retry"
+          text={t('about.check')}
+          value={state ? t(state) : undefined}
+          busy={isBusy}
+          onPress={() => void check()}
+        />
+        <Row icon="phone" text={t('about.download')} onPress={() => open('download')} />
+      </Group>
+      <Group>
+        <Row icon="doc" text={t('settings.service')} onPress={() => open('service_agreement')} />
+        <Row icon="lock" text={t('settings.privacy')} onPress={() => open('privacy_agreement')} />
+        <Row icon="star" text={t('about.license')} onPress={() => open('license')} />
+      </Group>
+    </View>
+  )
+})

@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { t } from '../../locales/areas/download'
+import { origin } from '../../platform/browser'
+import { copy } from '../../platform/clipboard'
+import { Button } from '../../ui/Button/Button'
+import { toast } from '../../ui/Toast/toast'
+
+/** The site's address, to take along. */
+export const CopyLink = () => {
+  const link = `${origin()}/`
+  const take = async () => {
+    const isCopied = await copy(link)
+    toast(t(isCopied ? 'guide.copied' : 'guide.copy_failed'), isCopied ? 'ok' : 'alert')
+  }
+  return (
+    <>
+      <View className="guide__link t13 i2">{link}</View>
+      <Button kind="ink" size="l" wide icon="copy" onPress={() => void take()}>
+        {t('guide.copy')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { endpoints } from '../../../contract'
+import { useApp } from '../../app/app'
+import { t } from '../../locales/areas/download'
+import { device } from '../../platform/device'
+import { ErrorState } from '../../ui/States/Notice'
+import { CopyLink } from './CopyLink'
+import './settings.scss'
+
+const SCREEN = {
+  ios: 'download.ios',
+  android: 'download.android',
+  desktop: 'download.desktop',
+} as const
+
+/** The mini-program's code, drawn by the server. */
+const MiniCode = observer(function MiniCode() {
+  const { api } = useApp()
+  const [state, setState] = useState<{ url: string } | 'loading' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let gone = false
+    api
+      .call(endpoints.system.getMiniAppShareQrcode, {})
+      .then(({ qrcode_url }) => !gone && setState({ url: qrcode_url }))
+      .catch(() => !gone && setState('failed'))
+    return () => {
+      gone = true
+    }
+  }, [api, tries])
+  if (state === 'failed')
+    return <ErrorState bare text={t('download.mini_failed')} onRetry={() => setTries(tries + 1)} />
+  return (
+    <View className="guide__code">
+      {state !== 'loading' && (
+        <Image
+          className="guide__picture"
+          src={state.url}
+          onError={() => setState('failed')}
+          {...{ alt: t('download.mini_code'), 'aria-label': t('download.mini_code') }}
+        />
+      )}
+    </View>
+  )
+})
+
+/** The ways to have the app at hand, as far as this device can use them. Never a store. */
+export const DownloadView = observer(function DownloadView() {
+  const { kind, isWechat, isMini } = device()
+  return (
+    <View className="set">
+      <View className="t22 w6 download__title">{t('download.title')}</View>
+      <View className="t13 i3">{t('download.text')}</View>
+      <View className="card download__card">
+        <View className="t17 w6">{t('download.mini')}</View>
+        {isMini ? (
+          <View className="i2 download__text">{t('download.mini_here')}</View>
+        ) : (
+          <>
+            <View className="t13 i3">{t('download.mini_text')}</View>
+            <MiniCode />
+          </>
+        )}
+      </View>
+      <View className="card download__card">
+        <View className="t17 w6">{t('download.screen')}</View>
+        {isWechat && <View className="i2 download__text">{t('download.wechat_hint')}</View>}
+        <View className="i2 download__text">{t(SCREEN[kind])}</View>
+        <CopyLink />
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '../../locales/areas/settings'
+import { Popup } from '../../ui/Popup/Popup'
+import { licences, type Licence } from './licences'
+import { Group, Row } from './Rows'
+import './settings.scss'
+
+/** Whose open work this app is made with. */
+export const LicenceView = observer(function LicenceView({ onOpen }: { onOpen: (licence: Licence) => void }) {
+  return (
+    <View className="set">
+      <View className="t13 i3 set-group__title">{t('license.text', { count: licences.length })}</View>
+      <Group>
+        {licences.map(licence => (
+          <Row
+            key={licence.name}
+            text={licence.name}
+            value={`${licence.version} · ${licence.license}`}
+            onPress={licence.text ? () => onOpen(licence) : undefined}
+          />
+        ))}
+      </Group>
+    </View>
+  )
+})
+
+/** One licence in full. */
+export const LicencePopup = ({ licence, onClose }: { licence: Licence | null; onClose: () => void }) => (
+  <Popup open={licence !== null} onClose={onClose} title={licence?.name ?? ''}>
+    <View className="license__body">{licence?.text}</View>
+  </Popup>
+)
+
+export const useLicence = () => useState<Licence | null>(null)

@@ -1,0 +1,43 @@
+import { area } from '..'
+
+/** Words on the ways to have the app at hand. */
+export const t = area({
+  'guide.wechat_title': ['在微信中打开', 'Open in WeChat'],
+  'guide.wechat_1': ['点下面的按钮，复制网址', 'Copy the address with the button below'],
+  'guide.wechat_2': ['打开微信，粘贴到“文件传输助手”里发送', 'Open WeChat and send it to File Transfer'],
+  'guide.wechat_3': ['点开发出去的网址，就在微信里打开了', 'Tap the message: it opens inside WeChat'],
+  'guide.copy': ['复制网址', 'Copy the address'],
+  'guide.copied': ['网址已复制', 'Address copied'],
+  'guide.copy_failed': ['没有复制成功，请长按网址选择', 'Not copied. Select the address by hand'],
+  'download.title': ['把团长看板放在手边', 'Keep Group Dashboard at hand'],
+  'download.text': [
+    '不用去应用商店，这几种方式打开的是同一个账号、同一份内容。',
+    'No app store needed. Each way opens the same account and the same content.',
+  ],
+  'download.mini': ['微信小程序', 'WeChat mini-program'],
+  'download.mini_text': ['用微信扫一扫，打开小程序', 'Scan with WeChat to open the mini-program'],
+  'download.mini_failed': ['小程序码没有加载出来', 'The code did not load'],
+  'download.mini_code': ['小程序码', 'Mini-program code'],
+  'download.mini_here': [
+    '你正在小程序里。点右上角 ··· ，选“添加到桌面”或“添加到我的小程序”。',
+    'You are in the mini-program. Tap ··· at the top right, then "Add to home screen" or "Add to My mini-programs".',
+  ],
+  'download.screen': ['添加到主屏幕', 'Add to the home screen'],
+  'download.ios': [
+    '用 Safari 打开网址，点底部的分享按钮，选“添加到主屏幕”。',
+    'Open the address in Safari, tap Share, then "Add to Home Screen".',
+  ],
+  'download.android': [
+    '用浏览器打开网址，点菜单，选“添加到主屏幕”或“安装应用”。',
+    'Open the address in your browser, tap the menu, then "Add to home screen" or "Install app".',
+  ],
+  'download.desktop': [
+    '用手机浏览器打开这个网址，再添加到主屏幕。',
+    'Open this address in the browser of your phone, then add it to the home screen.',
+  ],
+  'download.wechat_hint': [
+    '在微信里不能直接添加：点右上角 ··· ，先选“在浏览器打开”。',
+    'Not possible inside WeChat: tap ··· at the top right and open it in your browser first.',
+  ],
+  'download.link': ['网址', 'Address'],
+})

@@ -1,0 +1,18 @@
+import Taro from '@tarojs/taro'
+import type { Device } from './types'
+
+export type { Device } from './types'
+
+const platform = (): string => {
+  try {
+    return Taro.getDeviceInfo().platform
+  } catch {
+    return ''
+  }
+}
+
+/** What the app runs on. */
+export const device = (): Device => {
+  const name = platform()
+  return { kind: name === 'ios' ? 'ios' : name === 'android' ? 'android' : 'desktop', isWechat: false, isMini: true }
+}
