@@ -5,7 +5,6 @@ import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
 import { clockText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
-import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
@@ -14,6 +13,7 @@ import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
 import { ReleaseFields } from './ReleaseFields'
 import type { ReleaseProps } from './ReleasePanel'
+import { ReleasePreview } from './ReleasePreview'
 import { ReleaseSheets } from './ReleaseSheets'
 import { loadQuota, me } from './source'
 import { useReleaseForm, type Base, type ReleaseFormState } from './useReleaseForm'
@@ -97,19 +97,12 @@ export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, 
         </Page>
       </View>
       {isPreviewing && (
-        <Page
-          nav={<NavBar title={t('release.preview_title')} onBack={() => setPreviewing(false)} />}
-          footer={
-            <>
-              <Button kind="sub" size="l" onPress={() => setPreviewing(false)}>
-                {t('release.preview_back')}
-              </Button>
-              {submit}
-            </>
-          }
-        >
-          <Scroller>{props.preview(previewOf(kind, state.form, state.uploads.items, me(), Date.now()))}</Scroller>
-        </Page>
+        <ReleasePreview
+          detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now())}
+          draw={props.preview}
+          submit={submit}
+          onClose={() => setPreviewing(false)}
+        />
       )}
     </>
   )

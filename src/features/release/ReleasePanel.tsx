@@ -20,8 +20,8 @@ export interface ReleaseProps {
   /** Of the listing that is changed; undefined for a new one. */
   code: string | undefined
   nav: ReactNode
-  /** Draws what the detail page would show. */
-  preview: (detail: ListingDetail) => ReactNode
+  /** Draws what the detail page would show; `onLook` opens one of its pictures. */
+  preview: (detail: ListingDetail, onLook: (at: number) => void) => ReactNode
   onHome: () => void
   /** To one's own listings. */
   onMine: () => void

@@ -21,7 +21,8 @@ export const previewOf = (
   const high = figure(supply.price_max_fen)
   const type = low === null ? 'negotiable' : form.price_type === 'range' && high === null ? 'fixed' : form.price_type
   const media = items
-    .filter(item => item.state !== 'failed')
+    // A video plays from the server only.
+    .filter(item => item.state !== 'failed' && (item.kind !== 'video' || item.sent))
     .map(item => ({
       kind: item.kind ?? ('image' as const),
       url: item.kind === 'video' ? (item.sent?.url ?? '') : item.previewUrl,

@@ -1,7 +1,6 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
-import { ListingCard } from '../../features/listing/ListingCard'
+import { PurchaseBody } from '../../features/listing/PurchaseBody'
 import { ReleasePanel } from '../../features/release/ReleasePanel'
 import { t } from '../../locales/areas/release'
 import { back, go } from '../../navigation'
@@ -13,10 +12,8 @@ const ReleasePurchase = observer(function ReleasePurchase({ title, params }: Pag
       kind="purchase"
       code={params.listing_code}
       nav={<NavBar title={params.listing_code ? t('release.change_purchase') : title} onBack={() => void back()} />}
-      preview={detail => (
-        <View className="pad">
-          <ListingCard card={detail} now={Date.parse(detail.published_at)} href="" onOpen={() => {}} />
-        </View>
+      preview={(detail, onLook) => (
+        <PurchaseBody detail={detail} now={Date.parse(detail.published_at)} onLook={onLook} />
       )}
       onHome={() => void go('home')}
       onMine={() => void go('my_release', { kind: 'purchase' }, { replace: true })}

@@ -12,7 +12,7 @@ const ReleaseSupply = observer(function ReleaseSupply({ title, params }: PagePro
       kind="supply"
       code={params.listing_code}
       nav={<NavBar title={params.listing_code ? t('release.change_supply') : title} onBack={() => void back()} />}
-      preview={detail => <DetailBody detail={detail} now={Date.parse(detail.published_at)} />}
+      preview={(detail, onLook) => <DetailBody detail={detail} now={Date.parse(detail.published_at)} onLook={onLook} />}
       onHome={() => void go('home')}
       onMine={() => void go('my_release', { kind: 'supply' }, { replace: true })}
     />

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import type { ListingDetail } from '../../../contract/listing'
+import { t } from '../../locales/areas/release'
+import { Button } from '../../ui/Button/Button'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Preview } from '../../ui/Preview'
+import { Scroller } from '../../ui/Scroller'
+import type { ReleaseProps } from './ReleasePanel'
+
+interface Props {
+  detail: ListingDetail
+  draw: ReleaseProps['preview']
+  /** The form's own button. */
+  submit: ReactNode
+  onClose: () => void
+}
+
+/** What others will see, over the form. */
+export const ReleasePreview = ({ detail, draw, submit, onClose }: Props) => {
+  const [looking, setLooking] = useState<number | null>(null)
+  return (
+    <Page
+      nav={<NavBar title={t('release.preview_title')} onBack={onClose} />}
+      footer={
+        <>
+          <Button kind="sub" size="l" onPress={onClose}>
+            {t('release.preview_back')}
+          </Button>
+          {submit}
+        </>
+      }
+      overlay={<Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />}
+    >
+      <Scroller>{draw(detail, setLooking)}</Scroller>
+    </Page>
+  )
+}
