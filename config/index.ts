@@ -56,7 +56,7 @@ export default defineConfig<'webpack5'>(async merge => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_APP_CACHE !== 'off' },
-    plugins: [],
+    plugins: target === 'weapp' ? [path.join(__dirname, 'aria.js')] : [],
     defineConstants: {
       // H5 talks to its own origin; the mini-program has none.
       API_BASE: JSON.stringify(

@@ -3,6 +3,8 @@ import { packagesFor, routeOf, TABS, fileOf } from './routes'
 const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
+// Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
+if (process.env.NODE_ENV === 'development') subPackages.push({ root: 'pages/dev', pages: ['kit'] })
 
 export default defineAppConfig({
   pages,

@@ -15,9 +15,7 @@ export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
   const words = cardWords(card, now)
   return (
     <Pressable className="card supply-card" href={href} onPress={onOpen}>
-      <View className="supply-card__pic">
-        <Picture url={card.cover_url} color={card.cover_color} ratio="fill" eager={eager} />
-      </View>
+      <Picture className="supply-card__pic" url={card.cover_url} color={card.cover_color} ratio="fill" eager={eager} />
       <View compileMode className="supply-card__text">
         <View>
           <View className="t15 w6 two">

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
 import { measureHeights } from '../../platform/measure'
 import { t } from '../../locales'
 import { Pressable } from '../Pressable'
@@ -32,9 +32,11 @@ const AHEAD_PX = 900
 export const List = <T,>(props: Props<T>) => {
   const { id, items, keyOf, render, itemPx, offsetPx = 0, hasMore, isLoadingMore, hasFailedMore, onMore } = props
   const source = useContext(ScrollContext)
-  const measured = useRef(new Map<number, number>())
+  const measured = useRef(new Map<string, number>())
   const count = Math.ceil(items.length / CHUNK)
-  const guess = (i: number) => measured.current.get(i) ?? Math.min(CHUNK, items.length - i * CHUNK) * itemPx
+  // By its first item: after a reload another chunk may stand in its place.
+  const nameOf = (i: number) => keyOf(items[i * CHUNK])
+  const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(CHUNK, items.length - i * CHUNK) * itemPx
   const heights = Array.from({ length: count }, (_, i) => guess(i))
   const view = source?.now() ?? { top: 0, height: 900 }
   const shown = rangeOf(heights, view.top - offsetPx, view.height)
@@ -64,8 +66,9 @@ export const List = <T,>(props: Props<T>) => {
   const signature = `${alive.join()}:${items.length}`
   useEffect(() => {
     // One question per change of the range; the answer is kept for the day a chunk is taken away.
+    const names = alive.map(nameOf)
     void measureHeights(alive.map(i => `${id}-${i}`)).then(found =>
-      found.forEach((px, at) => px > 0 && measured.current.set(alive[at], px)),
+      found.forEach((px, at) => px > 0 && measured.current.set(names[at], px)),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for what is alive
   }, [signature, id])
@@ -76,9 +79,7 @@ export const List = <T,>(props: Props<T>) => {
         isAlive(i) ? (
           <View key={i} id={`${id}-${i}`} className="list__chunk">
             {items.slice(i * CHUNK, (i + 1) * CHUNK).map((item, at) => (
-              <View key={keyOf(item)} className="list__item">
-                {render(item, i * CHUNK + at)}
-              </View>
+              <Fragment key={keyOf(item)}>{render(item, i * CHUNK + at)}</Fragment>
             ))}
           </View>
         ) : (

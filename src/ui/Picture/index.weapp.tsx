@@ -1,6 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { origin } from '../../platform/browser'
+import { t } from '../../locales'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import type { PictureProps } from './types'
@@ -25,7 +26,7 @@ export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' 
       )}
       {!url && <Icon name="image" size={24} className="picture__none" />}
       {failed && !bare && (
-        <Pressable className="picture__retry" stop onPress={() => setFailed(false)}>
+        <Pressable className="picture__retry" label={t('picture.retry')} stop onPress={() => setFailed(false)}>
           <Icon name="retry" size={18} />
         </Pressable>
       )}

@@ -1,9 +1,25 @@
 import type { MouseEvent } from 'react'
 import type { PressableProps } from './types'
+import { useOnce } from './useOnce'
 
 /** Whatever can be tapped: a real button or link, so that keyboard and screen reader work as everywhere. */
 export const Pressable = (props: PressableProps) => {
-  const { onPress, children, className = '', style, label, role, chosen, disabled, busy, href, stop, id } = props
+  const {
+    onPress,
+    children,
+    className = '',
+    style,
+    label,
+    role,
+    chosen,
+    disabled,
+    busy,
+    href,
+    stop,
+    repeats,
+    id,
+  } = props
+  const isOnce = useOnce(repeats)
   const press = (event: MouseEvent) => {
     if (stop) event.stopPropagation()
     if (href) {
@@ -11,7 +27,7 @@ export const Pressable = (props: PressableProps) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
     }
-    if (!disabled) onPress?.()
+    if (!disabled && isOnce()) onPress?.()
   }
   const shared = { id, style, className: `pressable ${className}`, 'aria-label': label, onClick: press }
   if (href)
@@ -28,7 +44,7 @@ export const Pressable = (props: PressableProps) => {
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-selected={role === 'tab' ? Boolean(chosen) : undefined}
-      aria-checked={role === 'checkbox' || role === 'radio' ? Boolean(chosen) : undefined}
+      aria-checked={role === 'checkbox' || role === 'radio' || role === 'switch' ? Boolean(chosen) : undefined}
     >
       {children}
     </button>

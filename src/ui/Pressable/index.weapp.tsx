@@ -1,14 +1,24 @@
 import { Button, View } from '@tarojs/components'
 import type { ITouchEvent } from '@tarojs/components'
+import { aria } from '../../platform/aria'
 import type { PressableProps } from './types'
+import { useOnce } from './useOnce'
 
 /** Whatever can be tapped. */
 export const Pressable = (props: PressableProps) => {
-  const { onPress, children, className = '', style, disabled, stop, openType, id } = props
+  const { onPress, children, className = '', style, label, role, chosen, disabled, stop, repeats, openType, id } = props
+  const isOnce = useOnce(repeats)
   const press = (event: ITouchEvent) => {
     if (stop) event.stopPropagation()
-    if (!disabled) onPress?.()
+    if (!disabled && isOnce()) onPress?.()
   }
+  // What stands around other words is read by those words; only what has a name or a part of its own says so.
+  const named = aria({
+    label,
+    role: role ?? (label ? 'button' : undefined),
+    checked: role && role !== 'button' && role !== 'menuitem' ? Boolean(chosen) : undefined,
+    disabled,
+  })
   if (openType)
     return (
       <Button
@@ -17,6 +27,7 @@ export const Pressable = (props: PressableProps) => {
         style={style}
         openType={openType}
         onClick={press}
+        {...named}
       >
         {children}
       </Button>
@@ -27,8 +38,8 @@ export const Pressable = (props: PressableProps) => {
       className={`pressable ${className}`}
       style={style}
       hoverClass={disabled ? 'none' : 'is-pressed'}
-      hoverStayTime={80}
       onClick={press}
+      {...named}
     >
       {children}
     </View>

@@ -7,7 +7,7 @@ export interface PressableProps {
   style?: CSSProperties
   /** What it is called where no visible words say so. */
   label?: string
-  role?: 'button' | 'tab' | 'checkbox' | 'radio' | 'menuitem'
+  role?: 'button' | 'tab' | 'checkbox' | 'radio' | 'switch' | 'menuitem'
   /** For tabs and radios: the chosen one. For check boxes: ticked. */
   chosen?: boolean
   disabled?: boolean
@@ -15,6 +15,8 @@ export interface PressableProps {
   busy?: boolean
   /** Where it leads, so that a browser can open it in a new tab. */
   href?: string
+  /** Meant to be tapped quickly: each tap counts. */
+  repeats?: boolean
   /** Keeps the tap from what lies around it. */
   stop?: boolean
   /** A call of the messaging app's own: only there. */

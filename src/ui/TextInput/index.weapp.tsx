@@ -1,4 +1,5 @@
 import { Input, Textarea } from '@tarojs/components'
+import { aria } from '../../platform/aria'
 import type { TextInputProps } from './types'
 
 const TYPES = {
@@ -24,6 +25,7 @@ export const TextInput = (props: TextInputProps) => {
     disabled: props.disabled,
     onBlur: props.onBlur,
     onFocus: props.onFocus,
+    ...aria({ label: props.label }),
     onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
   }
   if (multiline) return <Textarea {...shared} autoHeight disableDefaultPadding cursorSpacing={80} />

@@ -1,0 +1,7 @@
+import { area } from '..'
+
+/** Words of the countdown. */
+export const t = area({
+  'countdown.days': ['{count} 天', '{count} days', '{count} day'],
+  'countdown.over': ['已结束', 'Over'],
+})

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/kit'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
+import { Fields } from './parts/Fields'
+import { Floats } from './parts/Floats'
+import { Marks } from './parts/Marks'
+import { States } from './parts/States'
+
+/** Every part of the kit in every state. Only development builds have this page (app.config). */
+const Kit = observer(function Kit() {
+  return (
+    <Page nav={<NavBar title={t('kit.title')} onBack={() => void back()} />}>
+      <Scroller onRefresh={async () => t('kit.toast_text')}>
+        <View className="pad">
+          <Fields />
+          <Marks />
+          <States />
+          <Floats />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})
+
+export default Kit

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { t } from '../../../locales/areas/kit'
+import { Avatar } from '../../../ui/Avatar/Avatar'
+import { Badge } from '../../../ui/Badge/Badge'
+import { ChartLine } from '../../../ui/Chart/ChartLine'
+import { Chip } from '../../../ui/Chip/Chip'
+import { Countdown } from '../../../ui/Countdown/Countdown'
+import { Price } from '../../../ui/Price/Price'
+import { Progress } from '../../../ui/Progress/Progress'
+import { SearchBar } from '../../../ui/SearchBar/SearchBar'
+import { Switch } from '../../../ui/Switch/Switch'
+import { Tabs } from '../../../ui/Tabs/Tabs'
+import { Tag } from '../../../ui/Tag/Tag'
+import { Section } from './Section'
+
+const CHOICES = ['kit.all', 'kit.food', 'kit.beauty'] as const
+const COUNT_MS = 26 * 3_600_000
+const VALUES = [12, 14, 13, 19, 24, 22, 31]
+
+/** Tags, badges, avatars, switches, choices, figures. */
+export const Marks = () => {
+  const [isOn, setOn] = useState(true)
+  const [isOff, setOff] = useState(false)
+  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('kit.food')
+  const [text, setText] = useState('')
+  const [until] = useState(() => Date.now() + COUNT_MS)
+  return (
+    <>
+      <Section title={t('kit.marks')}>
+        <View className="row wrap g8">
+          <Tag tone="green">{t('kit.supply')}</Tag>
+          <Tag tone="blue">{t('kit.purchase')}</Tag>
+          <Tag tone="accent">{t('kit.pinned')}</Tag>
+          <Tag tone="gold" icon="crown">
+            {t('kit.vip')}
+          </Tag>
+          <Tag tone="green" icon="shield">
+            {t('kit.certified')}
+          </Tag>
+          <Tag tone="red">{t('kit.rejected')}</Tag>
+          <Tag tone="plain">{t('kit.off_shelf')}</Tag>
+          <Badge text="7" />
+          <Badge text="99+" />
+        </View>
+        <View className="row wrap g12" style={{ paddingTop: '12px' }}>
+          {(['l', 'n', 'm', 's'] as const).map(size => (
+            <Avatar key={size} url="" name={t('kit.shop')} size={size} />
+          ))}
+          <Switch label={t('kit.switch_on')} on={isOn} onChange={setOn} />
+          <Switch label={t('kit.switch_off')} on={isOff} onChange={setOff} />
+          <Switch label={t('kit.switch_off')} on disabled onChange={setOff} />
+        </View>
+      </Section>
+      <Section title={t('kit.choices')}>
+        <View className="row wrap g8">
+          {CHOICES.map(key => (
+            <Chip key={key} line chosen={choice === key} onPress={() => setChoice(key)}>
+              {t(key)}
+            </Chip>
+          ))}
+        </View>
+        <Tabs
+          label={t('kit.choices')}
+          value={choice}
+          onChange={setChoice}
+          items={CHOICES.map(key => ({ key, text: t(key) }))}
+        />
+        <View className="row">
+          <SearchBar
+            value={text}
+            placeholder={t('kit.search')}
+            onChange={setText}
+            onClear={() => setText('')}
+            onSearch={() => {}}
+          />
+        </View>
+      </Section>
+      <Section title={t('kit.figures')}>
+        <View className="card" style={{ padding: '16px' }}>
+          <Price large figures="129.00" />
+          <Countdown until={until} />
+          <View style={{ padding: '16px 0' }}>
+            <Progress value={0.64} label={t('kit.uploading')} />
+          </View>
+          <ChartLine values={VALUES} label={t('kit.chart')} />
+        </View>
+      </Section>
+    </>
+  )
+}

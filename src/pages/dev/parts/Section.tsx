@@ -1,0 +1,12 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+
+/** A titled group of the kit page. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View style={{ paddingTop: '20px' }}>
+    <View className="t13 i2" style={{ paddingBottom: '8px' }}>
+      {title}
+    </View>
+    {children}
+  </View>
+)

@@ -1,0 +1,25 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface Left {
+  days: number
+  /** Two digits each. */
+  hours: string
+  minutes: string
+  seconds: string
+}
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+
+/** What is left of so many ms; nothing is ever less than nothing. A begun second counts whole. */
+export const leftOf = (ms: number): Left => {
+  const rest = Math.max(0, Math.ceil(ms / SECOND) * SECOND)
+  return {
+    days: Math.floor(rest / DAY),
+    hours: two((rest % DAY) / HOUR),
+    minutes: two((rest % HOUR) / MINUTE),
+    seconds: two((rest % MINUTE) / SECOND),
+  }
+}
