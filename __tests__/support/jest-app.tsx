@@ -5,6 +5,7 @@ import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { makeAutoObservable } from 'mobx'
 import { provideApp, type App } from '../../src/app/app'
 import type { TokenPayload } from '../../domain/roles'
+import { UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
 import { createFakeStorage } from './jest-storage'
 
@@ -21,12 +22,23 @@ export const createFakeApp = () => {
   const outcome = { refresh: 'fresh' as 'fresh' | 'refused' | 'unanswered' }
   const reports: { message: string; page?: string }[] = []
   const storage = createFakeStorage()
+  const unread = new UnreadStore(async () => ({
+    notifyUnreadCount: 0,
+    seq: 0,
+    channels: { follow: 0, examine: 0, system: 0 },
+  }))
   const app = {
     session,
+    unread,
     clock,
     storage,
     user: { info: null },
-    api: { refresh: async () => outcome.refresh },
+    api: {
+      refresh: async () => outcome.refresh,
+      call: async () => {
+        throw new Error('no server')
+      },
+    },
     report: (error: { message: string; page?: string }) => reports.push(error),
   }
   provideApp(app as unknown as App)
@@ -34,7 +46,7 @@ export const createFakeApp = () => {
     session.record = { access_token: 'a1' }
     session.payload = { uid: 'u1', role: ['user'], permission: [], tokenExpired: clock.now() + 1000 - ageMs }
   }
-  return { clock, session, storage, outcome, reports, logIn }
+  return { clock, session, storage, outcome, reports, unread, logIn }
 }
 
 type Page = React.ComponentType

@@ -35,6 +35,19 @@ const FANS: [to: string, minutes: number[]][] = [
   [DEMO.shareholder, [8 * DAY]],
 ]
 
+/** What else has happened to the demo accounts; long ago enough to be read. */
+const EVENTS: [
+  to: string,
+  key: 'security.password_changed' | 'security.mobile_changed' | 'role.changed',
+  days: number,
+][] = [
+  [DEMO.supplier, 'security.password_changed', 6],
+  [DEMO.leader, 'security.mobile_changed', 9],
+  [DEMO.leader, 'role.changed', 30],
+  [DEMO.agent, 'role.changed', 21],
+  [DEMO.shareholder, 'role.changed', 45],
+]
+
 /** Messages of the demo accounts, newest first; each decision belongs to a listing of the given market. */
 export const makeMessages = (listings: readonly SeedListing[]): SeedMessage[] => {
   const demo = new Set<string>(Object.values(DEMO))
@@ -64,6 +77,16 @@ export const makeMessages = (listings: readonly SeedListing[]): SeedMessage[] =>
     age_minutes: Math.max(15, user.age_days * DAY),
     is_read: user.age_days > 0,
   }))
+  const events = EVENTS.map(([to, key, days]): SeedMessage => ({
+    to,
+    channel: 'system',
+    key,
+    params: {},
+    object_kind: null,
+    object: null,
+    age_minutes: days * DAY + 95,
+    is_read: true,
+  }))
   const decisions = listings.filter(listing => demo.has(listing.owner)).flatMap(decisionOf)
-  return [...follows, ...welcomes, ...decisions].sort((a, b) => a.age_minutes - b.age_minutes)
+  return [...follows, ...welcomes, ...events, ...decisions].sort((a, b) => a.age_minutes - b.age_minutes)
 }

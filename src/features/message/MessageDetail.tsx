@@ -4,7 +4,7 @@ import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import { go } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
-import { clockText, dayText } from '../../ui/format'
+import { momentText } from '../../ui/format'
 import { MessageMark } from './MessageMark'
 import { hasThing, openThing } from './open'
 import { messageWords } from './words'
@@ -30,9 +30,7 @@ export const MessageDetail = observer(function MessageDetail({ message }: { mess
         <MessageMark icon={words.icon} tone={words.tone} />
         <View className="grow message__words">
           <View className="t17 w6">{words.title}</View>
-          <View className="t13 i3 num">
-            {dayText(message.created_at)} {clockText(Date.parse(message.created_at))}
-          </View>
+          <View className="t13 i3 num">{momentText(message.created_at)}</View>
         </View>
       </View>
       <View className="t15 i2 message-detail__text">{words.text}</View>

@@ -11,8 +11,8 @@ import { readOne } from './source'
 
 const SHOWN_MS = 5000
 
-/** These show the message in their own way, or must not be covered. */
-const QUIET = new Set<RouteName>(['message', 'message_popup', 'desk', 'login'])
+/** These show what has come by themselves. */
+const QUIET = new Set<RouteName>(['message', 'message_popup'])
 
 /** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {

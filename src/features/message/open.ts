@@ -1,24 +1,24 @@
 import type { Message } from '../../../contract/message'
-import { go } from '../../navigation'
+import { go, type GoOptions } from '../../navigation'
 import type { RouteName } from '../../routes'
 
 type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
 
 /** Opens what a message is about; a system message without an object opens itself. */
-export const openObject = ({ id, channel, object_kind, object_code }: About): void => {
-  if (channel === 'system') return void go('system_message_detail', { id })
-  openThing(object_kind, object_code)
+export const openObject = ({ id, channel, object_kind, object_code }: About, options?: GoOptions): void => {
+  if (channel === 'system') return void go('system_message_detail', { id }, options)
+  openThing(object_kind, object_code, options)
 }
 
 /** Whether there is something to open behind a message. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
   Boolean(code) && ['supply', 'listing', 'purchase', 'user'].includes(kind ?? '')
 
-export const openThing = (kind: string | null, code: string | null): void => {
+export const openThing = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
-  if (kind === 'purchase') void go('purchase_detail', { listing_code: code })
-  else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code })
-  else if (kind === 'user') void go('user_detail', { user_code: code })
+  if (kind === 'purchase') void go('purchase_detail', { listing_code: code }, options)
+  else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code }, options)
+  else if (kind === 'user') void go('user_detail', { user_code: code }, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {

@@ -37,3 +37,10 @@ export const removeOne = async (id: string): Promise<void> => {
 
 /** @throws ApiError, 404 where it was deleted or is another's */
 export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpoints.messages.getMessageDetail, { id })
+
+/** The newest of all counted channels; null where there is none, or nobody is logged in. @throws ApiError */
+export const loadNewest = async (): Promise<Message | null> => {
+  if (!theApp().session.isLogin) return null
+  const all = (await channelDeps.load()).flatMap(row => (row.last && row.channel !== 'conference' ? [row.last] : []))
+  return all.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null
+}

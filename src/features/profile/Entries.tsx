@@ -11,9 +11,22 @@ export interface Entry {
   onPress: () => void
 }
 
-/** Eight ways in, four in a row. */
-export const EntryGrid = ({ entries }: { entries: readonly Entry[] }) => (
+interface GridProps {
+  title: string
+  /** The way to all of it, at the right of the title. */
+  all: string
+  onAll: () => void
+  entries: readonly Entry[]
+}
+
+/** Ways in under one title, four in a row. */
+export const EntryGrid = ({ title, all, onAll, entries }: GridProps) => (
   <View className="card entry-grid">
+    <Pressable className="entry-grid__head" onPress={onAll}>
+      <View className="grow t15 w6">{title}</View>
+      <View className="t13 i3">{all}</View>
+      <Icon name="right" size={18} className="i4" />
+    </Pressable>
     {entries.map(({ icon, text, onPress }) => (
       <Pressable key={text} className="entry-grid__item t13 i2" onPress={onPress}>
         <Icon name={icon} size={24} className="entry-grid__icon" />
@@ -28,8 +41,8 @@ export const EntryRows = ({ entries }: { entries: readonly Entry[] }) => (
     {entries.map(({ icon, text, value, onPress }) => (
       <Pressable key={text} className="entry-rows__item" onPress={onPress}>
         <Icon name={icon} size={22} />
-        <View className="grow">{text}</View>
-        {value && <View className="t13 i3">{value}</View>}
+        <View className="grow one">{text}</View>
+        {value && <View className="t13 i3 none num">{value}</View>}
         <Icon name="right" size={18} className="i4" />
       </Pressable>
     ))}

@@ -18,8 +18,8 @@ const ROLE_ICONS: Record<string, IconName> = {
 }
 
 /** Who one is here: name, roles, certifications. */
-export const ProfileCard = ({ user, onOpen }: { user: UserInfo; onOpen: () => void }) => (
-  <Pressable className="profile" onPress={onOpen}>
+export const ProfileCard = ({ user }: { user: UserInfo }) => (
+  <View className="profile">
     <Avatar url={user.avatar_url} name={user.nickname} size="l" />
     <View className="grow">
       <View className="t22 w6 one">{user.nickname}</View>
@@ -45,8 +45,7 @@ export const ProfileCard = ({ user, onOpen }: { user: UserInfo; onOpen: () => vo
         )}
       </View>
     </View>
-    <Icon name="right" size={20} className="i4" />
-  </Pressable>
+  </View>
 )
 
 /** In the profile's place while nobody is logged in. */
@@ -76,16 +75,28 @@ export const ProfileSkeleton = () => (
 interface Count {
   text: string
   count: number
-  onPress: () => void
+  /** Where its page is there. */
+  onPress?: () => void
 }
 
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
   <View className="counts num">
-    {counts.map(({ text, count, onPress }) => (
-      <Pressable key={text} className="counts__item" onPress={onPress}>
-        <View className="t17 w7">{countText(count)}</View>
-        <View className="t13 i3">{text}</View>
-      </Pressable>
-    ))}
+    {counts.map(({ text, count, onPress }) => {
+      const figure = (
+        <>
+          <View className="t17 w7">{countText(count)}</View>
+          <View className="t13 i3 one">{text}</View>
+        </>
+      )
+      return onPress ? (
+        <Pressable key={text} className="counts__item" onPress={onPress}>
+          {figure}
+        </Pressable>
+      ) : (
+        <View key={text} className="counts__item">
+          {figure}
+        </View>
+      )
+    })}
   </View>
 )

@@ -11,7 +11,6 @@ export const t = area({
   'message.channel_follow': ['关注', 'Follows'],
   'message.channel_examine': ['审核', 'Reviews'],
   'message.channel_system': ['系统', 'System'],
-  'message.channel_conference': ['周二有约', 'Tuesday Meet'],
   'message.line_follow': ['谁关注了你，会在这里告诉你', 'Who follows you appears here'],
   'message.line_examine': ['发布的审核结果在这里', 'Decisions on what you publish'],
   'message.line_system': ['账号安全和平台通知在这里', 'Account security and notices'],
@@ -25,7 +24,6 @@ export const t = area({
   'message.publish': ['发供货', 'Publish a supply'],
   'message.system_empty': ['还没有系统消息', 'No system messages yet'],
   'message.system_empty_text': ['账号安全和平台通知会在这里', 'Account security and notices appear here'],
-  'message.home': ['去首页看看', 'Go home'],
   'message.delete': ['删除', 'Delete'],
   'message.delete_this': ['删除：{title}', 'Delete: {title}'],
   'message.delete_title': ['删除这条消息？', 'Delete this message?'],
@@ -38,5 +36,6 @@ export const t = area({
   'message.to_security': ['查看账号安全', 'Account security'],
   'message.to_my': ['到「我的」看看', 'Open my page'],
   'message.to_thing': ['去看看', 'Have a look'],
+  'message.close': ['知道了', 'OK'],
   'message.popup_none': ['没有新消息', 'No new messages'],
 })

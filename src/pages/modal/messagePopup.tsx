@@ -1,4 +1,11 @@
+import { observer } from 'mobx-react-lite'
 import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { LatestMessage } from '../../features/message/LatestMessage'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('message_popup', BeingPrepared)
+/** The newest message over the page it was opened from. */
+const MessagePopupPage = observer(function MessagePopupPage() {
+  return <ModalPage>{close => <LatestMessage onClose={close} />}</ModalPage>
+})
+
+export default page('message_popup', MessagePopupPage)

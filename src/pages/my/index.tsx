@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { page } from '../../app/page'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
@@ -15,6 +15,8 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
+import { ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
 const My = observer(function My() {
   const profile = useProfile()
@@ -26,6 +28,11 @@ const My = observer(function My() {
     void profile.reload()
     void profile.reloadUnread()
   })
+  useEffect(() => {
+    // Where the app's own first try has failed, nothing would come any more.
+    if (isLogin && !info) void profile.reload()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when somebody is there
+  }, [isLogin])
   const logOut = async () => {
     setBusy(true)
     await profile.logOut()
@@ -69,26 +76,35 @@ const My = observer(function My() {
         }
       >
         <View className="pad my">
+          {info && profile.isStale && (
+            <View className="my__stale">
+              <OfflineStrip time={null} onRetry={() => void profile.reload()} />
+            </View>
+          )}
           {!isLogin ? (
             <LoginPrompt onLogin={() => void askLogin('my')} />
           ) : info ? (
-            <ProfileCard user={info} onOpen={() => void go('personal')} />
+            <ProfileCard user={info} />
+          ) : profile.isStale ? (
+            <ErrorState onRetry={() => void profile.reload()} />
           ) : (
             <ProfileSkeleton />
           )}
           {info && (
             <Counts
               counts={[
-                { text: t('my.follow'), count: info.follow_count, onPress: () => void go('follow_and_fans') },
-                { text: t('my.fans'), count: info.fan_count, onPress: () => void go('follow_and_fans') },
+                { text: t('my.follow'), count: info.follow_count },
+                { text: t('my.fans'), count: info.fan_count },
                 { text: t('my.release'), count: info.release_count, onPress: () => void go('my_release', {}) },
-                { text: t('my.interact'), count: info.interaction_count, onPress: () => void go('my_interact') },
+                { text: t('my.interact'), count: info.interaction_count },
               ]}
             />
           )}
           <MyEntries
             open={name => void go(name as 'home')}
+            onReleases={tab => void go('my_release', { tab })}
             canExamine={profile.canExamine}
+            unreadText={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : undefined}
             onLanguage={profile.switchLanguage}
             onLogOut={isLogin ? () => setLeaving(true) : undefined}
           />

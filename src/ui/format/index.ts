@@ -19,6 +19,9 @@ export const dayText = (at: string): string => {
   return t('date.month_day', { month: day.month() + 1, day: day.date() })
 }
 
+/** `2026-12-05 09:32` in the reader's own time. */
+export const momentText = (at: string): string => dayjs(at).format('YYYY-MM-DD HH:mm')
+
 /** `9:32` in the reader's own time. */
 export const clockText = (ms: number): string => dayjs(ms).format('H:mm')
 

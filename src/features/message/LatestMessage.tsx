@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Message } from '../../../contract/message'
+import { t } from '../../locales/areas/message'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty, ErrorState } from '../../ui/States/Notice'
+import { MessageCard } from './MessageCard'
+import { openObject } from './open'
+import { loadNewest } from './page-source'
+import { readOne } from './source'
+import './message-popup.scss'
+
+type State = { is: 'loading' } | { is: 'error'; text: string } | { is: 'ready'; message: Message | null }
+
+/** The newest message as a card: a tap opens what it is about, a tap beside it closes. */
+export const LatestMessage = observer(function LatestMessage({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<State>({ is: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    const set = (next: State) => void (!isLeft && setState(next))
+    loadNewest().then(
+      message => set({ is: 'ready', message }),
+      (error: Error) => set({ is: 'error', text: error.message }),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [turn])
+
+  const retry = () => {
+    setState({ is: 'loading' })
+    setTurn(turn + 1)
+  }
+  const open = (message: Message) => {
+    if (!message.is_read) void readOne(message).catch(() => undefined)
+    openObject(message, { replace: true })
+  }
+  return (
+    <View className="latest">
+      <View className="latest__ground" onClick={onClose} />
+      {state.is === 'ready' && state.message ? (
+        <MessageCard message={state.message} onOpen={() => state.message && open(state.message)} />
+      ) : (
+        <View className="latest__notice">
+          {state.is === 'loading' && <RowSkeleton count={1} />}
+          {state.is === 'error' && (
+            <ErrorState text={state.text || undefined} onRetry={retry} />
+          )}
+          {state.is === 'ready' && (
+            <Empty icon="bell" title={t('message.popup_none')} action={t('message.close')} onAction={onClose} />
+          )}
+        </View>
+      )}
+    </View>
+  )
+})
