@@ -45,9 +45,7 @@ export const LatestMessage = observer(function LatestMessage({ onClose }: { onCl
       ) : (
         <View className="latest__notice">
           {state.is === 'loading' && <RowSkeleton count={1} />}
-          {state.is === 'error' && (
-            <ErrorState text={state.text || undefined} onRetry={retry} />
-          )}
+          {state.is === 'error' && <ErrorState text={state.text || undefined} onRetry={retry} />}
           {state.is === 'ready' && (
             <Empty icon="bell" title={t('message.popup_none')} action={t('message.close')} onAction={onClose} />
           )}
