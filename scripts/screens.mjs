@@ -32,25 +32,30 @@ const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !is
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
   .sort((a, b) => Number(a.last ?? false) - Number(b.last ?? false))
 
-await build('h5')
-await build('server')
-const server = await startServer({ env: { SEED: 'demo' } })
-const browser = await chromium.launch(await findChromium())
-const app = client(server.url)
-const newcomer = await registerHere(app, '18912345678')
-const { result: seller } = await app.call(endpoints.account.login, { mobile: SELLER, password: 'demo1234' })
-const listings = async kind => (await app.call(endpoints.listing.getListingPage, { kind })).result.items
-const queries = {
-  supply: `?listing_code=${(await listings('supply'))[0].listing_code}`,
-  purchase: `?listing_code=${(await listings('purchase'))[0].listing_code}`,
-  system: `?id=${
-    (await app.call(endpoints.message.getMessagePage, { channel: 'system' }, { token: seller.access_token })).result
-      .items[0]?.id ?? 0
-  }`,
+/** Who and what of the demo market the pages need: tokens by person, the query that opens a page of each kind. */
+const prepare = async server => {
+  const app = client(server.url)
+  const tokens = { [NEWCOMER]: await registerHere(app, '18912345678') }
+  for (const person of new Set([SELLER, ...pages.flatMap(({ as }) => as ?? [])]))
+    tokens[person] = await app.login(person)
+  const first = async (endpoint, input, token) => (await app.call(endpoint, input, { token })).result.items[0]
+  const listing = async kind => (await first(endpoints.listing.getListingPage, { kind })).listing_code
+  const token = tokens[SELLER].access_token
+  const message = await first(endpoints.messages.getMessagePage, { channel: 'system' }, token)
+  const mine = await first(endpoints.listing.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, token)
+  return {
+    tokens,
+    queries: {
+      supply: `?listing_code=${await listing('supply')}`,
+      purchase: `?listing_code=${await listing('purchase')}`,
+      system: `?id=${message?.id ?? 0}`,
+      mine: `?listing_code=${mine?.listing_code ?? 0}`,
+    },
+  }
 }
 
-/** @returns a browser of that person; null: somebody without an account */
-const contextOf = async (person, look) => {
+/** A browser of that person; null: somebody without an account. */
+const contextOf = async ({ server, browser, tokens }, person, look) => {
   const [width, height] = SIZES[look.size]
   const context = await browser.newContext({
     baseURL: server.url,
@@ -62,11 +67,7 @@ const contextOf = async (person, look) => {
     reducedMotion: 'reduce',
   })
   if (person) {
-    const issued =
-      person === NEWCOMER
-        ? newcomer
-        : (await app.call(endpoints.account.login, { mobile: person, password: 'demo1234' })).result
-    const { token_type, access_token, refresh_token } = issued
+    const { token_type, access_token, refresh_token } = tokens[person]
     await context.addInitScript(
       token => localStorage.setItem('token', token),
       JSON.stringify({ token_type, access_token, refresh_token }),
@@ -97,12 +98,13 @@ const looksOf = (screen, state) => {
   return [...looks, { ...phone, size: 'small' }, { ...phone, size: 'wide' }, { ...phone, locale: 'en-US' }]
 }
 
-const take = async (screen, { state, answer, step, as }, look) => {
-  const context = await contextOf(as ?? personOf(screen), look)
+/** @returns the picture of that page in that state, as PNG */
+const take = async (place, screen, { state, answer, step, as }, look) => {
+  const context = await contextOf(place, as ?? personOf(screen), look)
   try {
     const page = await context.newPage()
     if (answer) await page.route(screen.reads, answer)
-    const address = screen.route.path + (queries[screen.query] ?? '')
+    const address = screen.route.path + (place.queries[screen.query] ?? '')
     await page.goto(address, { waitUntil: state === 'loading' ? 'load' : 'networkidle' })
     if (state === 'loading') await page.locator('.skeleton, .spinner, [aria-busy=true]').first().waitFor()
     if (step) {
@@ -118,36 +120,50 @@ const take = async (screen, { state, answer, step, as }, look) => {
   }
 }
 
-const shots = []
-const failures = []
-for (const screen of pages)
-  for (const state of statesOf(screen))
-    for (const look of looksOf(screen, state.state)) {
-      const words = [state.state, look.size, look.scheme, look.locale === 'en-US' ? 'en' : 'zh']
-      const name = `${screen.name}: ${words.join(', ')}`
-      try {
-        shots.push({ area: screen.area, name, size: look.size, picture: await take(screen, state, look) })
-        process.stdout.write('.')
-      } catch (error) {
-        failures.push(`${name}: ${error.message.split('\n')[0]}`)
-        process.stdout.write('x')
+/** Every look of every state of every page. What could not be taken is a line in `failures`. */
+const takeAll = async place => {
+  const shots = []
+  const failures = []
+  for (const screen of pages)
+    for (const state of statesOf(screen))
+      for (const look of looksOf(screen, state.state)) {
+        const words = [state.state, look.size, look.scheme, look.locale === 'en-US' ? 'en' : 'zh']
+        const name = `${screen.name}: ${words.join(', ')}`
+        try {
+          shots.push({ area: screen.area, name, size: look.size, picture: await take(place, screen, state, look) })
+          process.stdout.write('.')
+        } catch (error) {
+          failures.push(`${name}: ${error.message.split('\n')[0]}`)
+          process.stdout.write('x')
+        }
       }
-    }
-process.stdout.write('\n')
+  process.stdout.write('\n')
+  return { shots, failures }
+}
 
-if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true })
-mkdirSync(OUT, { recursive: true })
-const sheets = await writeSheets(browser, shots, OUT)
-if (wanted.length === 0) writeFileSync(join(OUT, 'README.md'), index(sheets))
-await browser.close()
-await server.stop()
-for (const line of failures) console.error(line)
-process.exitCode = failures.length > 0 ? 1 : 0
-
-function index(areas) {
+const index = areas => {
   const head =
     '# Screens\n\nEvery built screen on the demo market, with its states, in both schemes. Made by `npm run screens`.\n'
   return `${head}${areas
     .map(({ area, files }) => `\n## ${area}\n\n${files.map(file => `![${area}](${file})`).join('\n')}\n`)
     .join('')}`
+}
+
+await build('h5')
+await build('server')
+const server = await startServer({ env: { SEED: 'demo' } })
+let browser = null
+try {
+  browser = await chromium.launch(await findChromium())
+  const { shots, failures } = await takeAll({ server, browser, ...(await prepare(server)) })
+  // The old sheets give way only to new ones.
+  if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  const sheets = await writeSheets(browser, shots, OUT)
+  if (wanted.length === 0) writeFileSync(join(OUT, 'README.md'), index(sheets))
+  for (const line of failures) console.error(line)
+  process.exitCode = failures.length > 0 ? 1 : 0
+} finally {
+  await browser?.close()
+  await server.stop()
 }

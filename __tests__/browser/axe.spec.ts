@@ -27,6 +27,14 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
     await page.locator('.btn--l').filter({ visible: true }).first().click()
   },
   register: page => page.locator('.btn--l').filter({ visible: true }).first().click(),
+  home: async page => {
+    await page.locator('.home__filter').filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  my_release: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
   release_supply: async page => {
     await page.locator('.btn--l').filter({ visible: true }).last().click()
     await expect(page.locator('#error-title')).not.toBeEmpty()

@@ -12,6 +12,7 @@ const search = async page => {
   await page.keyboard.press('Enter')
 }
 const submit = page => page.locator('.btn--l').filter({ visible: true }).last().click()
+const press = selector => page => page.locator(selector).filter({ visible: true }).first().click()
 
 /**
  * By the route's name. `area`: its sheet. `as`: who looks (none: somebody without an account, or the seller where
@@ -20,13 +21,29 @@ const submit = page => page.locator('.btn--l').filter({ visible: true }).last().
  * states by a deed. `lead`: the page that stands for its kind of layout, taken small, wide and in English too.
  */
 export const SCREENS = {
-  home: { area: 'market', reads: '**/api/v1/listing/getListingPage*', empty: { step: search }, lead: true },
+  home: {
+    area: 'market',
+    reads: '**/api/v1/listing/getListingPage*',
+    empty: { step: search },
+    used: { filter: press('.home__filter') },
+    lead: true,
+  },
   supply_detail: { area: 'market', query: 'supply', reads: '**/api/v1/listing/getListingDetail*', lead: true },
   purchase_detail: { area: 'market', query: 'purchase', reads: '**/api/v1/listing/getListingDetail*' },
   library: { area: 'market' },
-  release_supply: { area: 'release', used: { faults: submit }, lead: true },
+  release_supply: {
+    area: 'release',
+    used: { faults: submit, category: press('#field-category_code') },
+    lead: true,
+  },
   release_purchase: { area: 'release', used: { faults: submit } },
-  my_release: { area: 'release', reads: '**/api/v1/listing/getMyListingPage*', empty: { as: NEWCOMER } },
+  my_release: {
+    area: 'release',
+    reads: '**/api/v1/listing/getMyListingPage*',
+    used: { publish: submit },
+    empty: { as: NEWCOMER },
+    lead: true,
+  },
   message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER }, lead: true },
   follow_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
   examine_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
@@ -49,6 +66,11 @@ export const SCREENS = {
   download: { area: 'account' },
   app_download: { area: 'account' },
   captcha_modal: { area: 'modals', lead: true },
+  release_popup: { area: 'modals' },
+  screen_popup: { area: 'modals' },
+  message_popup: { area: 'modals', as: SELLER },
+  logout_modal: { area: 'modals', as: SELLER },
+  switch_accounts_popup: { area: 'modals', as: SELLER },
   desk: {
     area: 'desk',
     as: EXAMINER,

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
 import { useWide } from '../../platform/wide'
 import { Icon } from '../../ui/Icon/Icon'
@@ -7,8 +8,11 @@ import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { DeskOutbox } from './DeskOutbox'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
+import { canSeeOutbox } from './source'
 import { useQueue } from './useQueue'
 import './desk.scss'
 
@@ -18,18 +22,41 @@ interface Props {
   onLeave: () => void
 }
 
+const ROOMS = [
+  { key: 'listings', icon: 'doc' },
+  { key: 'outbox', icon: 'phone' },
+] as const
+type Room = (typeof ROOMS)[number]['key']
+
 /** The operator's desk: queue and thing side by side; on a narrow screen one after the other. */
 export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
   const isWide = useWide()
   const { store, now } = useQueue(code, isWide)
+  const [room, setRoom] = useState<Room>('listings')
+  const rooms = ROOMS.filter(({ key }) => key !== 'outbox' || canSeeOutbox())
   if (!isWide) {
-    return store.chosen === null ? (
+    if (room === 'listings' && store.chosen !== null) {
+      return (
+        <Page nav={<NavBar title={t('desk.listings')} onBack={() => store.choose(null)} />}>
+          <DeskPane store={store} />
+        </Page>
+      )
+    }
+    return (
       <Page nav={<NavBar title={title} onBack={onLeave} />}>
-        <DeskQueue store={store} now={now} />
-      </Page>
-    ) : (
-      <Page nav={<NavBar title={t('desk.listings')} onBack={() => store.choose(null)} />}>
-        <DeskPane store={store} />
+        {rooms.length > 1 && (
+          <View className="desk__tabs">
+            <Tabs
+              label={t('desk.rooms')}
+              items={rooms.map(({ key }) => ({ key, text: t(`desk.${key}`) }))}
+              value={room}
+              onChange={setRoom}
+            />
+          </View>
+        )}
+        <View className={rooms.length > 1 ? 'desk__under' : ''}>
+          {room === 'outbox' ? <DeskOutbox now={now} /> : <DeskQueue store={store} now={now} />}
+        </View>
       </Page>
     )
   }
@@ -43,20 +70,38 @@ export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
             </View>
             <View className="t15 w6">{title}</View>
           </View>
-          <View className="desk__room desk__room--on">
-            <Icon name="doc" size={20} />
-            <View className="grow">{t('desk.listings')}</View>
-            {store.total > 0 && <View className="t13 num i3">{store.total}</View>}
+          <View {...{ role: 'tablist', 'aria-label': t('desk.rooms'), 'aria-orientation': 'vertical' }}>
+            {rooms.map(({ key, icon }) => (
+              <Pressable
+                key={key}
+                role="tab"
+                chosen={key === room}
+                className={`desk__room ${key === room ? 'desk__room--on' : ''}`}
+                onPress={() => setRoom(key)}
+              >
+                <Icon name={icon} size={20} />
+                <View className="grow">{t(`desk.${key}`)}</View>
+                {key === 'listings' && store.total > 0 && <View className="t13 num i3">{store.total}</View>}
+              </Pressable>
+            ))}
           </View>
           <Pressable className="desk__room" onPress={onLeave}>
             <Icon name="home" size={20} />
             <View className="grow">{t('desk.home')}</View>
           </Pressable>
         </View>
-        <DeskQueue store={store} now={now} />
-        <View className="desk__pane">
-          <DeskPane store={store} />
-        </View>
+        {room === 'outbox' ? (
+          <View className="desk__wide">
+            <DeskOutbox now={now} />
+          </View>
+        ) : (
+          <>
+            <DeskQueue store={store} now={now} />
+            <View className="desk__pane">
+              <DeskPane store={store} />
+            </View>
+          </>
+        )}
       </View>
     </Page>
   )

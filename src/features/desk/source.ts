@@ -19,3 +19,9 @@ export const decide = (
   idempotencyKey: string,
 ) =>
   theApp().api.call(endpoints.examine.decideExamine, { subject: 'listing', code, decision, reason }, { idempotencyKey })
+
+/** @throws ApiError */
+export const loadOutbox = (cursor?: string) => theApp().api.call(endpoints.account.getOutboxPage, { cursor })
+
+/** Whether this operator may read what was sent by SMS. */
+export const canSeeOutbox = (): boolean => theApp().session.hasPermission('outbox.view')

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { SMS_SCENES } from '../../../contract/account'
+import { t } from '../../locales/areas/desk'
+import { clockText, timeText } from '../../ui/format'
+import { List } from '../../ui/List/List'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty, ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { Tag } from '../../ui/Tag/Tag'
+import { type OutboxMessage, OutboxStore } from './outbox-store'
+import { loadOutbox } from './source'
+import './desk.scss'
+
+const ROW_PX = 96
+
+const sceneText = (scene: string) => {
+  const known = SMS_SCENES.find(one => one === scene)
+  return known ? t(`desk.scene_${known}`) : scene
+}
+
+const OutboxRow = ({ message, now }: { message: OutboxMessage; now: number }) => (
+  <View className="desk-sms">
+    <View className="row between g8">
+      <View className="row g8 desk-sms__to">
+        <View className="t15 w6 num">{message.mobile}</View>
+        <Tag tone="blue">{sceneText(message.scene)}</Tag>
+      </View>
+      <View className="t11 i3 num none">{timeText(message.created_at, now)}</View>
+    </View>
+    <View className="t13 i2 desk-sms__text">{message.text}</View>
+  </View>
+)
+
+/** What the sandbox would have sent by SMS: the codes of a trial without a provider. */
+export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number }) {
+  const [store] = useState(() => new OutboxStore({ load: loadOutbox, now: Date.now }))
+  useEffect(() => void store.load(), [store])
+  const refresh = () => void store.load()
+  return (
+    <View className="desk__queue">
+      <View className="desk__head row between">
+        <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
+          {t('desk.outbox_title')}
+        </View>
+        <Pressable className="desk__order t13 i2" onPress={refresh}>
+          {t('desk.refresh')}
+        </Pressable>
+      </View>
+      <View className="desk__rows">
+        <Scroller>
+          {store.staleSince !== null && (
+            <View className="desk__stale">
+              <OfflineStrip time={clockText(store.staleSince)} onRetry={refresh} />
+            </View>
+          )}
+          {store.status === 'loading' && <RowSkeleton />}
+          {store.status === 'error' && <ErrorState bare text={store.fault || undefined} onRetry={refresh} />}
+          {store.status === 'ready' &&
+            (store.items.length > 0 ? (
+              <View className="desk__sms">
+                <List
+                  id="outbox"
+                  items={store.items}
+                  keyOf={message => message.id}
+                  render={message => <OutboxRow message={message} now={now} />}
+                  itemPx={ROW_PX}
+                  hasMore={store.cursor !== null}
+                  isLoadingMore={store.isLoadingMore}
+                  hasFailedMore={store.hasFailedMore}
+                  onMore={() => void store.more()}
+                />
+              </View>
+            ) : (
+              <Empty
+                bare
+                icon="phone"
+                title={t('desk.outbox_empty')}
+                text={t('desk.outbox_empty_text')}
+                action={t('desk.refresh')}
+                onAction={refresh}
+              />
+            ))}
+        </Scroller>
+      </View>
+    </View>
+  )
+})
