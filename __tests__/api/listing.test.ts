@@ -212,6 +212,33 @@ describe('listings', () => {
     )
   })
 
+  it('closes a purchase for good, and never a supply', async () => {
+    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const code = sent.result.listing_code
+    assert.equal((await act(listing.closePurchase, code)).code, 409, 'not on the shelf yet')
+    await decide(app, tokens.examiner, code)
+    assert.equal((await act(listing.closePurchase, code, tokens.seller)).code, 404, 'another’s')
+    assert.equal((await act(listing.closePurchase, code)).result.item_state, 'closed')
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    for (const endpoint of [listing.closePurchase, listing.putOnListing, listing.renewListing])
+      assert.equal((await act(endpoint, code)).code, 409, endpoint.name)
+    const again = await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })
+    assert.equal(again.code, 409)
+    const shelf = await publish(app, tokens.vip)
+    await decide(app, tokens.examiner, shelf)
+    assert.equal((await act(listing.closePurchase, shelf)).code, 409, 'a supply')
+  })
+
+  it('closing a purchase takes back the change that waited', async () => {
+    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const code = sent.result.listing_code
+    await decide(app, tokens.examiner, code)
+    const change = purchase({ listing_code: code, title: '求购礼盒装绿茶 300 盒' })
+    assert.equal((await app.call(listing.publishPurchase, change, { token: tokens.vip })).code, 1)
+    assert.equal((await act(listing.closePurchase, code)).code, 1)
+    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
+  })
+
   it('brings back from the bin what may be seen, and withdraws what waited', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result

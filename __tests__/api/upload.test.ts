@@ -315,5 +315,26 @@ describe('uploads', () => {
     assert.equal((await fetch(server.url + form.public_url, { headers: { range: 'bytes=99999-' } })).status, 416)
     const fake = await send(await picture(), { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(fake.answer.status, 422)
+    const disguised = await send(mp4, {})
+    assert.equal(disguised.answer.status, 422, 'a video under the name of a picture')
+  })
+
+  it('takes what an iPhone records, and refuses what some phones cannot show', async () => {
+    const mov = Buffer.concat([
+      Buffer.from('00000014667479707174202000000000717420200000', 'hex'),
+      Buffer.alloc(500, 7),
+    ])
+    const { form, answer } = await send(mov, { purpose: 'video', content_type: 'video/quicktime' })
+    assert.equal(answer.status, 200)
+    assert.equal((await get(form.public_url)).headers.get('content-type'), 'video/mp4')
+    const webm = await app.call(
+      endpoints.upload.createUpload,
+      { filename: 'a.webm', content_type: 'video/webm', size: 500, purpose: 'video' },
+      { token },
+    )
+    assert.deepEqual(
+      [webm.code, Object.keys((webm.result as { fields?: object }).fields ?? {})],
+      [422, ['content_type']],
+    )
   })
 })

@@ -17,7 +17,8 @@ import { sniff } from './sniff'
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
 const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
-const VIDEO_TYPE = 'video/mp4'
+/** What phones record. WebM is refused: not every phone that is to show it can. */
+const VIDEO_TYPES = /^video\/(?:mp4|quicktime)$/
 
 const keyOf = (code: string) => `uploads/${code}`
 
@@ -31,8 +32,7 @@ export const createUploadService = (ctx: Context, files: Files) => {
   ): Promise<Output<typeof upload.createUpload>> => {
     const contentType = input.content_type.toLowerCase()
     const isVideo = input.purpose === 'video'
-    if (isVideo ? contentType !== VIDEO_TYPE : !PICTURE_TYPES.test(contentType))
-      throw invalid('content_type', 'invalid.file_type')
+    if (!(isVideo ? VIDEO_TYPES : PICTURE_TYPES).test(contentType)) throw invalid('content_type', 'invalid.file_type')
     if (input.size > (isVideo ? MEDIA.videoBytesMax : MEDIA.pictureBytesMax)) throw invalid('size', 'invalid.file_size')
     const now = ctx.clock.now()
     if ((await repo.countUploadsSince(db, userId, new Date(now - FORM_LIFE_MS).toISOString())) >= FORMS_AN_HOUR)

@@ -16,6 +16,8 @@ const MP4_BRANDS = new Set([
   'f4v ',
   '3gp4',
   '3gp5',
+  // What iPhones record: the same boxes under their own brand.
+  'qt  ',
 ])
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'mif1'])
 

@@ -18,6 +18,7 @@ const refusal = (file: PickedFile): string | null => {
     return file.sizeBytes > MEDIA.pictureBytesMax
       ? t('release.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 })
       : null
+  if (!/^video\/(?:mp4|quicktime)$/.test(file.contentType)) return t('release.video_type')
   if (file.sizeBytes > MEDIA.videoBytesMax) return t('release.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
   // Half a second of grace: cameras stop a little late.
   return (file.durationS ?? 0) > MEDIA.videoSecondsMax + 0.5

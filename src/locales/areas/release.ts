@@ -22,6 +22,7 @@ export const t = area({
     'Optional: show what you look for. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
   ],
   'release.too_big': ['超过 {mb} MB', 'Larger than {mb} MB'],
+  'release.video_type': ['要 MP4 或 MOV', 'MP4 or MOV only'],
   'release.too_long': ['超过 {count} 秒', 'Longer than {count} s'],
   'release.upload_wait': ['图片或视频还在上传，传完再提交', 'Still uploading. Send when it is done'],
   'release.upload_failed': ['有图片或视频没传上去，点它重试或删除', 'An upload failed. Tap it to retry, or remove it'],

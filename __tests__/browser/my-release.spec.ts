@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn, SELLER, test } from './support'
+
+const cards = (page: Page) => page.locator('.mine')
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+/** The number that a tab shows; 0 where there is none. */
+const countOf = async (page: Page, name: RegExp) => Number(/\d+$/.exec(await tab(page, name).innerText())?.[0] ?? 0)
+
+const open = async (person: (path?: string) => Promise<Page>, path = '/pages/my/my_release/index?tab=on_shelf') => {
+  const page = await person(path)
+  await logIn(page, SELLER)
+  await expect(cards(page).first()).toBeVisible()
+  return page
+}
+
+test('off the shelf, back on it, into the bin and back', async ({ person }) => {
+  const page = await open(person)
+  const shelf = await countOf(page, /^在架/)
+  const off = await countOf(page, /^已下架/)
+  const name = (await cards(page).first().locator('.mine__title').innerText()).replace(/^\S+\s/, '')
+  const card = cards(page).filter({ hasText: name })
+  await card.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  expect(await countOf(page, /^在架/)).toBe(shelf - 1)
+  expect(await countOf(page, /^已下架/)).toBe(off + 1)
+
+  await tab(page, /^已下架/).click()
+  await card.getByRole('button', { name: '重新上架' }).click()
+  await expect(card).toHaveCount(0)
+  await tab(page, /^在架/).click()
+  await expect(card).toHaveCount(1)
+
+  await card.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('button', { name: '留着' }).click()
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await tab(page, /^回收站/).click()
+  await card.getByRole('button', { name: '恢复' }).click()
+  await expect(card).toHaveCount(0)
+  await tab(page, /^已下架/).click()
+  await expect(card).toContainText('已下架')
+})
+
+test('refused by the server, an act is taken back and the newest state is shown', async ({ person }) => {
+  const page = await open(person)
+  const shelf = await countOf(page, /^在架/)
+  const names = await cards(page).locator('.mine__title').allInnerTexts()
+  await page.route('**/takeOffListing', route =>
+    route.fulfill({ json: { code: 409, message: '状态已变化', result: {} }, status: 200 }),
+  )
+  await cards(page).first().getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await expect(page.getByText('状态刚刚变了，已显示最新的')).toBeVisible()
+  await expect(cards(page).locator('.mine__title')).toHaveText(names)
+  expect(await countOf(page, /^在架/)).toBe(shelf)
+})
+
+test('without a network what was seen stays, and a first look says so and tries again', async ({ person }) => {
+  const page = await open(person)
+  const seen = await cards(page).count()
+  await page.context().setOffline(true)
+  await cards(page).first().getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await expect(cards(page)).toHaveCount(seen)
+  await tab(page, /^未通过/).click()
+  await expect(page.getByText('没有加载出来')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByText('没有加载出来')).toHaveCount(0)
+})
+
+test('what was refused says why and is edited; an empty tab says what it is for', async ({ person }) => {
+  const page = await open(person, '/pages/my/my_release/index?tab=rejected')
+  await expect(cards(page).first()).toContainText('原因：')
+  await cards(page).first().getByRole('button', { name: '修改后重交' }).click()
+  await expect(page).toHaveURL(/release_(supply|purchase)\?listing_code=/)
+  await expect(page.getByText(/没有通过：/)).toBeVisible()
+  await page.goBack()
+  await tab(page, /^回收站/).click()
+  await page.getByRole('radio', { name: '求购' }).click()
+  await expect(page.getByText('回收站是空的')).toBeVisible()
+})
+
+test('every 发布 button asks which kind', async ({ person }) => {
+  const page = await open(person)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('button', { name: /发供货/ }).click()
+  await expect(page).toHaveURL(/release_supply/)
+})

@@ -1,0 +1,176 @@
+import type { MyListing } from '../../contract/listing'
+import { actsOf, after, canEdit, tabsOf } from '../../src/features/my-release/acts'
+import { MineStore, type Changed, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
+
+const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({
+  listing_code: code,
+  kind: 'supply',
+  title: code,
+  cover_url: null,
+  cover_color: null,
+  unit: '箱',
+  price_type: 'fixed',
+  price_fen: 100,
+  price_max_fen: null,
+  item_state: 'on_shelf',
+  revision_state: 'approved',
+  reason: null,
+  view_count: 0,
+  updated_at: '2026-11-01T00:00:00.000Z',
+  expires_at: null,
+  ...more,
+})
+const codes = (store: MineStore) => store.items.map(item => item.listing_code)
+
+/** A promise to be settled by the test. */
+const later = <T>() => {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+const three = [listing('a'), listing('b'), listing('c')]
+const COUNTS = { all: 3, on_shelf: 3, pending: 0, rejected: 0, off_shelf: 0, deleted: 0 }
+const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
+  const asked: MineQuery[] = []
+  const answers: MinePage[] = [{ items, next_cursor: null, counts: COUNTS }]
+  const store = new MineStore(
+    async query => {
+      asked.push(query)
+      return answers.length > 1 ? answers.shift()! : answers[0]
+    },
+    { tab, kind: null },
+  )
+  await store.reload()
+  return { store, asked, answers }
+}
+
+describe('what can be done', () => {
+  test('follows the machines; what waits can be taken back, and not edited', () => {
+    expect(actsOf(listing('a'))).toEqual(['renew', 'take_off', 'delete'])
+    expect(actsOf(listing('a', { kind: 'purchase' }))).toContain('close')
+    expect(actsOf(listing('a', { item_state: 'off_shelf' }))).toEqual(['put_on', 'delete'])
+    expect(actsOf(listing('a', { item_state: 'expired' }))).toEqual(['renew', 'delete'])
+    expect(actsOf(listing('a', { item_state: 'closed' }))).toEqual(['delete'])
+    expect(actsOf(listing('a', { item_state: 'deleted', revision_state: 'pending' }))).toEqual(['restore'])
+    const waits = listing('a', { item_state: 'hidden', revision_state: 'pending' })
+    expect(actsOf(waits)).toEqual(['withdraw', 'delete'])
+    expect([canEdit(waits), canEdit(after(waits, 'withdraw'))]).toEqual([false, true])
+    expect(canEdit(listing('a', { item_state: 'closed' }))).toBe(false)
+  })
+
+  test('a change that waits stands on the shelf and in review at once', () => {
+    expect(tabsOf(listing('a', { revision_state: 'pending' }))).toEqual(['all', 'on_shelf', 'pending'])
+    expect(tabsOf(listing('a', { item_state: 'deleted', revision_state: 'rejected' }))).toEqual(['deleted'])
+    expect(tabsOf(listing('a', { item_state: 'expired' }))).toEqual(['all', 'off_shelf'])
+  })
+})
+
+describe('an act', () => {
+  test('answers at once: the listing leaves the tab, the counts move', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'take_off', () => answer.promise)
+    expect(codes(store)).toEqual(['a', 'c'])
+    expect(store.counts).toMatchObject({ all: 3, on_shelf: 2, off_shelf: 1 })
+    answer.resolve({ item_state: 'off_shelf' })
+    await act
+    expect(codes(store)).toEqual(['a', 'c'])
+    expect(store.busy).toEqual([])
+  })
+
+  test('refused, it is taken back: same place, same counts', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'delete', () => answer.promise)
+    expect(store.counts).toMatchObject({ all: 2, deleted: 1 })
+    answer.reject(new Error('409'))
+    await expect(act).rejects.toThrow('409')
+    expect(codes(store)).toEqual(['a', 'b', 'c'])
+    expect(store.counts).toEqual(COUNTS)
+    expect(store.isBusy('b')).toBe(false)
+  })
+
+  test('a refusal takes back its own listing only', async () => {
+    const { store } = await open()
+    const first = later<Changed>()
+    const second = later<Changed>()
+    const refused = store.act(three[0], 'take_off', () => first.promise)
+    const taken = store.act(three[1], 'take_off', () => second.promise)
+    second.resolve({ item_state: 'off_shelf' })
+    await taken
+    first.reject(new Error('409'))
+    await expect(refused).rejects.toThrow()
+    expect(codes(store).sort()).toEqual(['a', 'c'])
+    expect(store.counts).toMatchObject({ on_shelf: 2, off_shelf: 1 })
+  })
+
+  test('a second tap while the first is under way sends nothing', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    let sent = 0
+    const run = () => {
+      sent += 1
+      return answer.promise
+    }
+    const act = store.act(three[0], 'renew', run)
+    await store.act(three[0], 'renew', run)
+    answer.resolve({})
+    await act
+    expect(sent).toBe(1)
+  })
+
+  test('what the server made of it counts: the bin gives back to hidden', async () => {
+    const { store } = await open([listing('x', { item_state: 'deleted' })], 'deleted')
+    await store.act(store.items[0], 'restore', async () => ({ item_state: 'hidden' }))
+    expect(codes(store)).toEqual([])
+    expect(store.counts).toMatchObject({ off_shelf: 0, all: 4 })
+  })
+
+  test('a list that was asked for before the act does not undo it', async () => {
+    const { store, answers } = await open()
+    const slow = later<MinePage>()
+    const page = answers[0]
+    Object.assign(store, { load: () => slow.promise })
+    const reload = store.reload()
+    await store.act(three[0], 'take_off', async () => ({ item_state: 'off_shelf' }))
+    slow.resolve(page)
+    await reload
+    expect(codes(store)).toEqual(['b', 'c'])
+  })
+})
+
+describe('the views', () => {
+  test('what was seen of a tab is there at once when one comes back to it', async () => {
+    const { store, answers } = await open()
+    answers.splice(0, 1, { items: [], next_cursor: null, counts: COUNTS })
+    store.show('rejected', null)
+    expect(store.status).toBe('loading')
+    await store.reload()
+    expect([store.status, store.items.length]).toEqual(['ready', 0])
+    answers.splice(0, 1, { items: three, next_cursor: null, counts: COUNTS })
+    store.show('on_shelf', null)
+    expect(codes(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a failed look keeps what is seen and says that it is old; with nothing seen it is an error', async () => {
+    const { store } = await open()
+    Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
+    await expect(store.reload()).rejects.toThrow()
+    expect([store.status, store.isStale, codes(store).length]).toEqual(['ready', true, 3])
+    const empty = new MineStore(() => Promise.reject(new Error('offline')), { tab: 'all', kind: null })
+    await expect(empty.reload()).rejects.toThrow()
+    expect([empty.status, empty.fault]).toEqual(['error', 'offline'])
+  })
+
+  test('coming back asks for as many as were seen', async () => {
+    const many = Array.from({ length: 35 }, (_, i) => listing(`n${i}`))
+    const { store, asked } = await open(many)
+    await store.reload()
+    expect(asked[1].limit).toBe(35)
+  })
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf } from '../../src/routes'
+import { textOf, type Phone } from './runner'
+import { assertSound, endpoints, fillSupply, market, picture, SELLER, words } from './suite'
+
+const SUPPLY = fileOf(routeOf('release_supply'))
+const PURCHASE = fileOf(routeOf('release_purchase'))
+const MINE = fileOf(routeOf('my_release'))
+const place = market()
+const submit = (phone: Phone) => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
+const cardOf = (phone: Phone, title: string) =>
+  phone.findAll({ class: 'mine' }).find(node => textOf(node).includes(title))
+
+describe('Publishing in the mini-program', () => {
+  it('shows a preview over the form and keeps every word of it', async () => {
+    const title = `云南土蜂蜜 ${Date.now() % 100_000}`
+    const phone = await place.phone({ stored: await place.session(SELLER), open: SUPPLY })
+    await phone.seen({ id: 'field-title' }, 15_000)
+    await fillSupply(phone, title, [await picture('#aa8844')])
+    phone.tap({ text: words['release.preview'], in: { class: 'page__footer' } })
+    await phone.until(() => phone.text().includes('68.50'), 5000, 'the price as others see it')
+    phone.tap({ text: words['release.preview_back'], in: { class: 'page__footer' } })
+    await phone.until(() => !phone.text().includes(words['release.preview_back']), 5000, 'the form')
+    assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value), title)
+    assertSound(phone)
+  })
+
+  it('says what a purchase lacks, and sends nothing', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: PURCHASE })
+    await phone.seen({ id: 'field-title' }, 15_000)
+    submit(phone)
+    await phone.until(() => phone.findAll({ class: 'field__error' }).length >= 5, 5000, 'messages at the fields')
+    assert.ok(!phone.network.log.some(item => item.url.includes('publishPurchase')))
+    assertSound(phone)
+  })
+})
+
+describe('One’s own listings in the mini-program', () => {
+  it('takes a listing off the shelf at once, and puts it back where the server refuses', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
+    await phone.seen({ class: 'mine' }, 15_000)
+    const title = textOf(phone.find({ class: 'mine__title' })!).trim()
+    const takeOff = async () => {
+      phone.tap({ class: 'mine__more' })
+      await phone.seen({ class: 'mine__row', text: words['my_release.do_take_off'] })
+      phone.tap({ class: 'mine__row', text: words['my_release.do_take_off'] })
+    }
+    phone.network.stub = ({ url }) =>
+      url.includes('takeOffListing')
+        ? { statusCode: 200, body: { code: 409, message: '状态已变化', result: {} } }
+        : undefined
+    await takeOff()
+    await phone.until(() => phone.text().includes(words['my_release.conflict']), 5000, 'why it came back')
+    await phone.until(() => cardOf(phone, title), 5000, 'the card')
+
+    phone.network.stub = undefined
+    await takeOff()
+    await phone.until(() => !cardOf(phone, title), 5000, 'the card to leave the tab')
+    await phone.until(
+      () => phone.network.log.filter(item => item.url.includes('takeOffListing') && item.statusCode === 200).length > 1,
+    )
+    const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
+    const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
+    assert.ok(off.result.items.some(item => title.includes(item.title)))
+    assertSound(phone)
+  })
+})
