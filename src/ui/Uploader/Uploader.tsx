@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../locales/areas/uploader'
 import { FieldError } from '../Field/Field'
 import { Icon } from '../Icon/Icon'
@@ -7,6 +7,7 @@ import { Picture } from '../Picture'
 import { Popup } from '../Popup/Popup'
 import { Pressable } from '../Pressable'
 import type { UploadItem } from './types'
+import { useDrag } from './useDrag'
 import './uploader.scss'
 
 interface Props {
@@ -31,6 +32,7 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
   const at = items.findIndex(item => item.id === chosen)
   const isFilm = items[at]?.kind === 'video'
   const pictures = items.filter(item => item.kind !== 'video').length
+  const drag = useDrag(pictures, onMove)
   const act = (run: () => void) => () => {
     setChosen(null)
     run()
@@ -48,8 +50,13 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
     <View id="field-media" className="card uploader">
       <View className="uploader__grid">
         {items.map((item, i) => (
-          <View key={item.id} className="uploader__cell">
-            <UploadTile item={item} n={i + 1} onOpen={() => setChosen(item.id)} onRetry={() => onRetry(item.id)} />
+          <Cell key={item.id} id={item.id} drag={item.kind !== 'video' && pictures > 1 ? drag.cell(item.id, i) : null}>
+            <UploadTile
+              item={item}
+              n={i + 1}
+              onOpen={() => !drag.isSpent() && setChosen(item.id)}
+              onRetry={() => onRetry(item.id)}
+            />
             {i === 0 && item.kind !== 'video' && item.state === 'done' && (
               <View className="uploader__cover t11">{t('uploader.cover')}</View>
             )}
@@ -62,7 +69,7 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
                 <Icon name="x" size={12} />
               </View>
             </Pressable>
-          </View>
+          </Cell>
         ))}
         {pictures < max && (
           <Pressable className="uploader__cell uploader__add" label={t('uploader.add_picture')} onPress={onAdd}>
@@ -102,6 +109,21 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
     </View>
   )
 }
+
+/** Its place in the grid; one that can be dragged listens to the finger. */
+const Cell = ({
+  id,
+  drag,
+  children,
+}: {
+  id: string
+  drag: ReturnType<ReturnType<typeof useDrag>['cell']> | null
+  children: ReactNode
+}) => (
+  <View {...drag} id={`uploader-${id}`} className={`uploader__cell ${drag?.className ?? ''}`}>
+    {children}
+  </View>
+)
 
 /** One picture or video with what is happening to it. */
 const UploadTile = ({
