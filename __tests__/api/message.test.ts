@@ -85,12 +85,24 @@ describe('messages', () => {
     await cause(2)
     const before = (await unread()).notifyUnreadCount
     const { id } = (await page()).items[0]
-    assert.equal((await app.call(messages.deleteMessage, { id }, { token })).code, 1)
-    assert.equal((await unread()).notifyUnreadCount, before - 1)
+    const deleted = await app.call(messages.deleteMessage, { id }, { token })
+    assert.equal(deleted.result.notifyUnreadCount, before - 1)
+    assert.deepEqual(await unread(), deleted.result)
+    assert.equal((await app.call(messages.getMessageDetail, { id }, { token })).code, 404)
     assert.equal((await app.call(messages.deleteMessage, { id }, { token })).code, 404)
     assert.equal((await app.call(messages.readMessage, { id }, { token })).code, 404)
     assert.ok((await page({ limit: 50 })).items.every(item => item.id !== id))
     await checkCounts()
+  })
+
+  it('are there one by one, as in their list, without being read by that', async () => {
+    await cause(1)
+    const [newest] = (await page()).items
+    const { result } = await app.call(messages.getMessageDetail, { id: newest.id }, { token })
+    assert.deepEqual(result, newest)
+    assert.equal(result.is_read, false)
+    assert.equal((await app.call(messages.getMessageDetail, { id: 'n_unknown' }, { token })).code, 404)
+    assert.equal((await app.call(messages.getMessageDetail, { id: newest.id })).code, 401001)
   })
 
   it('belong to their reader alone', async () => {
@@ -98,6 +110,7 @@ describe('messages', () => {
     const { id } = (await page()).items[0]
     assert.equal((await app.call(messages.readMessage, { id }, { token: stranger })).code, 404)
     assert.equal((await app.call(messages.deleteMessage, { id }, { token: stranger })).code, 404)
+    assert.equal((await app.call(messages.getMessageDetail, { id }, { token: stranger })).code, 404)
     await checkCounts()
   })
 
@@ -129,6 +142,21 @@ describe('messages', () => {
     assert.equal((await app.call(messages.getMessagePage, { channel: 'system' })).code, 401001)
   })
 
+  it('of the demo market open the kind of thing they are about', async () => {
+    const seller = (await app.login(SUPPLIER)).access_token
+    const { items } = (await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, { token: seller }))
+      .result
+    assert.ok(items.length > 0)
+    for (const item of items) {
+      const { result } = await app.call(
+        endpoints.listing.getMyListing,
+        { listing_code: item.object_code! },
+        { token: seller },
+      )
+      assert.equal(item.object_kind, result.kind, item.id)
+    }
+  })
+
   it('reach an open socket with the number they were counted by, and reading tells the other devices', async () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const socket = await openPlain(server.url, token)
@@ -139,7 +167,16 @@ describe('messages', () => {
     const { seq } = await unread()
     assert.deepEqual(
       { ...pushed, created_at: '' },
-      { notify_type: 'system', id: newest.id, seq, key: 'security.password_changed', params: {}, created_at: '' },
+      {
+        notify_type: 'system',
+        id: newest.id,
+        seq,
+        key: 'security.password_changed',
+        params: {},
+        object_kind: null,
+        object_code: null,
+        created_at: '',
+      },
     )
     await app.call(messages.readMessage, { id: newest.id }, { token })
     assert.equal((await socket.next()).notify_type, 'unread')

@@ -126,6 +126,22 @@ describe('the unread counter', () => {
     object_code: null,
     created_at: '',
   })
+  test('the last push waits for its pop-up until it is dismissed; an older one dismisses nothing', () => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    unread.push(push('a', 1))
+    unread.push(push('b', 2))
+    unread.dismiss('a')
+    expect(unread.lastPush?.id).toBe('b')
+    unread.dismiss('b')
+    expect(unread.lastPush).toBeNull()
+    expect(unread.count).toBe(2)
+  })
+  test('a push that the count already holds opens no pop-up', () => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    unread.apply(count(3, 7))
+    unread.push(push('a', 7))
+    expect(unread.lastPush).toBeNull()
+  })
   type Step = SocketPush | UnreadInfo | 'read'
   const play = (steps: Step[]) => {
     const unread = new UnreadStore(async () => count(0, 0))

@@ -158,7 +158,7 @@ describe('The main job in the mini-program', () => {
   it('lowers the badge when the message is read', async () => {
     await seller.open(MESSAGES)
     await seller.until(() => seller.text().includes(TITLE), 15_000, 'the message')
-    const message = seller.findAll({ class: 'message' }).find(node => textOf(node).includes(TITLE))
+    const message = seller.findAll({ class: 'message__open' }).find(node => textOf(node).includes(TITLE))
     seller.tap(message!)
     await seller.until(
       () => seller.network.log.some(item => /\/message\/\w*[rR]ead/.test(item.url) && item.statusCode === 200),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
@@ -13,8 +13,13 @@ export const useMessages = (channel: CountedChannel) => {
   const [store] = useState(() => new MessageStore(messageDeps(channel)))
   const [doomed, setDoomed] = useState<Message | null>(null)
   const unread = unreadOf(channel)
-  // A new message, and reading on another device, change the count: the list follows.
-  useEffect(() => store.retry(), [store, unread])
+  /** Readings of this page that the server has not answered yet. */
+  const readings = useRef(0)
+  // A new message, and reading on another device, change the count: the list follows. One's own reading changes it
+  // before the server knows, so that its list would still say "unread".
+  useEffect(() => {
+    if (readings.current === 0) store.retry()
+  }, [store, unread])
 
   return {
     store,
@@ -26,10 +31,13 @@ export const useMessages = (channel: CountedChannel) => {
       openObject(message)
       if (message.is_read) return
       store.mark(true, message.id)
-      void readOne(message).catch(error => {
-        store.mark(false, message.id)
-        tellFault(error)
-      })
+      readings.current += 1
+      void readOne(message)
+        .catch(error => {
+          store.mark(false, message.id)
+          tellFault(error)
+        })
+        .finally(() => (readings.current -= 1))
     },
     readAll: async () => {
       try {

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { client, type TestServer } from '../support/server'
+import { badge, logIn, myTab, SELLER, test } from './support'
+
+const LEADER = '13800000002'
+const AGENT = '13800000004'
+const SHAREHOLDER = '13800000005'
+const { account } = endpoints
+
+/** A logged-in person on this page. */
+const at = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
+  const page = await person(path)
+  await logIn(page, mobile)
+  await expect(page).not.toHaveURL(/\/pages\/login/)
+  return page
+}
+const countOf = async (page: Page) => Number(/\d+/.exec(await page.locator('.messages__top').innerText())?.[0] ?? 0)
+
+/** Changing the password is the shortest way to a system message. The session of the caller goes on. */
+const cause = async (server: TestServer, mobile: string, from: string, to: string) => {
+  const app = client(server.url)
+  const { access_token: token } = await app.login(mobile, from)
+  const { code } = await app.call(account.changePassword, { old_password: from, password: to }, { token })
+  expect(code).toBe(1)
+}
+
+test('channels, a list, its object: read on opening, on every device', async ({ person }) => {
+  const phone = await at(person, '/pages/message/index', SELLER)
+  const desktop = await at(person, '/pages/my/index', SELLER)
+  await expect(phone.locator('.channel')).toHaveCount(3)
+  const before = await countOf(phone)
+  expect(before).toBeGreaterThan(1)
+  await expect.poll(() => badge(desktop)).toBe(before)
+
+  await phone.locator('.channel', { hasText: '审核' }).click()
+  await expect(phone).toHaveURL(/examine_message/)
+  const unread = phone.locator('.message:not(.is-read)')
+  const many = await unread.count()
+  await unread.first().locator('.message__open').click()
+  await expect(phone).toHaveURL(/(supply|purchase)_detail\?listing_code=/)
+  await expect.poll(() => badge(desktop)).toBe(before - 1)
+
+  await phone.goBack()
+  await expect(phone).toHaveURL(/examine_message/)
+  await expect(unread).toHaveCount(many - 1)
+  await phone.goBack()
+  await expect.poll(() => countOf(phone)).toBe(before - 1)
+
+  await phone.getByText('全部已读').click()
+  await expect(phone.getByText('没有未读消息')).toBeVisible()
+  await expect(myTab(desktop).locator('.badge')).toHaveCount(0)
+})
+
+test('a deletion asks first; kept stays, deleted goes, and a failed one comes back', async ({ person }) => {
+  const page = await at(person, '/pages/message/follow_message', LEADER)
+  const rows = page.locator('.message')
+  await expect(rows.first()).toBeVisible()
+  const many = await rows.count()
+  const first = (await rows.first().locator('.message__text').innerText()).trim()
+  const bin = rows.first().getByRole('button', { name: /^删除/ })
+
+  await bin.click()
+  await page.getByRole('dialog').getByRole('button', { name: '留着' }).click()
+  await expect(rows).toHaveCount(many)
+
+  await page.route('**/deleteMessage', route => route.abort())
+  await bin.click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('网络异常')).toBeVisible()
+  await expect(rows).toHaveCount(many)
+  await expect(rows.first()).toContainText(first)
+  await page.unroute('**/deleteMessage')
+
+  await bin.click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(rows).toHaveCount(many - 1)
+  await page.reload()
+  await expect(rows).toHaveCount(many - 1)
+  await expect(page.getByText(first)).toHaveCount(0)
+})
+
+test('a system message slides in over another page, opens in full, and says what to do', async ({ person, server }) => {
+  const page = await at(person, '/pages/my/index', AGENT)
+  await expect(page.locator('.profile')).toBeVisible()
+  const before = await badge(page)
+  await cause(server, AGENT, 'demo1234', 'demo5678')
+  const card = page.locator('.message-card')
+  await expect(card).toContainText('密码已修改')
+  expect(await badge(page)).toBe(before + 1)
+  await card.getByRole('button').click()
+  await expect(page).toHaveURL(/system_message\/detail\?id=/)
+  await expect(page.locator('.message-detail')).toContainText('如果不是你本人操作')
+  await expect(page.getByRole('button', { name: '查看账号安全' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(() => badge(page)).toBe(before)
+})
+
+test('a message that is gone says so and leads on; without a network what was seen stays', async ({ person }) => {
+  const page = await at(person, '/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
+  await expect(page.getByText('这条消息已经删除')).toBeVisible()
+  await page.getByRole('button', { name: '返回消息' }).click()
+  await expect(page.locator('.channel')).toHaveCount(3)
+  await page.locator('.channel', { hasText: '系统' }).click()
+  await expect(page.locator('.message').first()).toBeVisible()
+
+  await page.route('**/getMessagePage*', route => route.abort())
+  await page.reload()
+  await expect(page.locator('.message').first()).toBeVisible()
+  await expect(page.locator('.offline')).toBeVisible()
+  await page.unroute('**/getMessagePage*')
+  await page.locator('.offline__again').click()
+  await expect(page.locator('.offline')).toHaveCount(0)
+})
+
+test('where sockets are blocked the badge is still true', async ({ person }) => {
+  const page = await at(person, '/pages/my/index', SHAREHOLDER)
+  const asked = page.waitForResponse(/getUnreadCountInfo/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'WebSocket', {
+      value: class {
+        constructor() {
+          throw new Error('sockets are blocked')
+        }
+      },
+    })
+  })
+  await page.reload()
+  const { notifyUnreadCount } = (await (await asked).json()).result as { notifyUnreadCount: number }
+  await expect.poll(() => badge(page)).toBe(notifyUnreadCount)
+})
+
+test('my page leads to listings by state, and keeps what was seen when the server is away', async ({ person }) => {
+  const page = await at(person, '/pages/my/index', SELLER)
+  await expect(page.locator('.profile')).toContainText('禾田果业')
+  await page.getByRole('button', { name: '未通过' }).click()
+  await expect(page).toHaveURL(/my_release\/index\?tab=rejected/)
+  await page.goBack()
+  await page.route('**/getUserInfo*', route => route.abort())
+  await page.reload()
+  await expect(page.locator('.profile')).toContainText('禾田果业')
+})

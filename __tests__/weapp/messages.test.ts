@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf, type RouteName } from '../../src/routes'
+import { textOf, type Phone } from './runner'
+import { assertSound, badge, endpoints, market, PASSWORD, SELLER, words } from './suite'
+
+const LEADER = '13800000002'
+const AGENT = '13800000004'
+const file = (name: RouteName) => fileOf(routeOf(name))
+const place = market()
+
+const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
+const isQuiet = (phone: Phone) => phone.network.atOnce === 0
+
+describe('Messages in the mini-program', () => {
+  it('stand by channel, open their object, and are read by that on the other phone too', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    const other = await place.phone({ stored: await place.session(SELLER) })
+    await other.until(() => badge(other) !== '' && isQuiet(other), 15_000, 'a badge')
+    const before = Number(badge(other))
+    await phone.open(file('message'))
+    await phone.until(() => phone.findAll({ class: 'channel' }).length === 3, 15_000, 'three channels')
+    phone.tap(
+      phone.findAll({ class: 'channel' }).find(node => textOf(node).includes(words['message.channel_examine']))!,
+    )
+    await phone.until(() => phone.path === file('examine_message') && rows(phone).length > 0, 15_000, 'the reviews')
+    phone.tap(rows(phone)[0])
+    await phone.until(
+      () => phone.path === file('supply_detail') || phone.path === file('purchase_detail'),
+      10_000,
+      'what it is about',
+    )
+    await other.until(() => badge(other) === String(before - 1), 10_000, 'one less on the other phone')
+    assertSound(phone)
+  })
+
+  it('are deleted after a question, and only then', async () => {
+    const phone = await place.phone({ stored: await place.session(LEADER) })
+    await phone.open(file('follow_message'))
+    await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the follows')
+    const many = rows(phone).length
+    phone.tap({ class: 'message__delete' })
+    await phone.seen(words['message.delete_title'])
+    phone.tap({ text: words['message.delete_no'], in: { class: 'btn' } })
+    await phone.until(() => !phone.find(words['message.delete_title']))
+    assert.equal(rows(phone).length, many)
+    phone.tap({ class: 'message__delete' })
+    await phone.seen(words['message.delete_title'])
+    phone.tap({ text: words['message.delete'], in: { class: 'btn' } })
+    await phone.until(() => rows(phone).length === many - 1, 10_000, 'one row less')
+    await phone.until(() =>
+      phone.network.log.some(item => item.url.includes('deleteMessage') && item.statusCode === 200),
+    )
+    assertSound(phone)
+  })
+
+  it('slide in over the page that is open, and open in full', async () => {
+    const phone = await place.phone({ stored: await place.session(AGENT) })
+    await phone.until(
+      () => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone),
+      15_000,
+      'binding',
+    )
+    const { access_token: token } = await place.client.login(AGENT)
+    const changed = await place.client.call(
+      endpoints.account.changePassword,
+      { old_password: PASSWORD, password: 'demo5678' },
+      { token },
+    )
+    assert.equal(changed.code, 1)
+    await phone.seen({ class: 'message-card' }, 10_000)
+    assert.ok(phone.text().includes(words['message.security_password_changed']))
+    phone.tap({ class: 'message-card__body' })
+    await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'the message in full')
+    await phone.seen(words['message.to_security'], 10_000)
+    assertSound(phone)
+  })
+
+  it('without a network stay an error with another try, or what was last seen', async () => {
+    const phone = await place.phone({ stored: await place.session(LEADER) })
+    await phone.until(() => phone.network.log.length > 0 && isQuiet(phone), 15_000, 'the start to be over')
+    phone.goOffline()
+    await phone.open(file('system_message'))
+    await phone.seen(words['state.error'], 10_000)
+    phone.goOnline()
+    phone.tap({ text: words['state.retry'], in: { class: 'btn' } })
+    await phone.until(() => rows(phone).length > 0, 15_000, 'the messages')
+    assertSound(phone)
+  })
+})
