@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
+import { MESSAGE_KEYS } from '../../contract/message'
 import { isMessageKey, say } from '../../server/http/messages'
+import { waitedText } from '../../src/features/desk/waited'
 import { setLocale, tKey } from '../../src/locales'
+import { dayText, timeText } from '../../src/ui/format'
 
 const ROOT = join(__dirname, '../..')
 const CHINESE = /[\u3400-\u9fff]/
@@ -60,5 +63,56 @@ test('every fault of a field has words in both languages, in the app and on the 
     expect([...keys].filter(key => !isMessageKey(key) || !say(key, locale))).toEqual([])
     for (const key of keys) expect([key, CHINESE.test(tKey(key) ?? '')]).toEqual([key, locale === 'zh-Hans'])
   }
+  await setLocale('zh-Hans')
+})
+
+test('every message that the server sends has a title and a text in both languages', async () => {
+  for (const locale of ['zh-Hans', 'en'] as const) {
+    await setLocale(locale)
+    for (const key of MESSAGE_KEYS)
+      for (const part of ['', '_text']) {
+        const words = tKey(`message.${key.replace(/\./g, '_')}${part}`)
+        expect([key, part, words && CHINESE.test(words)]).toEqual([key, part, locale === 'zh-Hans'])
+      }
+  }
+  await setLocale('zh-Hans')
+})
+
+const NOW = Date.parse('2026-11-21T04:00:00Z')
+const MINUTE_MS = 60_000
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString()
+
+test.each([
+  [1, '刚刚', 'just now'],
+  [5, '5 分钟前', '5 minutes ago'],
+  [60, '1 小时前', '1 hour ago'],
+  [150, '2 小时前', '2 hours ago'],
+  [1440, '1 天前', '1 day ago'],
+  [40 * 1440, '2026-10-12', '2026-10-12'],
+])('%i minutes ago', async (minutes, chinese, english) => {
+  expect(timeText(ago(minutes), NOW)).toBe(chinese)
+  await setLocale('en')
+  expect(timeText(ago(minutes), NOW)).toBe(english)
+  await setLocale('zh-Hans')
+})
+
+test.each([
+  [0, '刚提交', 'just sent'],
+  [1, '等了 1 分钟', 'waited 1 min'],
+  [61, '等了 1 小时', 'waited 1 h'],
+  [2 * 1440, '等了 2 天', 'waited 2 d'],
+])('waiting since %i minutes', async (minutes, chinese, english) => {
+  expect(waitedText(ago(minutes), NOW)).toBe(chinese)
+  await setLocale('en')
+  expect(waitedText(ago(minutes), NOW)).toBe(english)
+  await setLocale('zh-Hans')
+})
+
+test('a day is the one in Shanghai, whatever the clock says elsewhere', async () => {
+  expect(dayText('2026-12-05')).toBe('12 月 5 日')
+  expect(dayText('2026-12-04T17:00:00Z')).toBe('12 月 5 日')
+  expect(dayText('2026-12-04T15:00:00Z')).toBe('12 月 4 日')
+  await setLocale('en')
+  expect(dayText('2026-12-05')).toBe('12/5')
   await setLocale('zh-Hans')
 })
