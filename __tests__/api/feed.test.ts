@@ -125,6 +125,29 @@ describe('the feed', () => {
     assert.deepEqual(await allOf(app, { category_code: 'no_such' }), [])
   })
 
+  it('filters a search too, page by page, nothing twice and nothing left out', async () => {
+    const keyword = '江西'
+    const whole = await allOf(app, { keyword, limit: 50 })
+    const high = (item: (typeof whole)[number]) => item.price_max_fen ?? item.price_fen
+    const cases: [Query, (item: (typeof whole)[number]) => boolean][] = [
+      [{ kind: 'supply' }, item => item.kind === 'supply'],
+      [{ province: '江西', kind: 'supply' }, item => item.province === '江西' && item.kind === 'supply'],
+      [{ certified_only: true }, item => item.seller.is_enterprise_certified],
+      [{ price_min_fen: 3000 }, item => (high(item) ?? 0) >= 3000],
+      [{ published_within_days: 7 }, item => Date.parse(item.published_at) > clock.now() - 7 * 86_400_000],
+    ]
+    for (const [query, fits] of cases) {
+      const paged = await allOf(app, { ...query, keyword, limit: 3 })
+      assert.deepEqual(
+        paged.map(item => item.listing_code),
+        whole.filter(fits).map(item => item.listing_code),
+        JSON.stringify(query),
+      )
+      assert.ok(paged.length > 3, `${JSON.stringify(query)} takes more than one page`)
+    }
+    assert.deepEqual(await allOf(app, { keyword, province: '西藏', price_min_fen: 99_999_999 }), [])
+  })
+
   it('refuses cursors it did not make, and pages that are too large', async () => {
     const made = (text: string) => Buffer.from(text).toString('base64url')
     for (const cursor of [

@@ -109,6 +109,30 @@ describe('listings', () => {
     assert.equal(await topOf(), newer)
   })
 
+  it('tells its owner, and nobody else, where the newest revision stands and why', async () => {
+    const look = async (listing_code: string, token?: string) =>
+      (await app.call(listing.getListingDetail, { listing_code }, { token })).result
+    const code = await published(app, tokens.vip, tokens.examiner)
+    assert.deepEqual(
+      [(await look(code, tokens.vip)).revision_state, (await look(code, tokens.vip)).reason],
+      ['approved', null],
+    )
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 改过的标题' })
+    await app.call(listing.publishSupply, edited, { token: tokens.vip })
+    assert.equal((await look(code, tokens.vip)).revision_state, 'pending')
+    await decide(app, tokens.examiner, code, 'rejected', '标题与图片不符')
+    assert.deepEqual(
+      [(await look(code, tokens.vip)).revision_state, (await look(code, tokens.vip)).reason],
+      ['rejected', '标题与图片不符'],
+    )
+    for (const token of [undefined, tokens.seller]) {
+      const seen = await look(code, token)
+      assert.equal(seen.title, '赣南脐橙 产地直发 5 斤装')
+      assert.ok(!('revision_state' in seen) && !('reason' in seen))
+    }
+  })
+
   it('lets a rejected one be corrected and sent again', async () => {
     const code = await publish(app, tokens.vip)
     assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')

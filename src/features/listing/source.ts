@@ -11,6 +11,35 @@ import { origin } from '../../platform/browser'
 export const loadDetail = (code: string): Promise<ListingDetail> =>
   theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
+const KEPT = 'detail:seen'
+const KEPT_MAX = 10
+interface Kept {
+  detail: ListingDetail
+  /** ms */
+  at: number
+}
+
+const keptDetails = (): Kept[] => {
+  const kept = theApp().storage.get<unknown>(KEPT)
+  return Array.isArray(kept) ? (kept as Kept[]) : []
+}
+
+/** Remembers what was seen last, without what only its owner or a leader may see. */
+export const keepDetail = (detail: ListingDetail): void => {
+  if (detail.is_mine) return
+  const { leader_price_fen: _leaders, ...open } = detail
+  const others = keptDetails().filter(one => one.detail.listing_code !== detail.listing_code)
+  theApp().storage.set(KEPT, [{ detail: open, at: now() }, ...others].slice(0, KEPT_MAX))
+}
+/** As it was last seen on this device; null for never. */
+export const recallDetail = (code: string): Kept | null =>
+  keptDetails().find(one => one.detail.listing_code === code) ?? null
+export const forgetDetail = (code: string): void =>
+  theApp().storage.set(
+    KEPT,
+    keptDetails().filter(one => one.detail.listing_code !== code),
+  )
+
 const SIMILAR_MAX = 4
 
 /** Others of its kind and category, newest first; none where they did not come. */

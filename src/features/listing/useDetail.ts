@@ -2,11 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
-import { loadDetail } from './source'
+import { forgetDetail, keepDetail, loadDetail, now, recallDetail } from './source'
 
 export type DetailState =
   | { status: 'loading' }
-  | { status: 'ready'; detail: ListingDetail }
+  /** `staleSince` (ms): set while it is what was seen before, because the network gave no answer. */
+  | { status: 'ready'; detail: ListingDetail; at: number; staleSince: number | null }
   /** No such listing, or not this person's to see. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
@@ -20,19 +21,26 @@ export const useDetail = (code: string | undefined) => {
     }
     try {
       const detail = await loadDetail(code)
-      setState({ status: 'ready', detail })
+      setState({ status: 'ready', detail, at: now(), staleSince: null })
+      keepDetail(detail)
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
-      // What is already seen stays when a second look fails.
-      setState(now =>
-        now.status === 'ready' && !isGone
-          ? now
-          : isGone
-            ? { status: 'gone' }
-            : { status: 'error', text: error.message },
-      )
+      if (isGone) {
+        forgetDetail(code)
+        setState({ status: 'gone' })
+      } else {
+        // What is already seen stays when a second look fails; what was seen another day is better than nothing.
+        const kept = recallDetail(code)
+        setState(before =>
+          before.status === 'ready'
+            ? { ...before, staleSince: before.staleSince ?? before.at }
+            : kept
+              ? { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at }
+              : { status: 'error', text: error.message },
+        )
+      }
       return isGone
     }
   }, [code])
@@ -44,7 +52,7 @@ export const useDetail = (code: string | undefined) => {
     /** True where an answer came, be it that the listing is gone. */
     reload: load,
     retry: () => {
-      setState({ status: 'loading' })
+      setState(before => (before.status === 'ready' ? before : { status: 'loading' }))
       void load()
     },
   }

@@ -18,6 +18,8 @@ import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { timeText } from '../../ui/format'
 
 definePageConfig({ enableShareAppMessage: true })
 
@@ -25,6 +27,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   const { state, reload, retry } = useDetail(params.listing_code)
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useSimilar(detail)
+  const staleSince = state.status === 'ready' ? state.staleSince : null
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const leave = () => void back()
@@ -50,6 +53,11 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
         <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
+          {staleSince !== null && (
+            <View className="detail__strip">
+              <OfflineStrip time={timeText(new Date(staleSince).toISOString(), at)} onRetry={retry} />
+            </View>
+          )}
           {detail ? <PurchaseBody detail={detail} now={at} onLook={setLooking} /> : <PurchaseSkeleton />}
           {similar.length > 0 && (
             <Similar title={t('detail.similar_purchase')}>

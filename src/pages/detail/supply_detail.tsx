@@ -18,6 +18,8 @@ import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { timeText } from '../../ui/format'
 
 definePageConfig({ enableShareAppMessage: true })
 
@@ -25,10 +27,12 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const { state, reload, retry } = useDetail(params.listing_code)
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useSimilar(detail)
+  const staleSince = state.status === 'ready' ? state.staleSince : null
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const leave = () => void back()
-  const isBare = state.status === 'gone' || state.status === 'error'
+  // The bar floats on a picture only: a strip needs a ground.
+  const isBare = state.status === 'gone' || state.status === 'error' || staleSince !== null
   const at = now()
   return (
     <Page
@@ -51,6 +55,11 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
         <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
+          {staleSince !== null && (
+            <View className="detail__strip">
+              <OfflineStrip time={timeText(new Date(staleSince).toISOString(), at)} onRetry={retry} />
+            </View>
+          )}
           {detail ? <DetailBody detail={detail} now={at} onLook={setLooking} /> : <DetailSkeleton />}
           {similar.length > 0 && (
             <Similar title={t('detail.similar_supply')}>

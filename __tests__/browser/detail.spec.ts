@@ -1,0 +1,135 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import type { ListingDetail } from '../../contract/listing'
+import { client, type TestServer } from '../support/server'
+import { decide, EXAMINER, publish, published, supply, tokenOf, VIP } from '../support/market'
+import { logIn, test } from './support'
+
+const { listing } = endpoints
+const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
+  const { result } = await client(server.url).call(listing.getListingPage, { kind, limit: 5 })
+  return result.items[0].listing_code
+}
+const detailOf = async (server: TestServer, listing_code: string): Promise<ListingDetail> =>
+  (await client(server.url).call(listing.getListingDetail, { listing_code })).result
+const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 })
+
+test('a supply: pictures as large as the screen, price, facts, seller, others like it', async ({ person, server }) => {
+  const code = await codeOf(server, 'supply')
+  const detail = await detailOf(server, code)
+  const page = await person(`/pages/supply_detail?listing_code=${code}`)
+  await expect(heading(page, detail.title)).toBeVisible()
+  await expect(page.getByText(detail.seller.nickname).filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: '看大图 1' }).click()
+  const viewer = page.getByRole('dialog', { name: detail.title })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  const other = page.locator('.detail__other').first()
+  await expect(other).toBeVisible()
+  await expect(page.locator(`.detail__other a[href*="${code}"]`)).toHaveCount(0)
+  await other.click()
+  await expect(page).not.toHaveURL(new RegExp(code))
+  await page.goBack()
+  await expect(heading(page, detail.title)).toBeVisible()
+})
+
+test('a purchase: budget, quantity, until when, requirements, the buyer; quotes are not there yet', async ({
+  person,
+  server,
+}) => {
+  const code = await codeOf(server, 'purchase')
+  const detail = await detailOf(server, code)
+  const page = await person(`/pages/purchase_detail?listing_code=${code}`)
+  await expect(heading(page, detail.title)).toBeVisible()
+  const body = page.locator('.page').filter({ visible: true })
+  for (const words of ['预算', '数量', '到货', '收货地', '还剩', detail.seller.nickname])
+    await expect(body).toContainText(words)
+  await expect(body).toContainText(`${String(detail.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${detail.unit}`)
+  await expect(page.getByText('去报价')).toHaveCount(0)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: /复制链接|分享/ }).click()
+  await expect(page.getByText('链接已复制')).toBeVisible()
+})
+
+for (const path of ['/pages/supply_detail?listing_code=none', '/pages/purchase_detail'])
+  test(`${path} is gone, and says where to go`, async ({ person }) => {
+    const page = await person(path)
+    await expect(page.getByText('这条信息不在了')).toBeVisible()
+    await page.getByRole('button', { name: '看看别的' }).click()
+    await expect(page.locator('.supply-card').first()).toBeVisible()
+  })
+
+test('a detail that does not come is asked for again; what was seen before stays, and says so', async ({
+  person,
+  server,
+}) => {
+  const code = await codeOf(server, 'purchase')
+  const { title } = await detailOf(server, code)
+  const page = await person('/')
+  await page.route('**/getListingDetail*', route => route.abort())
+  await page.goto(`/pages/purchase_detail?listing_code=${code}`)
+  const again = page.getByRole('button', { name: '再试一次' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/getListingDetail*')
+  await again.click()
+  await expect(heading(page, title)).toBeVisible()
+
+  await page.route('**/getListingDetail*', route => route.abort())
+  await page.reload()
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText(/显示的是/)).toBeVisible()
+  await page.unroute('**/getListingDetail*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText(/显示的是/)).toHaveCount(0)
+})
+
+test('its owner reads its state and edits it; others see the version before, then nothing', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const seller = await tokenOf(app, VIP)
+  const examiner = await tokenOf(app, EXAMINER)
+  const code = await published(app, seller, examiner, { title: '状态条测试 高山云雾茶' })
+  const owner = await person(`/pages/my/index`)
+  await logIn(owner, VIP)
+  await expect(owner).toHaveURL(/\/pages\/my\/index/)
+  const path = `/pages/supply_detail?listing_code=${code}`
+  await owner.goto(path)
+  await expect(owner.getByRole('button', { name: '编辑' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: '我的发布' })).toBeVisible()
+
+  const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
+  const changed = supply(media[0].url, { listing_code: code, title: '状态条测试 改过的云雾茶' })
+  await app.call(listing.publishSupply, changed, { token: seller })
+  await owner.reload()
+  await expect(owner.getByText('改动正在审核')).toBeVisible()
+  await expect(owner.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await decide(app, examiner, code, 'rejected', '标题与图片不符')
+  await owner.reload()
+  await expect(owner.getByText('没有通过审核：标题与图片不符')).toBeVisible()
+
+  const stranger = await person(path)
+  await expect(heading(stranger, '状态条测试 高山云雾茶')).toBeVisible()
+  await expect(stranger.getByText('没有通过审核')).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
+  await stranger.reload()
+  await expect(stranger.getByText('这条信息不在了')).toBeVisible()
+  await owner.reload()
+  await expect(owner.getByRole('heading', { name: '状态条测试 高山云雾茶' })).toBeVisible()
+})
+
+test('what nobody has approved yet is its owner’s alone', async ({ person, server }) => {
+  const app = client(server.url)
+  const code = await publish(app, await tokenOf(app, VIP))
+  const owner = await person('/pages/my/index')
+  await logIn(owner, VIP)
+  await expect(owner).toHaveURL(/\/pages\/my\/index/)
+  await owner.goto(`/pages/supply_detail?listing_code=${code}`)
+  await expect(owner.getByText('审核中，只有你看得到')).toBeVisible()
+  const stranger = await person(`/pages/supply_detail?listing_code=${code}`)
+  await expect(stranger.getByText('这条信息不在了')).toBeVisible()
+})

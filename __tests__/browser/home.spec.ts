@@ -1,0 +1,162 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { test } from './support'
+
+const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
+const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
+const sheet = (page: Page) => page.getByRole('dialog', { name: '筛选' })
+const answerOf = (page: Page, part: string) =>
+  page.waitForResponse(one => decodeURIComponent(one.url()).includes(part) && one.url().includes('getListingPage'))
+
+test('a filter narrows its tab alone, stands in the address, survives a reload and is taken away', async ({
+  person,
+}) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('tab', { name: '供货' }).click()
+  await filterButton(page).click()
+  await sheet(page).locator('#field-screen-region').click()
+  await page.getByRole('dialog', { name: '地区' }).getByText('江西', { exact: true }).click()
+  await sheet(page).getByRole('radio', { name: '只看企业认证' }).click()
+  const answer = answerOf(page, 'province=江西')
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  await answer
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 2 项')
+  await expect(page).toHaveURL(/kind=supply&province=%E6%B1%9F%E8%A5%BF&certified_only=true/)
+  await expect(cards(page).first()).toContainText('江西')
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('江西')
+
+  await page.getByRole('tab', { name: '求购' }).click()
+  await expect(filterButton(page)).toHaveAccessibleName('筛选')
+  await page.getByRole('tab', { name: '供货' }).click()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '供货' })).toHaveAttribute('aria-selected', 'true')
+  await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 2 项')
+  await expect(cards(page).first()).toContainText('江西')
+
+  await filterButton(page).click()
+  await sheet(page).getByRole('button', { name: '重置' }).click()
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  await expect(filterButton(page)).toHaveAccessibleName('筛选')
+  await expect(page).toHaveURL(/\?kind=supply$/)
+})
+
+test('a category at any level, and what it leaves out', async ({ person }) => {
+  const page = await person('/')
+  await filterButton(page).click()
+  await sheet(page).locator('#field-screen-category').click()
+  const tree = () => page.getByRole('dialog').filter({ visible: true })
+  await tree().getByText('生鲜', { exact: true }).click()
+  const answer = answerOf(page, 'category_code=fresh')
+  await tree().getByText('全部生鲜').click()
+  await expect(sheet(page).locator('#field-screen-category')).toContainText('生鲜')
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  const { result } = (await (await answer).json()) as { result: { items: { title: string }[] } }
+  await expect(cards(page).first()).toContainText(result.items[0].title)
+})
+
+test('a price that is none, and a range the wrong way round, are said and change nothing', async ({ person }) => {
+  const page = await person('/')
+  await filterButton(page).click()
+  await sheet(page).getByRole('textbox', { name: '最低价' }).fill('12.345')
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('最多两位小数')
+  await sheet(page).getByRole('textbox', { name: '最低价' }).fill('90')
+  await sheet(page).getByRole('textbox', { name: '最高价' }).fill('20')
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('最低价高于最高价了')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(filterButton(page)).toHaveAccessibleName('筛选')
+})
+
+test('a filter that nothing fits says so and is cleared by one tap', async ({ person }) => {
+  const page = await person('/?price_min_fen=99999999900')
+  await expect(page.getByText('没有符合筛选的信息')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/price_min_fen/)
+})
+
+test('categories that do not come can be asked for again', async ({ person }) => {
+  const page = await person('/')
+  await page.route('**/getCategoryTree*', route => route.abort())
+  await filterButton(page).click()
+  await expect(sheet(page).getByText('分类没有加载出来')).toBeVisible()
+  await page.unroute('**/getCategoryTree*')
+  await sheet(page).getByText('分类没有加载出来').click()
+  await expect(sheet(page).getByText('分类没有加载出来')).toHaveCount(0)
+  await sheet(page).locator('#field-screen-category').click()
+  await expect(page.getByRole('dialog').filter({ visible: true }).getByText('生鲜', { exact: true })).toBeVisible()
+})
+
+test('the filter by its own address narrows home', async ({ person }) => {
+  const page = await person('/pages/modal/screenPopup')
+  await sheet(page).getByRole('radio', { name: '只看企业认证' }).click()
+  await sheet(page).getByRole('button', { name: '看结果' }).click()
+  await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 1 项')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('searches are remembered, taken up again by a tap, and forgotten on demand', async ({ person }) => {
+  const page = await person('/')
+  const box = page.getByRole('searchbox')
+  await box.click()
+  await expect(page.getByText('可以搜标题、分类、产地和规格')).toBeVisible()
+  await box.fill('脐橙')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“脐橙”的结果')).toBeVisible()
+  await expect(page).toHaveURL(/keyword=%E8%84%90%E6%A9%99/)
+  await expect(cards(page).first()).toContainText('脐橙')
+  await page.getByRole('button', { name: '清除' }).click()
+  await expect(page.getByText('的结果')).toHaveCount(0)
+
+  await box.click()
+  await page.getByRole('region', { name: '搜索历史' }).getByText('脐橙', { exact: true }).click()
+  await expect(page.getByText('“脐橙”的结果')).toBeVisible()
+  await box.click()
+  await page.getByRole('button', { name: '清空搜索历史' }).click()
+  await expect(page.getByText('可以搜标题、分类、产地和规格')).toBeVisible()
+  await page.getByText('取消', { exact: true }).click()
+  await expect(page.getByText('“脐橙”的结果')).toBeVisible()
+})
+
+test('back from a detail one stands where one was', async ({ person }) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  const scroller = page.locator('.scroller').filter({ visible: true }).first()
+  for (const top of [1200, 2400, 3600]) {
+    await scroller.evaluate((element, px) => element.scrollTo({ top: px }), top)
+    await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(top - 400)
+  }
+  const before = await scroller.evaluate(element => element.scrollTop)
+  await page.locator('.supply-card').filter({ visible: true }).nth(3).click()
+  await expect(page).toHaveURL(/\/pages\/supply_detail/)
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(before - 200)
+})
+
+test('without a network a search fails with another try, which works once the network is back', async ({ person }) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('脐橙')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(cards(page).first()).toContainText('脐橙')
+})
+
+test('a tab seen before is shown again without a network, marked as old', async ({ person }) => {
+  const page = await person('/')
+  await page.getByRole('tab', { name: '求购' }).click()
+  await expect(page.locator('.purchase-card').first()).toBeVisible()
+  const seen = await page.locator('.purchase-card').first().innerText()
+  await page.route('**/getListingPage*', route => route.abort())
+  await page.reload()
+  await expect(page.getByText(/显示的是/).first()).toBeVisible()
+  expect((await page.locator('.purchase-card').first().innerText()).split('\n')[0]).toBe(seen.split('\n')[0])
+})
