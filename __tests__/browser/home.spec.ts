@@ -131,8 +131,17 @@ test('back from a detail one stands where one was', async ({ person }) => {
     await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(top - 400)
   }
   const before = await scroller.evaluate(element => element.scrollTop)
-  await page.locator('.supply-card').filter({ visible: true }).nth(3).click()
-  await expect(page).toHaveURL(/\/pages\/supply_detail/)
+  // One that is wholly in view: a click would scroll to any other.
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')]
+    all
+      .find(card => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return top > 60 && bottom < 780
+      })!
+      .click()
+  })
+  await expect(page).toHaveURL(/\/pages\/(supply|purchase)_detail/)
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(before - 200)
@@ -154,9 +163,10 @@ test('a tab seen before is shown again without a network, marked as old', async 
   const page = await person('/')
   await page.getByRole('tab', { name: '求购' }).click()
   await expect(page.locator('.purchase-card').first()).toBeVisible()
-  const seen = await page.locator('.purchase-card').first().innerText()
+  const title = page.locator('.purchase-card .two').first()
+  const seen = await title.innerText()
   await page.route('**/getListingPage*', route => route.abort())
   await page.reload()
   await expect(page.getByText(/显示的是/).first()).toBeVisible()
-  expect((await page.locator('.purchase-card').first().innerText()).split('\n')[0]).toBe(seen.split('\n')[0])
+  await expect(title).toHaveText(seen)
 })

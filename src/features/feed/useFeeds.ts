@@ -68,7 +68,10 @@ export const useFeeds = (query: ChoiceQuery) => {
   }
   useEffect(() => {
     const wish = takeWish()
-    if (wish) return setFilter(wish)
+    if (wish) {
+      isFirst.current = false
+      return setFilter(wish)
+    }
     // The address one came by stays as it is until something is chosen.
     if (!isFirst.current) settle()
     else tellShown(filter)

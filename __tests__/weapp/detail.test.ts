@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ListingDetail } from '../../contract/listing'
+import { fileOf, routeOf } from '../../src/routes'
+import { decide, EXAMINER, published, supply, tokenOf, VIP } from '../support/market'
+import { brokenImages } from './runner'
+import { assertSound, button, endpoints, firstCard, market, words } from './suite'
+
+const { listing } = endpoints
+const place = market()
+const pageOf = (kind: 'supply' | 'purchase', code: string) =>
+  `${fileOf(routeOf(`${kind}_detail`))}?listing_code=${code}`
+const newest = async (kind: 'supply' | 'purchase'): Promise<ListingDetail> => {
+  const { result } = await place.client.call(listing.getListingPage, { kind, limit: 1 })
+  const { listing_code } = result.items[0]
+  return (await place.client.call(listing.getListingDetail, { listing_code })).result
+}
+
+describe('The details of a listing', () => {
+  it('a supply shows its pictures large, its seller, and others like it', async () => {
+    const detail = await newest('supply')
+    const phone = await place.phone({ open: pageOf('supply', detail.listing_code) })
+    await phone.seen(words['detail.similar_supply'], 15_000)
+    for (const text of [detail.title, detail.seller.nickname, words['detail.text']])
+      assert.ok(phone.text().includes(text), text)
+    phone.tap({ class: 'gallery__frame' })
+    await phone.until(() => phone.previews.length === 1, 5000, 'the viewer')
+    assert.equal(phone.previews[0].length, detail.media.length)
+    assert.deepEqual(await brokenImages(phone), [])
+    phone.tap(firstCard(phone)!)
+    await phone.until(
+      () => phone.query.listing_code !== detail.listing_code && phone.text().includes(words['detail.text']),
+      15_000,
+      'another supply',
+    )
+    assertSound(phone)
+  })
+
+  it('a purchase shows what is wanted, until when, and who wants it', async () => {
+    const detail = await newest('purchase')
+    const phone = await place.phone({ open: pageOf('purchase', detail.listing_code) })
+    await phone.seen(words['detail.quantity'], 15_000)
+    for (const text of [
+      detail.title,
+      detail.seller.nickname,
+      words['detail.budget'],
+      words['detail.needed_by'],
+      '还剩',
+    ])
+      assert.ok(phone.text().includes(text), text)
+    assert.ok(!phone.text().includes(words['listing.quote']), 'no way to quote yet')
+    assertSound(phone)
+  })
+
+  it('one that is gone says so and leads home', async () => {
+    const phone = await place.phone({ open: pageOf('purchase', 'none') })
+    await phone.seen(words['detail.gone'], 15_000)
+    phone.tap(button(words['detail.gone_act']))
+    await phone.until(() => phone.path === 'pages/index/index' && firstCard(phone), 15_000, 'home')
+    assertSound(phone)
+  })
+
+  it('without a network offers another try; what was seen before stays and says so', async () => {
+    const detail = await newest('purchase')
+    const open = pageOf('purchase', detail.listing_code)
+    const phone = await place.phone({ open, offline: true })
+    await phone.seen(words['state.retry'], 15_000)
+    phone.goOnline()
+    phone.tap(words['state.retry'])
+    await phone.until(() => phone.text().includes(detail.title), 15_000, 'the purchase')
+    phone.stop()
+    const again = await place.phone({ open, offline: true, stored: phone.stored })
+    await again.until(() => again.text().includes(detail.title), 15_000, 'the purchase as it was')
+    await again.seen(words['state.again'])
+    assertSound(again)
+  })
+
+  it('its owner reads that a change waits, then why it was rejected', async () => {
+    const app = place.client
+    const seller = await tokenOf(app, VIP)
+    const examiner = await tokenOf(app, EXAMINER)
+    const code = await published(app, seller, examiner)
+    const phone = await place.phone({ open: pageOf('supply', code), stored: await place.session(VIP) })
+    await phone.seen(button(words['detail.edit']), 15_000)
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
+    const changed = supply(media[0].url, { listing_code: code, title: '赣南脐橙 改过的标题' })
+    await app.call(listing.publishSupply, changed, { token: seller })
+    await phone.open(pageOf('supply', code))
+    await phone.seen(words['detail.state_pending'], 15_000)
+    assert.equal(phone.find(button(words['detail.edit'])), undefined)
+    await decide(app, examiner, code, 'rejected', '标题与图片不符')
+    await phone.open(pageOf('supply', code))
+    await phone.seen(/没有通过审核：标题与图片不符/, 15_000)
+    assertSound(phone)
+  })
+})

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf } from '../../src/routes'
+import { textOf, type Phone } from './runner'
+import { assertSound, button, firstCard, market, words } from './suite'
+
+const HOME = 'pages/index/index'
+const place = market()
+const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a card')
+const asked = (phone: Phone, part: string) =>
+  phone.network.log.filter(item => decodeURIComponent(item.url).includes(part) && item.statusCode === 200)
+const cards = (phone: Phone) =>
+  phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) }).map(textOf)
+
+describe('The filter of home', () => {
+  it('narrows its own tab by region and certificate, says how many, and is taken away', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
+    await phone.until(() => asked(phone, 'kind=supply').length > 0 && firstCard(phone), 15_000, 'supplies')
+    phone.tap({ class: 'home__filter' })
+    await phone.seen(words['screen.apply'])
+    phone.tap({ id: 'field-screen-region' })
+    await phone.seen({ class: 'tree__row', text: '江西' })
+    phone.tap({ class: 'tree__row', text: '江西' })
+    await phone.seen(words['screen.certified_only'])
+    phone.tap(words['screen.certified_only'])
+    phone.tap(button(words['screen.apply']))
+    await phone.until(
+      () => asked(phone, 'province=江西').some(item => item.url.includes('certified_only=true')) && firstCard(phone),
+      15_000,
+      'the narrowed feed',
+    )
+    assert.ok(cards(phone).every(text => text.includes('江西')))
+    assert.ok(textOf(phone.get({ class: 'home__filter' })).includes('2'))
+
+    phone.tap({ class: 'tabs__item', text: words['home.tab_purchase'] })
+    await phone.until(() => !textOf(phone.get({ class: 'home__filter' })).includes('2'), 5000, 'a tab without a filter')
+    phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
+    await phone.until(() => textOf(phone.get({ class: 'home__filter' })).includes('2'), 5000, 'the filter kept')
+    phone.tap({ class: 'home__filter' })
+    await phone.seen(words['screen.reset'])
+    phone.tap(button(words['screen.reset']))
+    phone.tap(button(words['screen.apply']))
+    await phone.until(
+      () =>
+        !textOf(phone.get({ class: 'home__filter' })).includes('2') &&
+        cards(phone).some(text => !text.includes('江西')),
+      15_000,
+      'every supply again',
+    )
+    assertSound(phone)
+  })
+
+  it('refuses a price that is none, and shows nothing fitting as an empty state with a way out', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.tap({ class: 'home__filter' })
+    await phone.seen({ id: 'field-price_min' })
+    phone.input({ id: 'field-price_min' }, '1.234')
+    phone.tap(button(words['screen.apply']))
+    await phone.seen(words['screen.price_rule'])
+    phone.input({ id: 'field-price_min' }, '9999999')
+    phone.tap(button(words['screen.apply']))
+    await phone.seen(words['screen.no_result'], 15_000)
+    phone.tap(button(words['screen.no_result_act']))
+    await card(phone)
+    assertSound(phone)
+  })
+
+  it('by its own page narrows home', async () => {
+    const phone = await place.phone({ open: fileOf(routeOf('screen_popup')) })
+    await phone.seen(words['screen.certified_only'])
+    phone.tap(words['screen.certified_only'])
+    phone.tap(button(words['screen.apply']))
+    await phone.until(
+      () => phone.path === HOME && asked(phone, 'certified_only=true').length > 0 && firstCard(phone),
+      15_000,
+      'home, narrowed',
+    )
+    assertSound(phone)
+  })
+})
+
+describe('A search', () => {
+  it('is remembered, taken up again by a tap and forgotten on demand', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.input({ class: 'search__input' }, '脐橙')
+    phone.confirm({ class: 'search__input' })
+    await phone.until(() => cards(phone)[0]?.includes('脐橙'), 15_000, 'what was searched for')
+    phone.tap({ class: 'search__clear' })
+    await phone.until(() => !phone.text().includes('的结果'), 5000, 'the whole feed')
+    phone.input({ class: 'search__input' }, '脐')
+    await phone.seen({ class: 'search-panel__word', text: '脐橙' })
+    phone.tap({ class: 'search-panel__word', text: '脐橙' })
+    await phone.until(() => phone.text().includes('的结果') && cards(phone)[0]?.includes('脐橙'), 15_000, 'it again')
+    phone.input({ class: 'search__input' }, '脐橙礼')
+    await phone.seen({ class: 'search-panel__clear' })
+    phone.tap({ class: 'search-panel__clear' })
+    await phone.seen(words['search.hint'])
+    assert.equal(phone.stored.has('search:history'), false)
+    assertSound(phone)
+  })
+
+  it('without a network fails with another try, which works later', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.goOffline()
+    phone.input({ class: 'search__input' }, '脐橙')
+    phone.confirm({ class: 'search__input' })
+    await phone.seen(words['state.retry'], 15_000)
+    phone.goOnline()
+    phone.tap(words['state.retry'])
+    await phone.until(() => cards(phone)[0]?.includes('脐橙'), 15_000, 'what was searched for')
+    assertSound(phone)
+  })
+})
