@@ -133,7 +133,7 @@ test('back from a detail one stands where one was', async ({ person }) => {
   const before = await scroller.evaluate(element => element.scrollTop)
   // One that is wholly in view: a click would scroll to any other.
   await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')]
+    const all = Array.from(document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card'))
     all
       .find(card => {
         const { top, bottom } = card.getBoundingClientRect()
