@@ -81,7 +81,8 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     setFaults(found)
     const first = FIELD_ORDER[kind].find(name => name in found) ?? Object.keys(found)[0]
     if (first) onFault(first)
-    toast(t('release.check', { count: Object.keys(found).length }), 'alert')
+    // After a preview has gone: a toast goes with the page that it was said on.
+    setTimeout(() => toast(t('release.check', { count: Object.keys(found).length }), 'alert'), 0)
   }
 
   const send = () => {
