@@ -12,7 +12,6 @@ export const t = area({
   'release.draft_saved': ['草稿已存 {time}', 'Draft saved {time}'],
   'release.draft_found': ['已恢复 {time} 的草稿', 'Draft of {time} restored'],
   'release.draft_clear': ['清空重写', 'Start over'],
-  'release.media': ['图片与视频', 'Pictures and video'],
   'release.media_note': [
     '第一张是封面，长按拖动或点图片排序。图片每张 {mb} MB 以内；视频 1 个，{video_mb} MB、{seconds} 秒以内。',
     'The first is the cover. Drag or tap a picture to move it. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
@@ -112,7 +111,6 @@ export const t = area({
   'release.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
   'release.submit': ['提交审核', 'Send for review'],
   'release.submitting': ['提交中', 'Sending'],
-  'release.done': ['已提交，等待审核', 'Sent, waiting for review'],
   'release.failed': ['没有发出去，内容都还在，再试一次', 'Not sent. Everything is kept. Try again'],
   'release.check': ['还有 {count} 处要改', '{count} things to correct', '{count} thing to correct'],
   'release.done_title': ['已提交审核', 'Sent for review'],
