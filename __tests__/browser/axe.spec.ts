@@ -47,6 +47,9 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
   },
 }
 
+/** Open to anybody, but only somebody with an account has a use for them. */
+const PERSONAL = new Set<RouteName>(['logout_modal', 'switch_accounts_popup', 'message_popup'])
+
 type Api = <T>(path: string) => Promise<T>
 
 const firstCode = async (api: Api, kind: string) => {
@@ -133,7 +136,8 @@ for (const look of LOOKS)
     }
     for (const name of PAGES) {
       const route = routeOf(name)
-      const { context, api } = route.permission ? operator : route.access === 'protected' ? seller : anyone
+      const isPersonal = route.access === 'protected' || PERSONAL.has(name)
+      const { context, api } = route.permission ? operator : isPersonal ? seller : anyone
       const page = await arrive(context, route.path + ((await QUERY[name]?.(api)) ?? ''))
       expect(page.url(), `${name} is shown, not a log-in`).toContain(route.path)
       await note(name, page)
