@@ -273,9 +273,9 @@ describe('Publishing', () => {
     phone.network.stub = exchange =>
       exchange.kind === 'uploadFile' ? { statusCode: 503, body: { code: 503, message: 'busy', result: {} } } : undefined
     phone.tap({ class: 'uploader__add' })
-    await phone.seen(words['release.retry'], 15_000)
+    await phone.seen(words['uploader.retry'], 15_000)
     phone.network.stub = undefined
-    phone.tap(words['release.retry'])
+    phone.tap(words['uploader.retry'])
     await phone.until(() => phone.find({ class: 'uploader__cover' }), 15_000, 'the picture')
     assertSound(phone)
   })
