@@ -1,9 +1,11 @@
 import { MessagePopup } from '../features/message/MessagePopup'
+import { UpdatePrompt } from '../features/update/UpdatePrompt'
 import type { RouteName } from '../routes'
 
 /** What may come over any page by itself: one line each. Each draws nothing while it has nothing to say. */
 export const Overlays = ({ name }: { name: RouteName }) => (
   <>
     <MessagePopup page={name} />
+    <UpdatePrompt />
   </>
 )

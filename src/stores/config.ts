@@ -9,6 +9,8 @@ export class ConfigStore {
   system: SystemInfo | null = null
   /** A newer build lies ready on this device. */
   isUpdateReady = false
+  /** The person wants it later: not asked again until the app starts anew. */
+  isUpdatePutOff = false
 
   constructor(
     private readonly fetch: () => Promise<SystemInfo>,
@@ -48,6 +50,10 @@ export class ConfigStore {
 
   set(system: SystemInfo): void {
     this.system = system
+  }
+
+  putOffUpdate = (): void => {
+    this.isUpdatePutOff = true
   }
 
   updateReady(): void {

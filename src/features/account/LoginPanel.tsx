@@ -1,30 +1,31 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
-import { Pressable } from '../../ui/Pressable'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
-import { Agree } from './Agree'
 import { Brand } from './Brand'
 import { CaptchaPopup } from './CaptchaPopup'
+import { Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
-import { logIn, needsCaptcha, type CaptchaAnswer } from './source'
+import { hasWechat, logIn, logInByWechat, needsCaptcha, takeWechatCode, type CaptchaAnswer } from './source'
 import { useAccountForm } from './useAccountForm'
+import { WechatButton } from './WechatButton'
 import './account.scss'
 
-interface Props {
+interface Props extends ConsentLinks {
   /** Logged in. */
   onDone: () => void
   /** The number is new here: its one-time ticket leads to registration. */
   onTicket: (ticket: string, mobile: string) => void
   onRegister: () => void
   onForgot: (mobile: string) => void
-  onService: () => void
-  onPrivacy: () => void
+  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  onBind: (ticket: string) => void
 }
 
 type Way = 'code' | 'password'
@@ -34,19 +35,17 @@ export const LoginPanel = observer(function LoginPanel({
   onTicket,
   onRegister,
   onForgot,
-  onService,
-  onPrivacy,
+  onBind,
+  ...consent
 }: Props) {
   const [way, setWay] = useState<Way>('code')
-  const [isAgreed, setAgreed] = useState(false)
+  const [isAtWechat, setAtWechat] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const form = useAccountForm('login')
 
   const submit = () => {
-    const isRight = form.check(way === 'code' ? { mobile: true, code: true } : { mobile: true, password: 'needed' })
-    if (!isAgreed) return form.setFaults(now => ({ ...now, agreed: t('login.agree_first') }))
-    if (!isRight) return
-    attempt()
+    const secret = way === 'code' ? { code: true } : { password: 'needed' as const }
+    if (form.check({ mobile: true, agreed: true, ...secret })) attempt()
   }
   /** After a few wrong passwords the server asks for a captcha first. */
   const attempt = (captcha?: CaptchaAnswer) =>
@@ -61,10 +60,25 @@ export const LoginPanel = observer(function LoginPanel({
     setCaptchaOpen(false)
     attempt(captcha)
   }
-  const agree = (checked: boolean) => {
-    setAgreed(checked)
-    form.setFaults(({ agreed: _, ...rest }) => rest)
+  /** `code`: brought back by WeChat's consent page, before which the person agreed here. */
+  const byWechat = (code?: string) => {
+    if (!code && !form.check({ agreed: true })) return
+    setAtWechat(true)
+    void form
+      .run(async () => {
+        const outcome = await logInByWechat(code)
+        if (outcome.kind === 'bind') onBind(outcome.ticket)
+        else if (outcome.kind === 'in') onDone()
+        else if (outcome.kind === 'unanswered') toast(t('login.wechat_failed'), 'alert')
+      })
+      .finally(() => setAtWechat(false))
   }
+  useEffect(() => {
+    const code = takeWechatCode()
+    if (code) byWechat(code)
+    // Once: the code works once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const choose = (mobile: string, password: string) => {
     setWay('password')
     form.set('mobile', mobile)
@@ -91,25 +105,19 @@ export const LoginPanel = observer(function LoginPanel({
       <MobileField form={form} onSubmit={submit} />
       {way === 'code' ? <CodeField form={form} onSubmit={submit} /> : <PasswordField form={form} onSubmit={submit} />}
       <View className="account__submit">
-        <Button size="l" wide busy={form.isBusy} onPress={submit}>
-          {t(form.isBusy ? 'login.submitting' : 'login.submit')}
+        <Button size="l" wide busy={form.isBusy && !isAtWechat} onPress={submit}>
+          {t(form.isBusy && !isAtWechat ? 'login.submitting' : 'login.submit')}
         </Button>
       </View>
-      <View className="account__links">
-        <Pressable className="account__link" onPress={onRegister}>
-          {t('login.to_register')}
-        </Pressable>
-        <Pressable className="account__link" onPress={() => onForgot(form.mobile)}>
-          {t('login.forgot')}
-        </Pressable>
-      </View>
-      <Agree
-        checked={isAgreed}
-        error={form.faults.agreed}
-        onChange={agree}
-        onService={onService}
-        onPrivacy={onPrivacy}
+      <Consent
+        form={form}
+        links={[
+          { text: t('login.to_register'), onPress: onRegister },
+          { text: t('login.forgot'), onPress: () => onForgot(form.mobile) },
+        ]}
+        {...consent}
       />
+      {hasWechat() && <WechatButton busy={isAtWechat} onPress={() => byWechat()} />}
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
       <CaptchaPopup

@@ -4,25 +4,22 @@ import { useEffect, useState } from 'react'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
-import { Pressable } from '../../ui/Pressable'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
-import { Agree } from './Agree'
 import { Brand } from './Brand'
 import { CaptchaPopup } from './CaptchaPopup'
+import { Consent, type ConsentLinks } from './Consent'
 import { inviterName, register } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
-interface Props {
+interface Props extends ConsentLinks {
   /** Given by a log-in with a number that is new here. */
   ticket?: string
   mobile?: string
   onDone: () => void
   onLogin: () => void
-  onService: () => void
-  onPrivacy: () => void
 }
 
 const NICKNAME_MAX = 20
@@ -32,11 +29,9 @@ export const RegisterPanel = observer(function RegisterPanel({
   mobile = '',
   onDone,
   onLogin,
-  onService,
-  onPrivacy,
+  ...consent
 }: Props) {
   const form = useAccountForm('register', mobile)
-  const [isAgreed, setAgreed] = useState(false)
   const [nickname, setNickname] = useState('')
   const [inviter, setInviter] = useState<string | null>(null)
   useEffect(() => {
@@ -44,9 +39,7 @@ export const RegisterPanel = observer(function RegisterPanel({
   }, [])
 
   const submit = () => {
-    const isRight = form.check(ticket ? { password: 'optional' } : { mobile: true, code: true, password: 'optional' })
-    if (!isAgreed) return form.setFaults(now => ({ ...now, agreed: t('login.agree_first') }))
-    if (!isRight) return
+    if (!form.check({ mobile: !ticket, code: !ticket, password: 'optional', agreed: true })) return
     void form.run(async () => {
       await register({
         ...(ticket ? { register_ticket: ticket } : { mobile: form.mobile, code: form.code }),
@@ -56,10 +49,6 @@ export const RegisterPanel = observer(function RegisterPanel({
       toast(t('register.done'), 'ok')
       onDone()
     })
-  }
-  const agree = (checked: boolean) => {
-    setAgreed(checked)
-    form.setFaults(({ agreed: _, ...rest }) => rest)
   }
 
   return (
@@ -98,18 +87,7 @@ export const RegisterPanel = observer(function RegisterPanel({
           {t('register.submit')}
         </Button>
       </View>
-      <View className="account__links">
-        <Pressable className="account__link" onPress={onLogin}>
-          {t('register.to_login')}
-        </Pressable>
-      </View>
-      <Agree
-        checked={isAgreed}
-        error={form.faults.agreed}
-        onChange={agree}
-        onService={onService}
-        onPrivacy={onPrivacy}
-      />
+      <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
       <CaptchaPopup
         open={form.isCaptchaOpen}
         onClose={form.closeCaptcha}

@@ -1,7 +1,9 @@
 import { endpoints, type Input } from '../../../contract'
-import type { SmsScene } from '../../../contract/account'
+import type { IssuedTokens, SmsScene } from '../../../contract/account'
 import { useApp as theApp } from '../../app/app'
+import { origin } from '../../platform/browser'
 import { solve } from '../../platform/captcha'
+import { wechatLogin } from '../../platform/login'
 
 export type { SmsScene }
 export interface CaptchaAnswer {
@@ -59,6 +61,47 @@ export const inviterName = async (): Promise<string | null> => {
 /** @throws ApiError */
 export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) =>
   theApp().api.call(endpoints.account.restPassword, input)
+
+/** Whether there is WeChat here. */
+export const hasWechat = (): boolean => wechatLogin.platform() !== null
+
+/** The code that WeChat's consent page brought back, once; null for none. */
+export const takeWechatCode = (): string | null => wechatLogin.takeCode()
+
+/** in: logged in · bind: this WeChat is new here · away: the consent page opens · unanswered: WeChat gave no code */
+export type WechatOutcome = { kind: 'in' | 'away' | 'unanswered' } | { kind: 'bind'; ticket: string }
+
+const askWechat = async (platform: 'mini_program' | 'official_account'): Promise<string | 'away' | null> => {
+  if (platform === 'mini_program') return wechatLogin.requestCode('').catch(() => null)
+  const { appId } = await theApp().api.call(endpoints.system.getJssdkData, { url: `${origin()}/` })
+  await wechatLogin.requestCode(appId)
+  return 'away'
+}
+
+/** @param known a code that is there already. @throws ApiError */
+export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
+  const platform = wechatLogin.platform()
+  if (!platform) return { kind: 'unanswered' }
+  const code = known ?? (await askWechat(platform))
+  if (!code) return { kind: 'unanswered' }
+  if (code === 'away') return { kind: 'away' }
+  const result = await theApp().api.call(endpoints.account.wechatLoginCheck, { code, platform })
+  if ('bind_ticket' in result) return { kind: 'bind', ticket: result.bind_ticket }
+  await theApp().login(result)
+  return { kind: 'in' }
+}
+
+/** Binds a WeChat that is new here and logs in; the stored referral code goes along. @throws ApiError */
+export const bindWechat = async (input: { bind_ticket: string; mobile: string; code: string }): Promise<void> => {
+  const app = theApp()
+  // With a ticket the answer is a log-in; without one, which isn't asked for here, it is empty.
+  const result = await app.api.call(endpoints.account.bindWechat, {
+    ...input,
+    agreed: true,
+    maoxiu_code: app.referral() ?? undefined,
+  })
+  await app.login(result as IssuedTokens)
+}
 
 /** The demo's people; empty where messages are really sent. */
 export const demoAccounts = () => {

@@ -8,7 +8,15 @@ import type { CaptchaAnswer, SmsScene } from './source'
 import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
-const FIELDS = new Set(['mobile', 'code', 'password', 'old_code'])
+const FIELDS = new Set(['mobile', 'code', 'password', 'old_code', 'agreed'])
+
+interface Needed {
+  mobile?: boolean
+  code?: boolean
+  password?: 'needed' | 'optional'
+  /** Consent, ticked by the person. */
+  agreed?: boolean
+}
 
 /** What log-in, registration and a forgotten password share: the number, its code, the faults, what is under way. */
 export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
@@ -17,6 +25,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const busy = useRef(false)
 
   const clearFault = (name: string) =>
@@ -29,12 +38,13 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   }
 
   /** Faults of what was typed, before anything is sent. */
-  const check = (names: { mobile?: boolean; code?: boolean; password?: 'needed' | 'optional' }): boolean => {
+  const check = (names: Needed): boolean => {
     const found: Faults = {}
     if (names.mobile && !isMobile(mobile)) found.mobile = t('invalid.mobile')
     if (names.code && !isCode(code)) found.code = t('invalid.code')
     if ((names.password === 'needed' || (names.password === 'optional' && password)) && password.length < PASSWORD_MIN)
       found.password = t('invalid.password')
+    if (names.agreed && !isAgreed) found.agreed = t('login.agree_first')
     setFaults(found)
     return Object.keys(found).length === 0
   }
@@ -80,6 +90,11 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     /** A captcha goes before every code. */
     askForCode: () => check({ mobile: true }) && sender.ask(),
     captchaPassed: (captcha: CaptchaAnswer) => sender.captchaPassed(mobile, captcha),
+    isAgreed,
+    agree: (checked: boolean) => {
+      setAgreed(checked)
+      clearFault('agreed')
+    },
     setFaults,
     closeCaptcha: sender.closeCaptcha,
   }

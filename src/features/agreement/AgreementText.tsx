@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Agreement } from '../../../contract/system'
 import { shanghaiDay } from '../../../domain/relative-time'
+import { locale } from '../../locales'
 import { t } from '../../locales/areas/agreement'
 import { Contents } from './Contents'
 import './agreement.scss'
@@ -11,8 +12,10 @@ export const sectionId = (index: number) => `section-${index}`
 
 /** `2026 年 1 月 15 日` of an instant, in Asia/Shanghai. */
 const dayOf = (at: string): string => {
-  const [year, month2, day2] = shanghaiDay(Date.parse(at)).split('-')
-  return t('agreement.day', { year, month: Number(month2), day: Number(day2), month2, day2 })
+  const [year, month, day] = shanghaiDay(Date.parse(at)).split('-')
+  // 1 月 5 日, but 2026-01-05.
+  const short = (part: string) => (locale() === 'en' ? part : Number(part))
+  return t('agreement.day', { year, month: short(month), day: short(day) })
 }
 
 export const AgreementText = observer(function AgreementText({

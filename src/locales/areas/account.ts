@@ -47,7 +47,6 @@ export const t = area({
   'register.submit': ['注册并登录', 'Create and log in'],
   'register.to_login': ['已有账号，去登录', 'I have an account'],
   'register.done': ['注册成功', 'Account created'],
-  'mobile.title': ['更换手机号', 'Change your number'],
   'mobile.text': ['先确认现在的号码 {mobile}，再填新号码', 'Confirm {mobile} first, then enter the new number'],
   'mobile.old_code': ['当前号码收到的 6 位验证码', 'Code sent to the current number'],
   'mobile.new': ['新手机号', 'New mobile number'],

@@ -39,5 +39,4 @@ export const t = area({
     '在微信里不能直接添加：点右上角 ··· ，先选“在浏览器打开”。',
     'Not possible inside WeChat: tap ··· at the top right and open it in your browser first.',
   ],
-  'download.link': ['网址', 'Address'],
 })

@@ -46,8 +46,6 @@ export const t = area({
   'security.everywhere_no': ['再想想', 'Stay'],
   'security.everywhere_yes': ['全部退出', 'Log out all'],
 
-  'password.title_change': ['修改密码', 'Change the password'],
-  'password.title_set': ['设置登录密码', 'Set a password'],
   'password.text': ['改好以后，其他设备要用新密码重新登录', 'Other devices have to log in again with the new password'],
   'password.old': ['当前密码', 'Current password'],
   'password.old_empty': ['请填当前密码', 'Enter the current password'],
@@ -63,7 +61,7 @@ export const t = area({
   'logout.others': [
     '草稿留在这台设备上，另外 {count} 个账号也还在。',
     'Drafts stay on this device, and so do your {count} other accounts.',
-    'Drafts stay on this device, and so does your other account.',
+    'Drafts stay on this device, and so does your {count} other account.',
   ],
   'logout.no': ['再想想', 'Stay'],
   'logout.yes': ['退出登录', 'Log out'],

@@ -15,6 +15,7 @@ const Login = observer(function Login({ params }: PageProps<'login'>) {
           onDone={() => void leaveLogin(redirect)}
           onTicket={(ticket, mobile) => void go('register', { ticket, mobile, redirect }, { replace: true })}
           onRegister={() => void go('register', { redirect }, { replace: true })}
+          onBind={ticket => void go('bind_wechat', { ticket, redirect }, { replace: true })}
           onForgot={mobile => void go('forgot_password', { mobile })}
           onService={() => void go('service_agreement')}
           onPrivacy={() => void go('privacy_agreement')}

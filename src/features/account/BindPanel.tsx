@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/account'
+import { Button } from '../../ui/Button/Button'
+import { CodeField, MobileField } from './AccountFields'
+import { Brand } from './Brand'
+import { CaptchaPopup } from './CaptchaPopup'
+import { Consent, type ConsentLinks } from './Consent'
+import { bindWechat } from './source'
+import { useAccountForm } from './useAccountForm'
+import './account.scss'
+
+interface Props extends ConsentLinks {
+  /** One-time, from a log-in by a WeChat that is new here. */
+  ticket: string
+  onDone: () => void
+  onLogin: () => void
+}
+
+/** A WeChat that is new here gets its mobile number: a known one's account, or a new account. */
+export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, ...consent }: Props) {
+  const form = useAccountForm('bind_wechat')
+  const submit = () => {
+    if (!form.check({ mobile: true, code: true, agreed: true })) return
+    void form.run(async () => {
+      await bindWechat({ bind_ticket: ticket, mobile: form.mobile, code: form.code })
+      onDone()
+    })
+  }
+  return (
+    <View className="account">
+      <Brand title={t('bind.title')} text={t('bind.text')} />
+      <View className="account__fields">
+        <MobileField form={form} onSubmit={submit} />
+        <CodeField form={form} onSubmit={submit} />
+      </View>
+      <View className="account__submit">
+        <Button size="l" wide busy={form.isBusy} onPress={submit}>
+          {t('bind.submit')}
+        </Button>
+      </View>
+      <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
+      <CaptchaPopup
+        open={form.isCaptchaOpen}
+        onClose={form.closeCaptcha}
+        onPass={answer => void form.captchaPassed(answer)}
+      />
+    </View>
+  )
+})

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../app/app'
+import { t } from '../../locales/areas/update'
+import { device } from '../../platform/device'
+import { Button } from '../../ui/Button/Button'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Float } from '../../ui/Popup/Float'
+
+/** Below the server's minimum there is no way around; a newer build that lies ready is offered once. */
+export const UpdatePrompt = observer(function UpdatePrompt() {
+  const { config, update } = useApp()
+  // On a phone only WeChat brings the new build; a browser gets it by loading the page anew.
+  const canUpdate = config.isUpdateReady || !device().isMini
+  if (config.isOutdated)
+    return (
+      <Float open onClose={() => {}} label={t('update.must_title')} shape="dialog">
+        <View className="t17 w6">{t('update.must_title')}</View>
+        <View className="t13 i2 dialog__text">{t(canUpdate ? 'update.must_text' : 'update.must_restart')}</View>
+        {canUpdate && (
+          <Button kind="ink" wide onPress={update}>
+            {t('update.now')}
+          </Button>
+        )}
+      </Float>
+    )
+  return (
+    <Dialog
+      open={config.isUpdateReady && !config.isUpdatePutOff}
+      title={t('update.title')}
+      text={t('update.text')}
+      no={t('update.later')}
+      yes={t('update.now')}
+      onNo={config.putOffUpdate}
+      onYes={update}
+    />
+  )
+})
