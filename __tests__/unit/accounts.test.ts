@@ -1,0 +1,126 @@
+import { createAccounts } from '../../src/app/accounts'
+import { AccountsStore, SessionStore, UserStore } from '../../src/stores'
+import { cacheBytes, clearCache } from '../../src/features/settings/cache'
+import type { HttpRequest } from '../../src/platform/http/types'
+import { createFakeClock } from '../support/jest-clock'
+import { createFakeStorage } from '../support/jest-storage'
+import { makeToken } from '../support/jest-token'
+
+const access = (uid: string, n = 0) => makeToken({ uid, role: ['user'], permission: [], iat: n, exp: 2_000_000_000 })
+const tokensOf = (uid: string, n = 0) => ({
+  token_type: 'Bearer',
+  access_token: access(uid, n),
+  refresh_token: `r-${uid}-${n}`,
+  uni_id_token: `c-${uid}`,
+  uni_id_token_expired: 77,
+})
+
+/** Ann is logged in, Ben is kept. `answer` is the server. */
+const device = (answer: (request: HttpRequest) => { code: number; result?: unknown } | null) => {
+  const clock = createFakeClock(1_000_000)
+  const storage = createFakeStorage({ language: 'en', 'draft:ann:supply': { title: 'half' }, 'feed:kept': [1] })
+  const session = new SessionStore(storage, clock)
+  session.write(tokensOf('ann'))
+  const kept = new AccountsStore(storage)
+  kept.keep({ uid: 'ben', nickname: 'Ben', avatar_url: '', mobile_masked: '138****0002', tokens: tokensOf('ben') })
+  const became: string[] = []
+  const accounts = createAccounts({
+    accounts: kept,
+    session,
+    user: new UserStore(() => Promise.reject(new Error('not asked')), storage),
+    wire: {
+      base: 'http://api.test',
+      clock,
+      language: () => 'zh-Hans',
+      http: request => {
+        const given = answer(request)
+        return {
+          answer: given
+            ? Promise.resolve({ status: 200, text: JSON.stringify({ message: '', result: {}, ...given }) })
+            : Promise.reject(new Error('offline')),
+          abort: () => {},
+        }
+      },
+    },
+    become: async tokens => {
+      session.become(tokens)
+      became.push(session.uid ?? '')
+    },
+  })
+  return { storage, session, kept, accounts, became }
+}
+
+describe('several accounts on one device', () => {
+  test('a switch changes who is logged in and keeps the other, ready for the way back', async () => {
+    const { session, kept, accounts } = device(() => ({ code: 1 }))
+    expect(await accounts.switchTo('ben')).toBe('switched')
+    expect(session.uid).toBe('ben')
+    expect(kept.all.map(({ uid }) => uid)).toEqual(['ann'])
+    expect(await accounts.switchTo('ann')).toBe('switched')
+    expect([session.uid, kept.all.map(({ uid }) => uid)]).toEqual(['ann', ['ben']])
+  })
+
+  test('a session that the server refuses costs nobody the one at work, and is no longer offered', async () => {
+    const { session, kept, accounts, became } = device(() => ({ code: 401 }))
+    expect(await accounts.switchTo('ben')).toBe('refused')
+    expect([session.uid, kept.all, became]).toEqual(['ann', [], []])
+  })
+
+  test('without an answer nothing changes', async () => {
+    const { session, kept, accounts, became } = device(() => null)
+    expect(await accounts.switchTo('ben')).toBe('unanswered')
+    expect([session.uid, kept.all.length, became]).toEqual(['ann', 1, []])
+  })
+
+  test('an access token that ran out while away is renewed on the way', async () => {
+    const { session, accounts } = device(({ url, headers }) =>
+      url.endsWith('/refreshToken')
+        ? { code: 1, result: { ...tokensOf('ben', 1), expires_in: 1800 } }
+        : { code: headers.Authorization === `Bearer ${access('ben', 1)}` ? 1 : 401013 },
+    )
+    expect(await accounts.switchTo('ben')).toBe('switched')
+    expect(session.read()?.refresh_token).toBe('r-ben-1')
+  })
+
+  test('a removed account is gone at once, and its session is ended with its own token', async () => {
+    const sent: (string | undefined)[] = []
+    const { session, kept, accounts } = device(({ url, headers }) => {
+      sent.push(`${url.split('/').pop()} ${headers.Authorization}`)
+      return { code: 1 }
+    })
+    accounts.remove('ben')
+    expect(kept.all).toEqual([])
+    await new Promise(resolve => setImmediate(resolve))
+    expect(sent).toEqual([`logout Bearer ${access('ben')}`])
+    expect(session.uid).toBe('ann')
+  })
+
+  test('a log-out leaves the other accounts on the device', () => {
+    const { session, storage } = device(() => ({ code: 1 }))
+    session.clear()
+    const launched = new AccountsStore(storage)
+    launched.restore()
+    expect(launched.all.map(({ uid }) => uid)).toEqual(['ben'])
+  })
+
+  test('at most five are kept, and what is no account is left out', () => {
+    const { kept, storage } = device(() => ({ code: 1 }))
+    for (const uid of ['c', 'd', 'e', 'f', 'g'])
+      kept.keep({ uid, nickname: uid, avatar_url: '', mobile_masked: '', tokens: tokensOf(uid) })
+    expect(kept.all.map(({ uid }) => uid)).toEqual(['g', 'f', 'e', 'd', 'c'])
+    storage.set('accounts', [null, 'text', { uid: 1 }])
+    kept.restore()
+    expect(kept.all).toEqual([])
+  })
+})
+
+test('clearing the cache takes copies only: draft, language, session and accounts stay', () => {
+  const { storage } = device(() => ({ code: 1 }))
+  expect(cacheBytes(storage)).toBeGreaterThan(0)
+  const freed = clearCache(storage)
+  expect(freed).toBeGreaterThan(0)
+  expect(storage.keys().sort()).toEqual(
+    ['accounts', 'draft:ann:supply', 'language', 'token', 'uni_id_token', 'uni_id_token_expired'].sort(),
+  )
+  expect([cacheBytes(storage), clearCache(storage)]).toEqual([0, 0])
+})
