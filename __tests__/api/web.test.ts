@@ -207,6 +207,9 @@ describe('the site', () => {
         home.includes(`<div id="first-screen" data-locale="zh-Hans"><p>home,zh-Hans,${count}</p></div><div id="app">`),
       )
       assert.ok(!home.includes('data-anonymous'))
+      assert.ok((await at('/?maoxiu_code=ABC&from=timeline')).includes('id="first-screen"'))
+      for (const other of ['/?kind=purchase', '/?keyword=a', '/pages/index/index?province=a'])
+        assert.ok(!(await at(other)).includes('id="first-screen"'), other)
       assert.ok((await at('/', { cookie: 'language=en' })).includes(`<p>home,en,${count}</p>`))
       const code = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code
       const detail = await at(`/pages/supply_detail?listing_code=${code}`)

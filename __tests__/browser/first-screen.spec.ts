@@ -9,7 +9,7 @@ const placesIn = (page: Page, root: string) =>
     const seen = document
       .querySelector(selector)!
       .querySelectorAll('.search, .home__figure, .home__entry, .tabs__item, .card, .price, .tag, .tabbar__item, img')
-    return [...seen]
+    return Array.from(seen)
       .map(element => [element, element.getBoundingClientRect()] as const)
       .filter(([, { width, top }]) => width > 0 && top < innerHeight)
       .map(([element, { left, top, width, height }]) =>
@@ -80,6 +80,16 @@ test('somebody who is logged in never sees the anonymous page of a supply', asyn
   await expect(page.locator('#first-screen')).toBeHidden()
   letGo()
   await expect(page.locator('#app .detail__title')).toBeVisible()
+})
+
+test('an address that narrows the feed is not shown the whole one first', async ({ person }) => {
+  const page = await person('about:blank')
+  const letGo = await holdScripts(page)
+  await page.goto('/?kind=purchase', { waitUntil: 'commit' })
+  await expect(page.locator('noscript')).toHaveCount(1)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('#app .tabs__item').nth(2)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the ready HTML speaks the language of the device, or stays hidden', async ({ person }) => {

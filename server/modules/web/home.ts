@@ -14,9 +14,12 @@ export interface HomeSources {
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
-/** `/` with its first screen and the data of it. */
+/** What an address may carry without changing what home shows. */
+const HARMLESS = /^(?:maoxiu_code|from|isappinstalled|utm_\w+)$/
+
+/** `/` with the data of its first screen, and that screen itself unless the address asks for another choice of the feed. */
 export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSources) => {
-  const make = async (locale: Locale): Promise<Document> => {
+  const make = async (locale: Locale, isPlain: boolean): Promise<Document> => {
     const [page, feedText, statistics, system] = await Promise.all([
       template(),
       sources.feedPage(),
@@ -24,7 +27,7 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
       sources.systemInfo(locale),
     ])
     const feed = JSON.parse(feedText) as { items: { cover_url: string | null }[] }
-    const screen = await draw({ page: 'home', locale, params: {}, data: { feed, statistics, system } })
+    const screen = isPlain ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, system } }) : null
     return documentOf(
       page.with({
         locale,
@@ -40,11 +43,15 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
           locale,
         ),
         data: { feed: feedText, statistics: JSON.stringify(statistics), system: JSON.stringify(system) },
-        pictures: feed.items.slice(0, COVERS).flatMap(item => item.cover_url ?? []),
+        pictures: isPlain ? feed.items.slice(0, COVERS).flatMap(item => item.cover_url ?? []) : [],
         // Home's styles are in the site's first stylesheet.
         screen: screen && { html: screen.html, css: '', isAnonymous: false },
       }),
     )
   }
-  return keptBriefly(ctx, key => make(key as Locale))
+  const plain = keptBriefly(ctx, key => make(key as Locale, true))
+  const narrowed = keptBriefly(ctx, key => make(key as Locale, false))
+  /** @param query names of the address's parameters */
+  return (locale: Locale, query: string[]): Promise<Document> =>
+    (query.every(name => HARMLESS.test(name)) ? plain : narrowed)(locale)
 }

@@ -65,7 +65,7 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
 
   const answerFor = async (request: FastifyRequest, path: string, status: number): Promise<Answer> => {
     const locale = pageLocaleOf(request)
-    if (HOME_PAGES.has(path)) return { status, document: await home(locale) }
+    if (HOME_PAGES.has(path)) return { status, document: await home(locale, Object.keys(request.query as object)) }
     const kind = LISTING_KINDS.find(kind => DETAIL_PATHS[kind] === path)
     if (!kind) return { status, document: await plainDocument(locale) }
     return details(kind, (request.query as Record<string, unknown>).listing_code, locale)
