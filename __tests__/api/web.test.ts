@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { endpoints } from '../../contract'
 import { openApi } from '../../server/modules/web/openapi'
 import { scriptJson, Template } from '../../server/modules/web/document'
+import { previewTags } from '../../server/modules/web/meta'
 import { PAGES } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
@@ -52,7 +54,6 @@ describe('the site', () => {
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
-    writeFileSync(join(site, 'robots.txt'), 'User-agent: *')
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
     server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
     app = client(server.url)
@@ -89,7 +90,7 @@ describe('the site', () => {
 
   it('writes data so that it can’t end its script', () => {
     const evil = JSON.stringify({ title: '</script><script>alert(1)</script><!--\u2028' })
-    const html = new Template(INDEX).withData({ feed: evil }, ['/a"><script>'])
+    const html = new Template(INDEX).with({ locale: 'en', data: { feed: evil }, pictures: ['/a"><script>'] })
     assert.equal(html.match(/<script/g)!.length, 2)
     assert.deepEqual(JSON.parse(scriptJson(evil)), JSON.parse(evil))
   })
@@ -131,18 +132,112 @@ describe('the site', () => {
       (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result.view_count <=
         before + 1,
     )
-    for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500)]) {
-      const plain = await page(`/pages/supply_detail?listing_code=${code}`)
-      assert.equal(plain.status, 200)
-      assert.ok(plain.body.toString().includes('<title>团长看板</title>'))
+    assert.ok(html.includes(`<link rel="canonical" href="${server.url}/pages/supply_detail?listing_code=`))
+    const product = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+    ) as object
+    if (listing.price_type === 'fixed') assert.equal((product as { name: string }).name, listing.title)
+  })
+
+  it('carries what everyone may see of a listing, and only that', async () => {
+    const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
+    const { detail } = dataOf(
+      (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString(),
+    ) as unknown as { detail: Record<string, unknown> }
+    const known = (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result
+    assert.deepEqual({ ...detail, view_count: 0 }, { ...known, view_count: 0 })
+    assert.equal(detail.is_mine, false)
+    assert.ok(!('leader_price_fen' in detail))
+  })
+
+  it('answers 404 for a listing that is not there, and leads to where a listing of the other kind lies', async () => {
+    for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500), '']) {
+      const missing = await page(`/pages/supply_detail?listing_code=${code}`)
+      assert.equal(missing.status, 404)
+      const html = missing.body.toString()
+      assert.ok(html.includes('<div id="app">') && html.includes('<meta name="robots" content="noindex">'))
+      assert.ok(!html.includes('<script>'))
     }
-    const evil = new Template(INDEX).withPreview({
-      title: '"><script>',
-      description: '</title>',
-      url: 'u',
-      image: null,
-    })
-    assert.equal(evil.match(/<script/g)!.length, 1)
+    const purchase = (await app.call(endpoints.listing.getListingPage, { kind: 'purchase' })).result.items[0]
+    const moved = await page(`/pages/supply_detail?listing_code=${purchase.listing_code}`)
+    assert.equal(moved.status, 302)
+    assert.equal(moved.headers.location, `/pages/purchase_detail?listing_code=${purchase.listing_code}`)
+    assert.equal((await page(String(moved.headers.location))).status, 200)
+  })
+
+  it('writes no text of people as HTML', () => {
+    const title = '"><script>alert(1)</script>'
+    const preview = { title, description: '</title><img src=x>', url: 'u"', image: 'i"', type: 'website' as const }
+    const html = new Template(INDEX).with({ locale: 'en', title, head: previewTags(preview, 'en') })
+    assert.equal(html.match(/<script/g)!.length, 1)
+    assert.ok(!html.includes('<img'))
+    assert.match(html, /^<!doctype html><html lang="en">/)
+  })
+
+  it('speaks the language that the app has told', async () => {
+    for (const [cookie, lang] of [
+      ['', 'zh-Hans'],
+      ['language=en', 'en'],
+      ['a=b; language=en; c=d', 'en'],
+      ['xlanguage=en', 'zh-Hans'],
+      ['language="><script>', 'zh-Hans'],
+    ])
+      for (const path of ['/', '/pages/my/about/index', '/pages/supply_detail?listing_code=unknown'])
+        assert.ok((await page(path, { cookie })).body.toString().includes(`<html lang="${lang}">`), `${path} ${cookie}`)
+  })
+
+  it('draws the first screen by the built components, and goes without where they fail', async () => {
+    const beside = `${site}-server`
+    mkdirSync(beside)
+    writeFileSync(join(beside, 'first-screen.css'), '.card{color:red}')
+    writeFileSync(
+      join(beside, 'first-screen.mjs'),
+      `export const render = ({ page, locale, data }) => {
+        if (page === 'purchase_detail') throw new Error('broken')
+        return '<p>' + [page, locale, data.feed ? data.feed.items.length : data.detail.listing_code] + '</p>'
+      }`,
+    )
+    const own = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    try {
+      const at = async (path: string, headers = {}) =>
+        (await raw(own.url, path, { accept: 'text/html', ...headers })).body.toString()
+      const home = await at('/')
+      const count = dataOf(home).feed.items.length
+      assert.ok(
+        home.includes(`<div id="first-screen" data-locale="zh-Hans"><p>home,zh-Hans,${count}</p></div><div id="app">`),
+      )
+      assert.ok(!home.includes('data-anonymous'))
+      assert.ok((await at('/?maoxiu_code=ABC&from=timeline')).includes('id="first-screen"'))
+      for (const other of ['/?kind=purchase', '/?keyword=a', '/pages/index/index?province=a'])
+        assert.ok(!(await at(other)).includes('id="first-screen"'), other)
+      assert.ok((await at('/', { cookie: 'language=en' })).includes(`<p>home,en,${count}</p>`))
+      const code = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code
+      const detail = await at(`/pages/supply_detail?listing_code=${code}`)
+      assert.ok(detail.includes(`<p>supply_detail,zh-Hans,${code}</p>`))
+      assert.match(detail, /<html lang="zh-Hans" data-anonymous>/)
+      assert.ok(detail.includes('.card{color:red}'))
+      const failing = (await app.call(endpoints.listing.getListingPage, { kind: 'purchase' })).result.items[0]
+        .listing_code
+      const broken = await at(`/pages/purchase_detail?listing_code=${failing}`)
+      assert.ok(!broken.includes('id="first-screen"') && broken.includes('initial-data'))
+      // The one inline script is the one that the policy names.
+      const inline = [...home.matchAll(/<script>(.*?)<\/script>/gs)].map(found => found[1])
+      const policy = String((await raw(own.url, '/', { accept: 'text/html' })).headers['content-security-policy'])
+      assert.equal(inline.length, 1)
+      assert.ok(policy.includes(`'sha256-${createHash('sha256').update(inline[0]).digest('base64')}'`))
+    } finally {
+      await own.stop()
+      rmSync(beside, { recursive: true, force: true })
+    }
+  })
+
+  it('tells search engines what there is', async () => {
+    const robots = await raw(server.url, '/robots.txt')
+    assert.match(robots.body.toString(), /Disallow: \/api\/\n[^]*Sitemap: http[^ ]+\/sitemap\.xml/)
+    const map = (await raw(server.url, '/sitemap.xml')).body.toString()
+    const { items } = (await app.call(endpoints.listing.getListingPage)).result
+    assert.ok(items.length > 0)
+    for (const { listing_code: code } of items) assert.ok(map.includes(`listing_code=${code}</loc>`))
   })
 
   it('serves what was compressed at build, for ever where the name holds a hash', async () => {

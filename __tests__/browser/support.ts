@@ -29,6 +29,8 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
       const page = await open(browser, server.url, contexts)
       page.on('pageerror', error => faults.push(error.message))
       await page.goto(path)
+      // The ready HTML holds everything a second time until the app has taken over.
+      await expect(page.locator('#first-screen')).toHaveCount(0)
       return page
     })
     for (const context of contexts) await context.close()

@@ -23,8 +23,9 @@ const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
 const targets = {
   h5: {
     name: 'Building the H5 site (half a minute)',
-    from: APP,
+    from: [...APP, 'scripts/lib/bundle-first-screen.mjs'],
     make: () => [...taro, 'h5'],
+    then: () => ['scripts/lib/bundle-first-screen.mjs'],
     after: () => compress(join(root, 'dist/h5')),
   },
   weapp: {
@@ -42,11 +43,12 @@ const targets = {
 
 /** @param target `h5`, `weapp` or `server` */
 export const build = async (target, { force = false } = {}) => {
-  const { name, from, make, after, extra } = targets[target]
+  const { name, from, make, then, after, extra } = targets[target]
   const mark = `dist/.${target}-made-from`
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
   await step(name, process.execPath, make(), { env: { NODE_ENV: 'production' } })
+  if (then) await step('Building its first screens for the server', process.execPath, then())
   after?.()
   writeMark(mark, wanted)
 }

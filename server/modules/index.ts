@@ -58,7 +58,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
         feedPage: () => listing.feedPage(),
         statistics: system.statistics,
         systemInfo: system.info,
-        listingPreview: code => listing.viewing.preview(ctx.db, code),
+        publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
       }),
       jobsModule(ctx, [
         { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx)) },

@@ -5,6 +5,7 @@ import { APP_NAME } from '../../domain/constants'
 import { locale, t } from '../locales'
 import { firstPageIsUp, goTo, isRelaunching } from '../navigation'
 import { setDocumentTitle } from '../platform/browser'
+import { takeOver } from '../platform/first-screen'
 import { useDidHide, useDidShow } from '../platform/lifecycle'
 import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
 import { ErrorState } from '../ui/States/Notice'
@@ -59,6 +60,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
 
     useEffect(() => {
       firstPageIsUp()
+      takeOver()
       keepReferral(params, user.info?.maoxiu_code ?? null, storage)
       settle(decide())
       return () => {

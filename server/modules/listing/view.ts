@@ -96,20 +96,14 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     }
   }
 
-  /** What a link's preview shows of a listing that everyone may see; it counts as no view. */
-  const preview = async (
-    db: Db,
-    code: string,
-  ): Promise<{ title: string; description: string; picture_url: string | null } | null> => {
+  /** A listing as everyone may see it; null for what not everyone may. It counts as no view. */
+  const publicListing = async (db: Db, code: string, locale: Locale): Promise<ListingDetail | null> => {
     const item = await repo.findItem(db, code)
-    if (!item || item.item_state !== 'on_shelf' || (await findOwner(db, item.owner_id)).status !== 'active') return null
+    if (!item || item.item_state !== 'on_shelf') return null
+    const owner = await findOwner(db, item.owner_id)
+    if (owner.status !== 'active') return null
     const { content } = await repo.findRevision(db, item.approved_revision_id!)
-    const { cover_path: cover } = figuresOf(content)
-    return {
-      title: content.title,
-      description: content.description,
-      picture_url: cover && `${publicBase}${cover}/medium.webp`,
-    }
+    return detailOf(db, item, content, owner, locale)
   }
 
   /** The newest revision as its form takes it, contact included: for the owner alone. */
@@ -174,5 +168,5 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
     }
   }
 
-  return { detailOf, detail, preview, mineToEdit, minePage }
+  return { detailOf, detail, publicListing, mineToEdit, minePage }
 }

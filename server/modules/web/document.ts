@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Locale } from '../../../domain/constants'
+import { HEAD_SCRIPT } from './head-script'
 
 const compressors = {
   br: (text: Buffer) =>
@@ -38,20 +40,38 @@ export const documentOf = (html: string): Document => {
   }
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 /** JSON that can stand inside a `<script>` of any HTML: no `<`, and none of the two line ends that JSON allows. */
 export const scriptJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-export interface Preview {
-  title: string
-  description: string
-  url: string
-  image: string | null
+export interface Parts {
+  locale: Locale
+  title?: string
+  /** HTML for the head. */
+  head?: string
+  /** JSON texts by name, for the app's first screen. */
+  data?: Record<string, string>
+  /** Addresses of the pictures that are seen first. */
+  pictures?: string[]
+  /**
+   * The first screen, ready to be seen. `css`: the styles that the site's own first stylesheet lacks; `isAnonymous`:
+   * somebody who is logged in would see more.
+   */
+  screen?: { html: string; css: string; isAnonymous: boolean } | null
 }
 
-/** The built `index.html` with what this answer adds to it. */
+const dataElement = (data: Record<string, string>): string => {
+  const parts = Object.entries(data).map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+  return `<script type="application/json" id="initial-data">${scriptJson(`{${parts.join(',')}}`)}</script>`
+}
+
+const preloads = (pictures: string[]): string =>
+  pictures.map(url => `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high">`).join('')
+
+/** The built `index.html` with what an answer adds to it. */
 export class Template {
   constructor(private readonly html: string) {}
 
@@ -59,40 +79,28 @@ export class Template {
   static read = async (directory: string): Promise<Template> =>
     new Template(await readFile(join(directory, 'index.html'), 'utf8'))
 
-  plain = (): string => this.html
-
-  /** @param data JSON texts by name; @param pictures addresses of what is seen first */
-  withData(data: Record<string, string>, pictures: string[]): string {
-    const json = `{${Object.entries(data)
-      .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
-      .join(',')}}`
-    const links = pictures
-      .map(url => `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high">`)
-      .join('')
-    return this.insert('</head>', links).insert(
-      '</body>',
-      `<script type="application/json" id="initial-data">${scriptJson(json)}</script>`,
-    ).html
+  with({ locale, title, head = '', data, pictures = [], screen }: Parts): string {
+    let html = this.html.replace(
+      /<html\b[^>]*>/,
+      () => `<html lang="${locale}"${screen?.isAnonymous ? ' data-anonymous' : ''}>`,
+    )
+    if (title) html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    let before = ''
+    let top = head + preloads(pictures)
+    if (screen) {
+      before = `<div id="first-screen" data-locale="${locale}">${screen.html}</div>`
+      // After the site's own styles, so that those of the page's code come last in any case.
+      top = `<script>${HEAD_SCRIPT}</script>${top}${screen.css && `<style id="first-screen-style">${screen.css}</style>`}`
+    }
+    return [
+      ['</head>', top],
+      ['<div id="app">', before],
+      ['</body>', data ? dataElement(data) : ''],
+    ].reduce((text, [mark, added]) => insert(text, mark, added), html)
   }
+}
 
-  withPreview({ title, description, url, image }: Preview): string {
-    const short = Array.from(description.replace(/\s+/g, ' ')).slice(0, 120).join('')
-    const meta = (kind: 'name' | 'property', key: string, content: string) =>
-      `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
-    const tags = [
-      meta('name', 'description', short),
-      meta('property', 'og:type', 'product'),
-      meta('property', 'og:title', title),
-      meta('property', 'og:description', short),
-      meta('property', 'og:url', url),
-      ...(image ? [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')] : []),
-    ].join('')
-    const titled = new Template(this.html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`))
-    return titled.insert('</head>', tags).html
-  }
-
-  private insert(before: string, text: string): Template {
-    const at = this.html.lastIndexOf(before)
-    return at < 0 ? this : new Template(this.html.slice(0, at) + text + this.html.slice(at))
-  }
+const insert = (html: string, mark: string, text: string): string => {
+  const at = html.lastIndexOf(mark)
+  return at < 0 ? html : html.slice(0, at) + text + html.slice(at)
 }

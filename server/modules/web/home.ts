@@ -1,8 +1,9 @@
-import type { Locale } from '../../../domain/constants'
-import type { Context } from '../../context'
-import { type Document, documentOf, type Template } from './document'
+import { APP_NAME, type Locale, SHARE_SLOGAN } from '../../../domain/constants'
+import { type Document, documentOf } from './document'
+import { keptBriefly } from './kept'
+import { previewTags } from './meta'
+import type { PageMaker } from './page-maker'
 
-const LIFE_MS = 1_000
 /** As many covers as a first screen shows at once. */
 const COVERS = 3
 
@@ -13,36 +14,44 @@ export interface HomeSources {
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
-/** `/` with the data of its first screen in it: kept for a second, made by one while the others wait. */
-export const createHome = (
-  ctx: Pick<Context, 'clock' | 'bus'>,
-  template: () => Promise<Template>,
-  sources: HomeSources,
-) => {
-  const kept = new Map<Locale, { until: number; document: Promise<Document> }>()
-  ctx.bus.subscribe('feed_changed', () => kept.clear())
+/** What an address may carry without changing what home shows. */
+const HARMLESS = /^(?:maoxiu_code|from|isappinstalled|utm_\w+)$/
 
-  const make = async (locale: Locale): Promise<Document> => {
-    const [page, feed, statistics, system] = await Promise.all([
+/** `/` with the data of its first screen, and that screen itself unless the address asks for another choice of the feed. */
+export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSources) => {
+  const make = async (locale: Locale, isPlain: boolean): Promise<Document> => {
+    const [page, feedText, statistics, system] = await Promise.all([
       template(),
       sources.feedPage(),
       sources.statistics(),
       sources.systemInfo(locale),
     ])
-    const covers = (JSON.parse(feed) as { items: { cover_url: string | null }[] }).items
-      .slice(0, COVERS)
-      .flatMap(item => item.cover_url ?? [])
+    const feed = JSON.parse(feedText) as { items: { cover_url: string | null }[] }
+    const screen = isPlain ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, system } }) : null
     return documentOf(
-      page.withData({ feed, statistics: JSON.stringify(statistics), system: JSON.stringify(system) }, covers),
+      page.with({
+        locale,
+        title: APP_NAME[locale],
+        head: previewTags(
+          {
+            title: APP_NAME[locale],
+            description: SHARE_SLOGAN[locale],
+            url: `${ctx.config.publicUrl}/`,
+            image: null,
+            type: 'website',
+          },
+          locale,
+        ),
+        data: { feed: feedText, statistics: JSON.stringify(statistics), system: JSON.stringify(system) },
+        pictures: isPlain ? feed.items.slice(0, COVERS).flatMap(item => item.cover_url ?? []) : [],
+        // Home's styles are in the site's first stylesheet.
+        screen: screen && { html: screen.html, css: '', isAnonymous: false },
+      }),
     )
   }
-
-  return (locale: Locale): Promise<Document> => {
-    const known = kept.get(locale)
-    if (known && known.until > ctx.clock.now()) return known.document
-    const entry = { until: ctx.clock.now() + LIFE_MS, document: make(locale) }
-    kept.set(locale, entry)
-    entry.document.catch(() => kept.get(locale) === entry && kept.delete(locale))
-    return entry.document
-  }
+  const plain = keptBriefly(ctx, key => make(key as Locale, true))
+  const narrowed = keptBriefly(ctx, key => make(key as Locale, false))
+  /** @param query names of the address's parameters */
+  return (locale: Locale, query: string[]): Promise<Document> =>
+    (query.every(name => HARMLESS.test(name)) ? plain : narrowed)(locale)
 }

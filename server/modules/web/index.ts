@@ -1,14 +1,20 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
+import { APP_NAME, DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
+import { LISTING_KINDS } from '../../../domain/listing'
 import type { Context } from '../../context'
 import { localeOf, say } from '../../http/messages'
 import { envelope } from '../../http/serve'
 import type { Module } from '../../module'
 import { registerDocs } from './docs'
+import { createDetails, type DetailAnswer, type DetailSources } from './details'
 import { type Document, documentOf, encodingOf, Template } from './document'
+import { type FirstScreen, readFirstScreen } from './first-screen'
 import { createHome, type HomeSources } from './home'
-import { DETAIL_PAGES, HOME_PAGES, PAGES } from './pages'
+import type { PageMaker } from './page-maker'
+import { DETAIL_PATHS, HOME_PAGES, PAGES } from './pages'
+import { sitemapOf } from './sitemap'
 
 const YEAR_S = 31_536_000
 /** A name with a hash of its content never means anything else. */
@@ -16,10 +22,14 @@ const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 /** What lies beside the assets for the server only. */
 const HIDDEN = /^\/index\.html$|\.(?:br|gz|map)$|^\/\.|\/\./
 
-export interface WebDeps extends HomeSources {
-  /** What a link's preview shows; null for what not everyone may see. */
-  listingPreview: (code: string) => Promise<{ title: string; description: string; picture_url: string | null } | null>
-}
+type Answer = DetailAnswer | { status: number; document: Document }
+export type WebDeps = HomeSources & DetailSources
+
+/** The language that the app itself told in its cookie; a device without one gets the app's default. */
+const pageLocaleOf = (request: FastifyRequest): Locale =>
+  LOCALES.find(locale =>
+    new RegExp(`(?:^|;\\s*)${STORAGE.language}=${locale}(?:;|$)`).test(request.headers.cookie ?? ''),
+  ) ?? DEFAULT_LOCALE
 
 /** The H5 site: its files, and one page for every address of the app. */
 export const webModule = (ctx: Context, deps: WebDeps): Module => {
@@ -30,39 +40,44 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
     reading.catch(() => (read = null))
     return reading
   }
-  let plain: Promise<Document> | null = null
-  const plainDocument = () => {
-    const making = (plain ??= template().then(page => documentOf(page.plain())))
-    making.catch(() => (plain = null))
+  let screen: Promise<FirstScreen | null> | null = null
+  const draw: PageMaker['draw'] = async request => {
+    try {
+      const drawn = await (screen ??= readFirstScreen(h5Dir))
+      return drawn && { html: drawn.render(request), css: drawn.css }
+    } catch (error) {
+      // The app draws the page by itself, a little later.
+      ctx.log.error({ err: error, page: request.page }, 'first screen not drawn')
+      return null
+    }
+  }
+  const plain = new Map<Locale, Promise<Document>>()
+  const plainDocument = (locale: Locale): Promise<Document> => {
+    const making =
+      plain.get(locale) ?? template().then(page => documentOf(page.with({ locale, title: APP_NAME[locale] })))
+    plain.set(locale, making)
+    making.catch(() => plain.delete(locale))
     return making
   }
-  const home = createHome(ctx, template, deps)
+  const maker: PageMaker = { ctx, template, draw }
+  const home = createHome(maker, deps)
+  const details = createDetails(maker, deps)
 
-  const documentFor = async (request: FastifyRequest, path: string): Promise<Document> => {
-    if (HOME_PAGES.has(path)) return home(localeOf(request.headers['accept-language']))
-    const code = DETAIL_PAGES.has(path) ? (request.query as Record<string, unknown>).listing_code : null
-    const preview = typeof code === 'string' && code.length <= 64 ? await deps.listingPreview(code) : null
-    if (!preview) return plainDocument()
-    const { title, description, picture_url } = preview
-    const page = await template()
-    return documentOf(
-      page.withPreview({
-        title,
-        description,
-        url: `${publicUrl}${path}?listing_code=${encodeURIComponent(code as string)}`,
-        image: picture_url && new URL(picture_url, publicUrl).href,
-      }),
-    )
+  const answerFor = async (request: FastifyRequest, path: string, status: number): Promise<Answer> => {
+    const locale = pageLocaleOf(request)
+    if (HOME_PAGES.has(path)) return { status, document: await home(locale, Object.keys(request.query as object)) }
+    const kind = LISTING_KINDS.find(kind => DETAIL_PATHS[kind] === path)
+    if (!kind) return { status, document: await plainDocument(locale) }
+    return details(kind, (request.query as Record<string, unknown>).listing_code, locale)
   }
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, asked: number) => {
+    const answer = await answerFor(request, path, asked)
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
+    if ('moved' in answer) return reply.redirect(answer.moved, 302)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const body = await (await documentFor(request, path)).body(encoding)
-    reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language')
+    const body = await answer.document.body(encoding)
+    reply.status(answer.status).type('text/html; charset=utf-8')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body)
   }
@@ -70,6 +85,16 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
   return {
     register: async app => {
       registerDocs(app)
+      const robots = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /pages/desk/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+      app.get('/robots.txt', (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
+      )
+      app.get('/sitemap.xml', async (_request, reply) =>
+        reply
+          .type('application/xml; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(sitemapOf(await deps.feedPage(), publicUrl)),
+      )
       for (const path of PAGES) app.get(path, (request, reply) => sendPage(request, reply, path, 200))
       await app.register(fastifyStatic, {
         root: h5Dir,

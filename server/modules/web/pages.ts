@@ -32,7 +32,7 @@ const IN: Record<string, string> = {
 }
 
 export const HOME_PAGES: ReadonlySet<string> = new Set(['/', '/pages/index/index'])
-export const DETAIL_PAGES: ReadonlySet<string> = new Set(['/pages/supply_detail', '/pages/purchase_detail'])
+export const DETAIL_PATHS = { supply: '/pages/supply_detail', purchase: '/pages/purchase_detail' } as const
 export const PAGES: ReadonlySet<string> = new Set([
   '/',
   ...Object.entries(IN).flatMap(([folder, names]) => names.split(/\s+/).map(name => `${folder}/${name}`)),

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
+import { takeInitialData } from '../../app/initial-data'
 import { linkTo, pathTo } from '../../navigation'
 import { copy } from '../../platform/clipboard'
 import { share, type ShareData } from '../../platform/share'
@@ -39,6 +40,12 @@ export const forgetDetail = (code: string): void =>
     KEPT,
     keptDetails().filter(one => one.detail.listing_code !== code),
   )
+
+/** What came with the page's HTML, which is what nobody in particular sees; null where the server has to be asked. */
+export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {
+  const detail = takeInitialData('detail') as ListingDetail | null
+  return detail && detail.listing_code === code && theApp().session.read() === null ? detail : null
+}
 
 const SIMILAR_MAX = 4
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
-import { forgetDetail, keepDetail, loadDetail, now, recallDetail } from './source'
+import { forgetDetail, keepDetail, loadDetail, now, recallDetail, takeFirstDetail } from './source'
 
 export type DetailState =
   | { status: 'loading' }
@@ -13,7 +13,10 @@ export type DetailState =
   | { status: 'error'; text: string }
 
 export const useDetail = (code: string | undefined) => {
-  const [state, setState] = useState<DetailState>({ status: 'loading' })
+  const [state, setState] = useState<DetailState>(() => {
+    const detail = takeFirstDetail(code)
+    return detail ? { status: 'ready', detail, at: now(), staleSince: null } : { status: 'loading' }
+  })
   const load = useCallback(async () => {
     if (!code) {
       setState({ status: 'gone' })

@@ -1,3 +1,4 @@
+import { STORAGE } from '../../../domain/constants'
 import type { HostEvents } from './types'
 
 export type { HostEvents } from './types'
@@ -81,9 +82,10 @@ export const takeEmbedded = (id: string): string | null => {
   return element?.textContent || null
 }
 
-/** The page's language, for screen readers and fonts. */
+/** The page's language, for screen readers and fonts; the cookie tells it to the server for the next document. */
 export const setDocumentLanguage = (language: string): void => {
   document.documentElement.lang = language
+  document.cookie = `${STORAGE.language}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
 export const setDocumentTitle = (title: string): void => {

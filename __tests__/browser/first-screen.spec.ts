@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { client } from '../support/server'
+import { BUYER, logIn, test } from './support'
+
+/** Where things that people look at stand, in px; what has no size is not looked at. */
+const placesIn = (page: Page, root: string) =>
+  page.evaluate(selector => {
+    const seen = document
+      .querySelector(selector)!
+      .querySelectorAll('.search, .home__figure, .home__entry, .tabs__item, .card, .price, .tag, .tabbar__item, img')
+    return Array.from(seen)
+      .map(element => [element, element.getBoundingClientRect()] as const)
+      .filter(([, { width, top }]) => width > 0 && top < innerHeight)
+      .map(([element, { left, top, width, height }]) =>
+        [element.className.trim(), ...[left, top, width, height].map(Math.round)].join(' '),
+      )
+      .sort()
+  }, root)
+
+/** The app's code is held back, so that the ready HTML stands alone. */
+const holdScripts = async (page: Page) => {
+  let letGo = () => {}
+  const held = new Promise<void>(done => (letGo = done))
+  await page.route('**/js/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const supplyAddress = async (url: string) => {
+  const { items } = (await client(url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+  return `/pages/supply_detail?listing_code=${items[0].listing_code}`
+}
+
+test('the app takes over home and a supply without moving anything', async ({ person, server }) => {
+  const page = await person('about:blank')
+  for (const path of ['/', await supplyAddress(server.url)]) {
+    const letGo = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#first-screen .price').first()).toBeVisible()
+    const before = await placesIn(page, '#first-screen')
+    expect(before.length).toBeGreaterThan(2)
+    letGo()
+    await expect(page.locator('#first-screen')).toHaveCount(0)
+    expect(await placesIn(page, '#app')).toEqual(before)
+    await page.unroute('**/js/*.js')
+  }
+})
+
+test('without scripts the first screen is there and its links lead on', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('a.supply-card').first().click()
+  await expect(page).toHaveURL(/supply_detail\?listing_code=/)
+  await expect(page.locator('.detail__title')).toBeVisible()
+  await context.close()
+})
+
+test('what is pressed and typed before the app is there counts', async ({ person }) => {
+  const page = await person('about:blank')
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#first-screen input').fill('蜂蜜')
+  await page.locator('#first-screen .tabs__item').nth(1).click()
+  letGo()
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await expect(page.locator('#app input')).toHaveValue('蜂蜜')
+  await expect(page.locator('#app .tabs__item').nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('somebody who is logged in never sees the anonymous page of a supply', async ({ person, server }) => {
+  const page = await person('/pages/login')
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/index|\/$/)
+  const letGo = await holdScripts(page)
+  await page.goto(await supplyAddress(server.url), { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen')).toBeHidden()
+  letGo()
+  await expect(page.locator('#app .detail__title')).toBeVisible()
+})
+
+test('an address that narrows the feed is not shown the whole one first', async ({ person }) => {
+  const page = await person('about:blank')
+  const letGo = await holdScripts(page)
+  await page.goto('/?kind=purchase', { waitUntil: 'commit' })
+  await expect(page.locator('noscript')).toHaveCount(1)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('#app .tabs__item').nth(2)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the ready HTML speaks the language of the device, or stays hidden', async ({ person }) => {
+  const page = await person('/')
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  // A device that chose English before the cookie was there.
+  await page.evaluate(() => {
+    localStorage.setItem('language', JSON.stringify('en'))
+    document.cookie = 'language=; path=/; max-age=0'
+  })
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen')).toBeHidden()
+  letGo()
+  await expect(page.locator('#app .tabbar__label').first()).toHaveText('Home')
+  await page.unroute('**/js/*.js')
+  const letGoAgain = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen .tabbar__label').first()).toHaveText('Home')
+  letGoAgain()
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await expect(page.locator('#app .tabbar__label').first()).toHaveText('Home')
+})

@@ -1,0 +1,56 @@
+// Lighthouse on home and on a supply, as a phone. Not a dependency: it is fetched once when this runs.
+// node bench/lighthouse.mjs http://127.0.0.1:3000
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../scripts/lib/chromium.mjs'
+
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const WANTED = { performance: 0.85, accessibility: 0.95, 'best-practices': 0.95, seo: 0.95 }
+
+const auditOf = (address, executablePath) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const report = join(folder, 'report.json')
+  const { status, stderr } = spawnSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${Object.keys(WANTED).join()}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr.slice(-800)}`)
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(folder, { recursive: true, force: true })
+  return result
+}
+
+/** @param origin a running server */
+export const measureLighthouse = async origin => {
+  const { executablePath } = await findChromium()
+  const feed = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const supply = /\/pages\/supply_detail\?listing_code=[^<]+/.exec(feed)?.[0]
+  return ['/', supply].filter(Boolean).map(path => {
+    const { categories, audits } = auditOf(origin + path, executablePath)
+    const scores = Object.fromEntries(Object.keys(WANTED).map(name => [name, categories[name].score]))
+    const failing = Object.keys(WANTED).flatMap(name =>
+      categories[name].auditRefs
+        .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+        .map(({ id }) => `${name}: ${id} ${audits[id].displayValue ?? ''}`),
+    )
+    return { path, scores, failing, isGood: Object.entries(WANTED).every(([name, score]) => scores[name] >= score) }
+  })
+}
+
+if (process.argv[1]?.endsWith('lighthouse.mjs')) {
+  const results = await measureLighthouse(process.argv[2] ?? 'http://127.0.0.1:3000')
+  console.log(JSON.stringify(results, null, 2))
+  process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locale } from '../../../domain/constants'
+
+export type ScreenPage = 'home' | 'supply_detail' | 'purchase_detail'
+
+export interface ScreenRequest {
+  page: ScreenPage
+  locale: Locale
+  /** The address's parameters. */
+  params: Record<string, string>
+  /** What the page's data element carries, parsed. */
+  data: Record<string, unknown>
+}
+
+/** Draws the first screen of a page as nobody in particular sees it. */
+export interface FirstScreen {
+  /** HTML. @throws whatever a component throws */
+  render: (request: ScreenRequest) => string
+  /** Styles of everything it may draw. */
+  css: string
+}
+
+/**
+ * The app's own components, built for the server beside the site (`dist/h5` → `dist/h5-server`); null where that was
+ * not built: pages then go out without their first screen.
+ */
+export const readFirstScreen = async (h5Dir: string): Promise<FirstScreen | null> => {
+  const folder = `${h5Dir.replace(/[\\/]+$/, '')}-server`
+  const file = join(folder, 'first-screen.mjs')
+  if (!existsSync(file)) return null
+  const { render } = (await import(pathToFileURL(file).href)) as Pick<FirstScreen, 'render'>
+  return { render, css: await readFile(join(folder, 'first-screen.css'), 'utf8') }
+}

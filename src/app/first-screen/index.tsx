@@ -1,0 +1,76 @@
+import '../../styles/index.scss'
+import { enableStaticRendering } from 'mobx-react-lite'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '../../../domain/constants'
+import { setLocale } from '../../locales'
+import { tabOf } from '../../navigation'
+import Home from '../../pages/index/index'
+import PurchaseDetail from '../../pages/detail/purchase_detail'
+import SupplyDetail from '../../pages/detail/supply_detail'
+import { systemClock } from '../../platform/clock'
+import type { StoragePort } from '../../platform/storage'
+import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../stores'
+import { provideApp, type App } from '../app'
+import { provideInitialData, type InitialData } from '../initial-data'
+import { TabBarHost } from '../tab-bar-host'
+import { here } from './host'
+
+/**
+ * The first screen of a page as HTML, by the same components that the app draws afterwards. Built on its own for the
+ * server, which loads it at run time; never part of the site's own code.
+ */
+const PAGES = {
+  home: { path: '/', Page: Home },
+  supply_detail: { path: '/pages/supply_detail', Page: SupplyDetail },
+  purchase_detail: { path: '/pages/purchase_detail', Page: PurchaseDetail },
+} satisfies Record<string, { path: string; Page: ComponentType }>
+
+export interface Request {
+  page: keyof typeof PAGES
+  locale: Locale
+  params: Record<string, string>
+  data: InitialData
+}
+
+/** Nobody: no one is logged in, nothing is stored, and no question is ever answered. */
+const storage: StoragePort = { get: () => null, set: () => {}, remove: () => {}, keys: () => [], watch: () => () => {} }
+const never = <T,>(): Promise<T> => new Promise<T>(() => {})
+const nobody = {
+  api: { call: never, refresh: never, forget: () => {} },
+  cloud: {},
+  clock: systemClock,
+  storage,
+  socket: {},
+  session: new SessionStore(storage, systemClock),
+  user: new UserStore(never, storage),
+  unread: new UnreadStore(never),
+  config: new ConfigStore(never, storage),
+  report: () => {},
+  update: () => {},
+  referral: () => null,
+  login: never,
+  logout: never,
+} as unknown as App
+
+enableStaticRendering(true)
+provideApp(nobody)
+// Both catalogues are loaded once, so that switching between them takes no time.
+await setLocale('en')
+
+/** @throws what a component throws: the page goes out without its first screen then */
+export const render = ({ page, locale, params, data }: Request): string => {
+  const { path, Page } = PAGES[page]
+  void setLocale(locale)
+  provideInitialData({ ...data })
+  here.path = path
+  here.params = params
+  if (data.system) nobody.config.set(data.system as Parameters<ConfigStore['set']>[0])
+  const tab = tabOf(path)
+  return renderToStaticMarkup(
+    <>
+      <Page />
+      {tab !== null && <TabBarHost selected={tab} />}
+    </>,
+  )
+}

@@ -1,0 +1,19 @@
+import { here } from './host'
+
+const nothing = () => undefined
+
+export const useDidShow = nothing
+export const useDidHide = nothing
+export const useReady = nothing
+export const useUnload = nothing
+export const usePageNotFound = nothing
+export const useShareAppMessage = nothing
+export const useRouter = () => ({ path: here.path, params: here.params })
+
+/** Whatever is called while drawing does nothing: there is no platform. */
+const Taro: Record<string, unknown> = new Proxy(
+  { getCurrentPages: () => [], eventCenter: { on: nothing, off: nothing, trigger: nothing } },
+  { get: (known: Record<string, unknown>, key: string) => known[key] ?? nothing },
+)
+export const getCurrentPages = () => []
+export default Taro

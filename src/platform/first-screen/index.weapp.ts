@@ -1,0 +1,2 @@
+/** The mini-program's pages begin empty. */
+export const takeOver = (): void => {}
