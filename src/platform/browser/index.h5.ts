@@ -24,20 +24,32 @@ export const reloadOnce = (now = Date.now()): boolean => {
   return true
 }
 
-/** The keyboard shifts the page and old WebViews leave it so: put it back when the field is left. */
+const isTyping = (element: Element | null): element is HTMLElement =>
+  element !== null && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)
+
+/**
+ * The app ends where the keyboard begins (`--keyboard`), with the field that is typed into in view. The keyboard also
+ * shifts the page, and old WebViews leave it so: it is put back when the field is left.
+ */
 const settleAfterKeyboard = () => {
   const viewport = window.visualViewport
+  let hidden = 0
   const measure = () => {
-    const hidden = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0
-    document.documentElement.style.setProperty('--keyboard', `${Math.round(hidden)}px`)
+    // A page that is zoomed in shows less of itself without any keyboard.
+    const isZoomed = viewport !== null && viewport.scale > 1.01
+    const next =
+      viewport && !isZoomed ? Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)) : 0
+    if (next === hidden) return
+    const isOpening = next > hidden
+    hidden = next
+    document.documentElement.style.setProperty('--keyboard', `${hidden}px`)
+    if (isOpening && isTyping(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' })
   }
   viewport?.addEventListener('resize', measure)
   viewport?.addEventListener('scroll', measure)
   window.addEventListener('focusout', () => {
     window.setTimeout(() => {
-      const { activeElement } = document
-      const isTyping = activeElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(activeElement.tagName)
-      if (!isTyping && window.scrollY !== 0) window.scrollTo(0, 0)
+      if (!isTyping(document.activeElement) && window.scrollY !== 0) window.scrollTo(0, 0)
       measure()
     }, 100)
   })

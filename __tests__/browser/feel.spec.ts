@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { test } from './support'
+
+const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
+const scrollTop = (page: Page) =>
+  page
+    .locator('.scroller:visible')
+    .first()
+    .evaluate(one => one.scrollTop)
+
+/** Far enough down for the first cards to have left the tree. */
+const scrollDown = async (page: Page) => {
+  await expect(cards(page).first()).toBeVisible()
+  const scroller = page.locator('.scroller:visible').first()
+  for (let i = 1; i <= 6; i += 1) {
+    await scroller.evaluate((one, to) => one.scrollTo(0, to), i * 500)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(2000)
+}
+
+/** A card that is whole in view. */
+const cardInView = (page: Page) =>
+  page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')].find(card => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return top > 120 && bottom < window.innerHeight - 100
+    })!,
+  )
+
+test('back returns to the same place in the list, with the same card under the finger', async ({ person }) => {
+  const page = await person('/')
+  await scrollDown(page)
+  const before = await scrollTop(page)
+  const card = await cardInView(page)
+  const text = await card.evaluate(one => one.textContent)
+  const place = await card.evaluate(one => one.getBoundingClientRect().top)
+  await card.click()
+  await expect(page).toHaveURL(/_detail\?listing_code=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/(pages\/index\/index)?(\?.*)?$/)
+  await expect(cards(page).first()).toBeVisible()
+  expect(await scrollTop(page)).toBe(before)
+  const after = await page.evaluate(
+    words =>
+      [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')]
+        .filter(one => one.textContent === words)
+        .map(one => one.getBoundingClientRect().top),
+    text,
+  )
+  expect(after.some(top => Math.abs(top - place) <= 1)).toBe(true)
+})
+
+test('tab, detail, tab again and back: each page shows itself', async ({ person }) => {
+  const page = await person('/pages/product/index')
+  await page.getByRole('tab', { name: '首页' }).click()
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/_detail\?listing_code=/)
+  await expect(page.getByRole('main').filter({ visible: true })).not.toBeEmpty()
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('tab', { name: '选品库' }).click()
+  await expect(page).toHaveURL(/\/pages\/product\/index/)
+  await page.getByRole('tab', { name: '首页' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  // The tab bar is one and the same all the while.
+  await expect(page.locator('.tabbar')).toHaveCount(1)
+})
+
+test('two knocks on a card open one page', async ({ person }) => {
+  const page = await person('/')
+  await cards(page).first().dblclick()
+  await expect(page).toHaveURL(/_detail\?listing_code=/)
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/_detail/)
+})
+
+test('a finger on a button is answered while it is still down', async ({ person }) => {
+  const page = await person('/pages/modal/captchaModal')
+  const button = page.getByRole('dialog').getByRole('button').last()
+  const look = () => button.evaluate(one => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).opacity}`)
+  const rest = await look()
+  await button.hover()
+  await page.mouse.down()
+  await expect.poll(look).not.toBe(rest)
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+  await expect.poll(look).toBe(rest)
+})
+
+test('a modal by its own address closes to home, and by Escape too', async ({ person }) => {
+  const page = await person('/pages/modal/captchaModal')
+  await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('under reduced motion a sheet stands there at once', async ({ person }) => {
+  const page = await person('/')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/pages/modal/captchaModal')
+  const duration = await page.getByRole('dialog').evaluate(one => getComputedStyle(one).animationDuration)
+  expect(Number.parseFloat(duration)).toBe(0)
+})
+
+test('a page from the browser’s memory is loaded anew, its sockets being dead', async ({ person }) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loaded
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the keyboard hides neither the field that is typed into nor what ends the page', async ({ person }) => {
+  const page = await person('/pages/login')
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  const field = page.locator('input[type=password]')
+  await field.focus()
+  const seenPx = 360
+  await page.evaluate(height => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => height, configurable: true })
+    window.visualViewport!.dispatchEvent(new Event('resize'))
+  }, seenPx)
+  await expect.poll(async () => (await page.locator('#app').boundingBox())!.height).toBe(seenPx)
+  const box = (await field.boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThanOrEqual(seenPx)
+})
+
+test.describe('with text twice as large', () => {
+  for (const path of ['/', '/pages/login', '/pages/modal/captchaModal'])
+    test(`${path} is no wider than the screen, and no button loses its words`, async ({ person }) => {
+      const page = await person(path)
+      await page.addStyleTag({ content: ':root { font-size: 32px }' })
+      await expect(page.locator('.pressable:visible').first()).toBeVisible()
+      if (path === '/') await expect(cards(page).first()).toBeVisible()
+      const found = await page.evaluate(() => {
+        const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
+        const wide = [...document.querySelectorAll<HTMLElement>('.scroller, .page, .float__box')]
+          .filter(shown)
+          .filter(one => one.scrollWidth > one.clientWidth + 1)
+          .map(one => one.className)
+        const cut = [...document.querySelectorAll<HTMLElement>('.btn')]
+          .filter(shown)
+          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 14)
+          .map(one => one.textContent)
+        const size = parseFloat(getComputedStyle(document.querySelector('.t15, .btn, .input')!).fontSize)
+        return { wide, cut, size }
+      })
+      expect(found.wide).toEqual([])
+      expect(found.cut).toEqual([])
+      expect(found.size).toBeGreaterThanOrEqual(26)
+    })
+})

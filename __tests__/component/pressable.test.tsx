@@ -1,0 +1,80 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { Pressable } from '../../src/ui/Pressable'
+import type { PressableProps } from '../../src/ui/Pressable/types'
+import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { Switch } from '../../src/ui/Switch/Switch'
+
+const bench = new TestUtils()
+let now = 1_000_000
+let told = 0
+beforeEach(() => {
+  told = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  bench.unmout()
+})
+
+const mount = (props: PressableProps = {}) =>
+  bench.mount(Pressable, { props: { onPress: () => (told += 1), children: 'go', ...props } })
+const element = () => document.querySelector<HTMLElement>('.pressable')!
+const tap = (init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  bench.act(() => {
+    element().dispatchEvent(event)
+  })
+  return event
+}
+
+test('two knocks are one tap; a tap later counts again', async () => {
+  await mount()
+  tap()
+  now += TWICE_MS - 1
+  tap()
+  expect(told).toBe(1)
+  now += TWICE_MS
+  tap()
+  expect(told).toBe(2)
+})
+
+test('a clock that was set back does not block a tap', async () => {
+  await mount()
+  tap()
+  now -= 60_000
+  tap()
+  expect(told).toBe(2)
+})
+
+test('what is meant to be tapped quickly counts each tap', async () => {
+  await mount({ repeats: true })
+  tap()
+  tap()
+  expect(told).toBe(2)
+})
+
+test('a disabled one does nothing', async () => {
+  await mount({ disabled: true })
+  tap()
+  expect(told).toBe(0)
+  expect(element().hasAttribute('disabled')).toBe(true)
+})
+
+test('a link opens here by a tap, and is left to the browser with a key held', async () => {
+  await mount({ href: '/pages/supply_detail?listing_code=L1' })
+  expect(tap({ ctrlKey: true }).defaultPrevented).toBe(false)
+  expect(told).toBe(0)
+  expect(tap().defaultPrevented).toBe(true)
+  expect(told).toBe(1)
+  expect(element().getAttribute('href')).toBe('/pages/supply_detail?listing_code=L1')
+})
+
+test('a switch has a name, says its state, and tells the other one', async () => {
+  const states: boolean[] = []
+  await bench.mount(Switch, { props: { on: true, label: '接收通知', onChange: (on: boolean) => states.push(on) } })
+  expect(element().getAttribute('role')).toBe('switch')
+  expect(element().getAttribute('aria-label')).toBe('接收通知')
+  expect(element().getAttribute('aria-checked')).toBe('true')
+  tap()
+  expect(states).toEqual([false])
+})
