@@ -74,6 +74,9 @@ const firstPage = new Promise<void>(done => (firstPageIsUp = done))
 let relaunches = 0
 export const isRelaunching = (): boolean => relaunches > 0
 
+/** The page of this name is the one in front. A page may come up after another took its place. */
+export const isInFront = (name: RouteName): boolean => findRoute(router.stack().pop() ?? '') === name
+
 /** Everything is closed and the landing page opens. */
 export const relaunch = async (): Promise<void> => {
   relaunches += 1

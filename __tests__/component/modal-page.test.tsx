@@ -22,8 +22,7 @@ const start = (address: string) => {
     customRoutes,
   )
 }
-const close = () =>
-  [...document.querySelectorAll('button')].find(one => one.textContent === 'close the modal')!.click()
+const close = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'close the modal')!.click()
 
 test('a modal stands over the page that opened it, which is seen and not reached; closing gives it back', async () => {
   start('/')

@@ -1,5 +1,5 @@
 import { page, type PageProps } from '../../src/app/page'
-import { go } from '../../src/navigation'
+import { go, relaunch } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { createFakeApp, startTaro, until } from '../support/jest-app'
 
@@ -15,6 +15,18 @@ const pages = () => ({
     return <p>supply {params.listing_code}</p>
   }),
 })
+
+/** Nothing is drawn any more: thirty of the runtime's frames without a change. */
+const rests = async () => {
+  let still = 0
+  const watcher = new MutationObserver(() => (still = 0))
+  watcher.observe(document.body, { childList: true, subtree: true })
+  while (still < 30) {
+    still += 1
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  }
+  watcher.disconnect()
+}
 
 const start = (address: string) => startTaro(address, pages(), customRoutes)
 
@@ -74,4 +86,20 @@ test('one page opens another by its name', async () => {
   void go('supply_detail', { listing_code: 'L7' })
   await shows('supply L7')
   expect(window.location.pathname + window.location.search).toBe('/pages/supply_detail?listing_code=L7')
+})
+
+test('a page that comes up after its session has ended does not lead away from home', async () => {
+  const { session, logIn } = createFakeApp()
+  logIn()
+  start('/')
+  await shows('home of all')
+  const opening = go('settings')
+  session.record = null
+  session.payload = null
+  await relaunch()
+  await opening
+  await shows('home of all')
+  await rests()
+  expect(said()).not.toContain('log in for')
+  expect(window.location.pathname).toBe('/')
 })

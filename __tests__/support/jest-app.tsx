@@ -5,7 +5,7 @@ import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { makeAutoObservable } from 'mobx'
 import { provideApp, type App } from '../../src/app/app'
 import type { TokenPayload } from '../../domain/roles'
-import { UnreadStore } from '../../src/stores'
+import { ConfigStore, UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
 import { createFakeStorage } from './jest-storage'
 
@@ -33,6 +33,8 @@ export const createFakeApp = () => {
     clock,
     storage,
     user: { info: null },
+    config: new ConfigStore(async () => Promise.reject(new Error('no server')), storage),
+    update: () => {},
     api: {
       refresh: async () => outcome.refresh,
       call: async () => {

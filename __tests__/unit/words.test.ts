@@ -72,7 +72,10 @@ test('every message that the server sends has a title and a text in both languag
     for (const key of MESSAGE_KEYS)
       for (const part of ['', '_text']) {
         const words = tKey(`message.${key.replace(/\./g, '_')}${part}`)
-        expect([key, part, words && CHINESE.test(words)]).toEqual([key, part, locale === 'zh-Hans'])
+        expect([key, part, !!words]).toEqual([key, part, true])
+        // A text may be made of its parameters and punctuation alone.
+        const own = words!.replace(/\{\w+\}/g, '')
+        if (/\p{L}/u.test(own)) expect([key, part, CHINESE.test(own)]).toEqual([key, part, locale === 'zh-Hans'])
       }
   }
   await setLocale('zh-Hans')

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
 import { APP_NAME } from '../../domain/constants'
 import { locale, t } from '../locales'
-import { firstPageIsUp, goTo, isRelaunching } from '../navigation'
+import { firstPageIsUp, goTo, isInFront, isRelaunching } from '../navigation'
 import { setDocumentTitle } from '../platform/browser'
 import { takeOver } from '../platform/first-screen'
 import { useDidHide, useDidShow } from '../platform/lifecycle'
@@ -47,8 +47,8 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     const settle = (next: Decision) => {
       // The same answer again is no reason to draw the page anew.
       setDecision(now => (now.kind === 'open' && next.kind === 'open' ? now : next))
-      // On the way to the landing page: log-in would get in between.
-      if (next.kind === 'login' && !isRelaunching()) void goTo(next.to, { replace: true })
+      // On the way to the landing page, or there already: log-in would get in between.
+      if (next.kind === 'login' && !isRelaunching() && isInFront(name)) void goTo(next.to, { replace: true })
       if (next.kind === 'refresh') {
         void api.refresh(session.record?.access_token).then(outcome => {
           // A refusal has ended the session: the app is on its way to the landing page by itself.
@@ -74,7 +74,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       setDocumentTitle(APP_NAME[locale()])
       // An open page stays open while its token is refreshed behind it.
       const next = decide()
-      if (next.kind !== decision.kind && next.kind !== 'refresh') settle(next)
+      if ((next.kind !== decision.kind && next.kind !== 'refresh') || next.kind === 'login') settle(next)
       options.onShow?.()
     })
     useDidHide(() => options.onHide?.())

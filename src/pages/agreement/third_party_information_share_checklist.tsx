@@ -3,7 +3,9 @@ import { page, type PageProps } from '../../app/page'
 import { AgreementScreen } from '../../features/agreement/AgreementScreen'
 import { back } from '../../navigation'
 
-const ThirdPartyInformationShareChecklist = observer(function ThirdPartyInformationShareChecklist({ title }: PageProps) {
+const ThirdPartyInformationShareChecklist = observer(function ThirdPartyInformationShareChecklist({
+  title,
+}: PageProps) {
   return <AgreementScreen kind="third_party_information_share_checklist" title={title} onBack={() => void back()} />
 })
 
