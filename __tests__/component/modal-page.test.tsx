@@ -24,6 +24,15 @@ const start = (address: string) => {
 }
 const close = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'close the modal')!.click()
 
+// First: the router's stack outlives a test.
+test('opened by its address alone it stands on a plain ground, and closing leads home', async () => {
+  start('/pages/modal/captchaModal')
+  await shows('close the modal')
+  expect(document.querySelector('.is-over, .is-under')).toBeNull()
+  close()
+  await shows('home of all')
+})
+
 test('a modal stands over the page that opened it, which is seen and not reached; closing gives it back', async () => {
   start('/')
   await shows('home of all')
@@ -35,12 +44,4 @@ test('a modal stands over the page that opened it, which is seen and not reached
   await until(() => !said().includes('close the modal'))
   expect(homePage().classList.contains('is-under')).toBe(false)
   expect(homePage().hasAttribute('inert')).toBe(false)
-})
-
-test('opened by its address alone it stands on a plain ground, and closing leads home', async () => {
-  start('/pages/modal/captchaModal')
-  await shows('close the modal')
-  expect(document.querySelector('.is-over, .is-under')).toBeNull()
-  close()
-  await shows('home of all')
 })
