@@ -1,15 +1,7 @@
-import type { Permission } from '../../../domain/roles'
+import { PERMISSIONS } from '../../../domain/roles'
 import type { SeedUser } from './types'
 
-const EXAMINE: Permission[] = [
-  'examine.listing',
-  'examine.product',
-  'examine.comment',
-  'examine.report',
-  'examine.certification',
-  'examine.group_leader',
-  'examine.withdrawal',
-]
+const EXAMINE = PERMISSIONS.filter(permission => permission.startsWith('examine.'))
 
 type Given = Pick<SeedUser, 'mobile' | 'nickname' | 'avatar' | 'province' | 'city' | 'age_days'> & Partial<SeedUser>
 const user = (given: Given): SeedUser => ({
