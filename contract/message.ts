@@ -15,6 +15,8 @@ export const MESSAGE_KEYS = [
   'examine.listing_taken_down',
   'security.password_changed',
   'security.mobile_changed',
+  'security.wechat_bound',
+  'security.wechat_unbound',
   'role.changed',
   'system.welcome',
 ] as const

@@ -42,13 +42,24 @@ describe('messages', () => {
   })
   after(() => server.stop())
 
+  it('begin with one welcome, that counts; a registration that fails sends none', async () => {
+    assert.deepEqual(await unread(), { notifyUnreadCount: 1, seq: 1, channels: { follow: 0, examine: 0, system: 1 } })
+    const { items } = await page()
+    assert.deepEqual(
+      items.map(({ channel, key, params, is_read }) => ({ channel, key, params, is_read })),
+      [{ channel: 'system', key: 'system.welcome', params: {}, is_read: false }],
+    )
+    await assert.rejects(registerHere(app, '18800000001'), /registration|code/)
+    assert.equal((await unread()).seq, 1)
+    await app.call(messages.readMessage, { id: items[0].id }, { token })
+  })
+
   it('count up with their sequence number and down on reading, once', async () => {
-    assert.deepEqual(await unread(), { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } })
     await cause(3)
-    assert.deepEqual(await unread(), { notifyUnreadCount: 3, seq: 3, channels: { follow: 0, examine: 0, system: 3 } })
+    assert.deepEqual(await unread(), { notifyUnreadCount: 3, seq: 4, channels: { follow: 0, examine: 0, system: 3 } })
     const [newest] = (await page()).items
     const read = await app.call(messages.readMessage, { id: newest.id }, { token })
-    assert.deepEqual(read.result, { notifyUnreadCount: 2, seq: 3, channels: { follow: 0, examine: 0, system: 2 } })
+    assert.deepEqual(read.result, { notifyUnreadCount: 2, seq: 4, channels: { follow: 0, examine: 0, system: 2 } })
     assert.equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)
     assert.equal((await page()).items[0].is_read, true)
     await checkCounts()

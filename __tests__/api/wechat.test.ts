@@ -11,7 +11,7 @@ import { jssdkSignature } from '../../server/modules/wechat/jssdk'
 import { codeFor, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
 
-const { account, system } = endpoints
+const { account, messages, system } = endpoints
 const MINUTE = 60_000
 
 describe('WeChat', () => {
@@ -21,6 +21,9 @@ describe('WeChat', () => {
   const check = (code: string, platform: 'mini_program' | 'official_account' = 'mini_program') =>
     app.call(account.wechatLoginCheck, { code, platform })
   const ticketFor = async (code: string) => ((await check(code)).result as { bind_ticket: string }).bind_ticket
+  /** What the system has told this person, newest first. */
+  const told = async (token: string) =>
+    (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items.map(item => item.key)
   const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
 
   before(async () => {
@@ -35,7 +38,9 @@ describe('WeChat', () => {
     const bind = (input: object) => app.call(account.bindWechat, { bind_ticket, mobile: '18610000001', code, ...input })
     assert.deepEqual(Object.keys((await bind({})).result), ['fields'])
     const bound = await bind({ agreed: true })
-    const user = await me((bound.result as IssuedTokens).access_token)
+    const { access_token: token } = bound.result as IssuedTokens
+    const user = await me(token)
+    assert.deepEqual(await told(token), ['system.welcome'])
     assert.deepEqual([user.is_wechat_bound, user.mobile_masked], [true, '186****0001'])
     assert.equal((await bind({ agreed: true })).code, 422)
   })
@@ -82,6 +87,7 @@ describe('WeChat', () => {
     const bind = (wechat_code: string) =>
       app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
     assert.equal((await bind('sandbox-ann.9')).code, 409)
+    assert.deepEqual(await told(token), ['system.welcome'], 'a refused binding tells nothing')
     assert.equal((await bind('sandbox-dora')).code, 1)
     assert.equal((await bind('sandbox-dora.2')).code, 1)
     assert.equal((await bind('sandbox-emil')).code, 409)
@@ -92,6 +98,7 @@ describe('WeChat', () => {
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 1)
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 409)
     assert.equal((await me(token)).is_wechat_bound, false)
+    assert.deepEqual(await told(token), ['security.wechat_unbound', 'security.wechat_bound', 'system.welcome'])
     assert.ok(await ticketFor('sandbox-dora.3'))
   })
 

@@ -16,7 +16,7 @@ import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
 import { createTokens, tokenInvalid } from './tokens'
-import { createUsers, type Users } from './users'
+import { createUsers, type NewAccount, type Users } from './users'
 
 export interface AccountDeps {
   captcha: CaptchaService
@@ -47,6 +47,10 @@ export interface AccountService {
   updateUserInfo: (user: Principal, input: In<'updateUserInfo'>) => Promise<Out<'updateUserInfo'>>
   logout: (user: Principal, everywhere: boolean) => Promise<void>
   info: (userId: number) => Promise<Out<'getUserInfo'>>
+  /** A new account with its welcome. @throws Refusal 409 where the mobile is taken. */
+  enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
+  /** Stores a security event of this person; the answer pushes it, after the commit. */
+  tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
   /** Lets a known person in. @throws Refusal 401 where the account is frozen or cancelled. */
   admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
 }
@@ -92,7 +96,14 @@ export const createAccountService = (
   }
 
   /** A security event reaches the user's other devices, too. */
-  const tell = (db: Db, userId: number, key: MessageKey) => messages.notify(db, { userId, channel: 'system', key })
+  const tell: AccountService['tell'] = (tx, userId, key) => messages.notify(tx, { userId, channel: 'system', key })
+
+  const enrol: AccountService['enrol'] = async (tx, account) => {
+    const user = await users.create(tx, account)
+    // Nothing to push: no socket can be open before the account is.
+    await tell(tx, user.id, 'system.welcome')
+    return user
+  }
 
   return {
     principals: createPrincipals(ctx, tokens),
@@ -101,6 +112,8 @@ export const createAccountService = (
     users,
     passwords,
     isTrusted,
+    enrol,
+    tell,
     admit,
     login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
     loginCheck: async ({ mobile }) => ({
@@ -117,7 +130,7 @@ export const createAccountService = (
           const ticket = await tickets.spend<{ mobile: string }>(tx, 'register', input.register_ticket!)
           mobile = ctx.keys.fields.open(ticket.mobile, 'tickets:register:mobile')
         }
-        const user = await users.create(tx, {
+        const user = await enrol(tx, {
           mobile,
           password_hash: hash,
           nickname: input.nickname,

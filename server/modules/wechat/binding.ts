@@ -43,19 +43,21 @@ export const createWechatBinding = (
     return identity
   }
 
-  /** Binds within a transaction that holds this person's WeChat still. */
-  const attach = async (tx: Db, binding: repo.Binding, userId: number): Promise<void> => {
+  /** Binds within a transaction that holds this person's WeChat still. False: it was bound in another app of ours. */
+  const attach = async (tx: Db, binding: repo.Binding, userId: number): Promise<boolean> => {
     await lockName(tx, `wechat:${binding.unionid ?? binding.openid}`)
     await lockName(tx, `wechat-user:${userId}`)
     const owner = await repo.ownerOf(tx, binding)
     if (owner && owner.user_id !== userId) throw conflict('wechat_taken')
-    const others = (await repo.bindingsOf(tx, userId)).filter(own =>
+    const bound = await repo.bindingsOf(tx, userId)
+    const others = bound.filter(own =>
       own.appid === binding.appid
         ? own.openid !== binding.openid
         : binding.unionid !== null && own.unionid !== null && own.unionid !== binding.unionid,
     )
     if (others.length) throw conflict('wechat_other')
     await repo.insertBinding(tx, binding, userId, nowText(ctx))
+    return bound.length === 0
   }
 
   const bindByTicket = async (input: BindInput): Promise<IssuedTokens> => {
@@ -67,15 +69,18 @@ export const createWechatBinding = (
     const mobile = phone_code === undefined ? input.mobile : await asked('phone_code', port.phoneNumber(phone_code))
     if (!mobile || !isMobile(mobile)) throw invalid('mobile', 'invalid.mobile')
     if (phone_code === undefined && !proof) throw invalid('code', 'invalid.code')
-    return inTransaction(ctx.db, async tx => {
+    const { tokens, after } = await inTransaction(ctx.db, async tx => {
       const binding = await account.tickets.spend<repo.Binding>(tx, 'bind_wechat', input.bind_ticket!)
       if (proof) await sms.use(tx, proof)
       const known = await account.users.byMobile(tx, mobile)
       if (!known && input.agreed !== true) throw invalid('agreed', 'invalid.agree')
-      const user = known ?? (await account.users.create(tx, { mobile, maoxiu_code: input.maoxiu_code }))
-      await attach(tx, binding, user.id)
-      return account.admit(tx, user)
+      const user = known ?? (await account.enrol(tx, { mobile, maoxiu_code: input.maoxiu_code }))
+      const isFirst = await attach(tx, binding, user.id)
+      const after = known && isFirst ? await account.tell(tx, user.id, 'security.wechat_bound') : null
+      return { after, tokens: await account.admit(tx, user) }
     })
+    after?.()
+    return tokens
   }
 
   return {
@@ -95,16 +100,23 @@ export const createWechatBinding = (
       if (!user) throw tokenInvalid()
       if (!input.wechat_code || !input.platform) throw invalid('wechat_code', 'invalid.wechat_code')
       const { appid, openid, unionid } = await identify(input.wechat_code, input.platform, 'wechat_code')
-      await inTransaction(ctx.db, tx => attach(tx, { appid, openid, unionid }, user.id))
+      const after = await inTransaction(ctx.db, async tx => {
+        const isFirst = await attach(tx, { appid, openid, unionid }, user.id)
+        return isFirst ? account.tell(tx, user.id, 'security.wechat_bound') : null
+      })
+      after?.()
       return {}
     },
-    unbind: user =>
-      inTransaction(ctx.db, async tx => {
+    unbind: async user => {
+      const after = await inTransaction(ctx.db, async tx => {
         await lockName(tx, `wechat-user:${user.id}`)
         const row = await account.users.byId(tx, user.id)
         if (!(await repo.bindingsOf(tx, user.id)).length) throw conflict()
         if (row.mobile_sealed === null) throw conflict('wechat_last')
         await repo.deleteBindings(tx, user.id)
-      }),
+        return account.tell(tx, user.id, 'security.wechat_unbound')
+      })
+      after()
+    },
   }
 }

@@ -12,6 +12,8 @@ const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
   'system.welcome': { icon: 'gift', tone: 'gold' },
   'security.password_changed': { icon: 'lock', tone: 'blue' },
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
+  'security.wechat_bound': { icon: 'wechat', tone: 'green' },
+  'security.wechat_unbound': { icon: 'wechat', tone: 'blue' },
   'role.changed': { icon: 'crown', tone: 'gold' },
 }
 
