@@ -64,7 +64,8 @@ export default defineConfig<'webpack5'>(async merge => {
       ),
       APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
     },
-    copy: { patterns: [], options: {} },
+    // What the site has beside its pages: the manifest and the icons for a home screen.
+    copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: 'dist/h5/' }] : [], options: {} },
     mini: {
       optimizeMainPackage: { enable: true },
       experimental: { compileMode: true },
