@@ -7,6 +7,7 @@ import { t } from '../../locales/areas/download'
 import { device } from '../../platform/device'
 import { ErrorState } from '../../ui/States/Notice'
 import { CopyLink } from './CopyLink'
+import { OwnCode } from './OwnCode'
 import './settings.scss'
 
 const SCREEN = {
@@ -68,6 +69,7 @@ export const DownloadView = observer(function DownloadView() {
         <View className="t17 w6">{t('download.screen')}</View>
         {isWechat && <View className="i2 download__text">{t('download.wechat_hint')}</View>}
         <View className="i2 download__text">{t(SCREEN[kind])}</View>
+        {kind === 'desktop' && !isMini && <OwnCode />}
         <CopyLink />
       </View>
     </View>

@@ -22,6 +22,7 @@ export const t = area({
     '你正在小程序里。点右上角 ··· ，选“添加到桌面”或“添加到我的小程序”。',
     'You are in the mini-program. Tap ··· at the top right, then "Add to home screen" or "Add to My mini-programs".',
   ],
+  'download.own_code': ['这个网址的二维码', 'QR code of this address'],
   'download.screen': ['添加到主屏幕', 'Add to the home screen'],
   'download.ios': [
     '用 Safari 打开网址，点底部的分享按钮，选“添加到主屏幕”。',
@@ -32,8 +33,8 @@ export const t = area({
     'Open the address in your browser, tap the menu, then "Add to home screen" or "Install app".',
   ],
   'download.desktop': [
-    '用手机浏览器打开这个网址，再添加到主屏幕。',
-    'Open this address in the browser of your phone, then add it to the home screen.',
+    '用手机相机扫码，在浏览器里打开，再添加到主屏幕。',
+    'Scan the code with your phone, open it in the browser there, then add it to the home screen.',
   ],
   'download.wechat_hint': [
     '在微信里不能直接添加：点右上角 ··· ，先选“在浏览器打开”。',

@@ -1,0 +1,22 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { qrSvg } from '../../../domain/qr-code'
+import { t } from '../../locales/areas/download'
+import { origin } from '../../platform/browser'
+import './settings.scss'
+
+/** The site's address as a QR code, for the phone of somebody who sits at a computer. */
+export const OwnCode = observer(function OwnCode() {
+  const svg = useMemo(() => qrSvg(`${origin()}/`), [])
+  if (!svg) return null
+  return (
+    <View className="guide__code guide__code--own">
+      <Image
+        className="guide__picture"
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        {...{ alt: t('download.own_code'), 'aria-label': t('download.own_code') }}
+      />
+    </View>
+  )
+})
