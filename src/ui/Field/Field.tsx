@@ -1,12 +1,18 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { countCharacters } from '../../../domain/validators'
+import { locale } from '../../locales'
 import { countText } from '../format'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import { TextInput } from '../TextInput'
 import type { TextInputProps } from '../TextInput/types'
 import './field.scss'
+
+/** What a field is called, in a column as wide as the language needs. */
+const FieldLabel = ({ text }: { text: string }) => (
+  <View className={`field__label ${locale() === 'en' ? 'field__label--wide' : ''}`}>{text}</View>
+)
 
 /** What is wrong with a field, under the field. */
 export const FieldError = ({ id, text }: { id?: string; text?: string | null }) =>
@@ -32,7 +38,7 @@ interface RowProps {
 /** One row of a form. */
 export const FieldRow = ({ name, label, error, tail, children, centred }: RowProps) => (
   <View id={`field-${name.replace('.', '-')}`} className={`field ${centred ? 'field--centred' : ''}`}>
-    {label && <View className="field__label">{label}</View>}
+    {label && <FieldLabel text={label} />}
     <View className="field__value">
       {children}
       <FieldError id={`error-${name}`} text={error} />
@@ -90,7 +96,7 @@ export const PickField = ({ name, label, value, placeholder, error, onPress }: P
     label={`${label} ${value || placeholder}`}
     onPress={onPress}
   >
-    <View className="field__label">{label}</View>
+    <FieldLabel text={label} />
     <View className="field__value">
       <View className={value ? '' : 'i3'}>{value || placeholder}</View>
       <FieldError id={`error-${name}`} text={error} />
