@@ -174,6 +174,8 @@ export const boot = (): App => {
   user.restore(session.uid)
   keepReferral(launchQuery(), user.info?.maoxiu_code ?? null, storage)
   reaction(locale, setDocumentLanguage, { fireImmediately: true })
+  // What the server configures has words in it, too.
+  reaction(locale, () => void config.load())
 
   guardWith((name, address) => {
     const decision = guard(name, address, {

@@ -60,9 +60,10 @@ export class ConfigStore {
     this.isUpdateReady = true
   }
 
-  /** A failure leaves what is known. */
+  /** A failure leaves what is known; an answer in a language that was left meanwhile is not taken. */
   async load(): Promise<void> {
+    const language = locale()
     const system = await this.fetch().catch(() => null)
-    if (system) runInAction(() => this.set(system))
+    if (system && language === locale()) runInAction(() => this.set(system))
   }
 }

@@ -20,7 +20,6 @@ export const useSettings = () => {
       } catch {
         return toast(t('settings.language_failed'), 'alert')
       }
-      void config.load()
       if (session.isLogin) void api.call(endpoints.account.updateUserInfo, { language }).catch(() => {})
     },
     info: user.info,
