@@ -117,7 +117,7 @@ export default {
   'title.personal': 'Personal data',
   'title.account_cancellation': 'Cancel account',
   'title.about': 'About',
-  'title.license': 'Licences',
+  'title.license': 'Open-source licences',
   'title.group_leader_apply': 'Apply as group leader',
   'title.upgrade_agent': 'Upgrade to agent',
   'title.authentication': 'Certification',

@@ -112,7 +112,7 @@ export default {
   'title.personal': '个人资料',
   'title.account_cancellation': '注销账号',
   'title.about': '关于我们',
-  'title.license': '许可信息',
+  'title.license': '开源许可',
   'title.group_leader_apply': '申请团长',
   'title.upgrade_agent': '升级代理',
   'title.authentication': '认证中心',

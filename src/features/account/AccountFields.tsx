@@ -14,32 +14,42 @@ interface Props {
   onSubmit: () => void
 }
 
-export const MobileField = ({ form, onSubmit, label }: Props & { label?: string }) => (
-  <View className="line-field" id="field-mobile">
-    <View className="row g16">
-      <View className="w6 none">+86</View>
-      <TextInput
-        kind="tel"
-        className="line-field__input"
-        value={form.mobile}
-        label={label ?? t('login.mobile')}
-        placeholder={label ?? t('login.mobile_hint')}
-        maxLength={11}
-        autoComplete="tel-national"
-        invalid={Boolean(form.faults.mobile)}
-        describedBy="error-mobile"
-        onChange={text => form.set('mobile', text)}
-        onConfirm={onSubmit}
-      />
-      {form.mobile && (
-        <Pressable className="line-field__act" label={t('login.clear_mobile')} onPress={() => form.set('mobile', '')}>
-          <Icon name="x" size={18} className="i4" />
-        </Pressable>
-      )}
+/** `138 0000 0002`: grouped while nobody types in it, so that no digit moves under the caret. */
+const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{1,4})(\d*)$/, '$1 $2 $3').trim()
+/** With spaces and the country's +86, for what is pasted. */
+const MOBILE_TEXT_MAX = 18
+
+export const MobileField = ({ form, onSubmit, label }: Props & { label?: string }) => {
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <View className="line-field" id="field-mobile">
+      <View className="row g16">
+        <View className="w6 none">+86</View>
+        <TextInput
+          kind="tel"
+          className="line-field__input"
+          value={isTyping ? form.mobile : grouped(form.mobile)}
+          label={label ?? t('login.mobile')}
+          placeholder={label ?? t('login.mobile_hint')}
+          maxLength={MOBILE_TEXT_MAX}
+          autoComplete="tel-national"
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          invalid={Boolean(form.faults.mobile)}
+          describedBy="error-mobile"
+          onChange={text => form.set('mobile', text)}
+          onConfirm={onSubmit}
+        />
+        {form.mobile && (
+          <Pressable className="line-field__act" label={t('login.clear_mobile')} onPress={() => form.set('mobile', '')}>
+            <Icon name="x" size={18} className="i4" />
+          </Pressable>
+        )}
+      </View>
+      <FieldError id="error-mobile" text={form.faults.mobile} />
     </View>
-    <FieldError id="error-mobile" text={form.faults.mobile} />
-  </View>
-)
+  )
+}
 
 export const CodeField = ({ form, onSubmit }: Props) => (
   <View className="line-field" id="field-code">
@@ -62,29 +72,36 @@ export const CodeField = ({ form, onSubmit }: Props) => (
   </View>
 )
 
-/** `isNew`: a password that is set, not asked for. */
-export const PasswordField = ({
-  form,
-  onSubmit,
-  isNew,
-  label,
-  hint,
-}: Props & { isNew?: boolean; label?: string; hint?: string }) => {
+interface PasswordProps {
+  /** The field's name in the form. */
+  name: string
+  value: string
+  label: string
+  hint: string
+  error?: string
+  /** A password that is set, not asked for. */
+  isNew?: boolean
+  onChange: (text: string) => void
+  onSubmit: () => void
+}
+
+/** A password, hidden until its eye is tapped. */
+export const PasswordInput = ({ name, value, label, hint, error, isNew, onChange, onSubmit }: PasswordProps) => {
   const [isShown, setShown] = useState(false)
   return (
-    <View className="line-field" id="field-password">
+    <View className="line-field" id={`field-${name}`}>
       <View className="row">
         <TextInput
           kind={isShown ? 'text' : 'password'}
           className="line-field__input"
-          value={form.password}
-          label={label ?? t('login.password')}
-          placeholder={hint ?? t('login.password_hint')}
+          value={value}
+          label={label}
+          placeholder={hint}
           maxLength={64}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          invalid={Boolean(form.faults.password)}
-          describedBy="error-password"
-          onChange={text => form.set('password', text)}
+          invalid={Boolean(error)}
+          describedBy={`error-${name}`}
+          onChange={onChange}
           onConfirm={onSubmit}
         />
         <Pressable
@@ -95,7 +112,26 @@ export const PasswordField = ({
           <Icon name="eye" size={20} className={isShown ? '' : 'i4'} />
         </Pressable>
       </View>
-      <FieldError id="error-password" text={form.faults.password} />
+      <FieldError id={`error-${name}`} text={error} />
     </View>
   )
 }
+
+export const PasswordField = ({
+  form,
+  onSubmit,
+  isNew,
+  label,
+  hint,
+}: Props & { isNew?: boolean; label?: string; hint?: string }) => (
+  <PasswordInput
+    name="password"
+    value={form.password}
+    label={label ?? t('login.password')}
+    hint={hint ?? t('login.password_hint')}
+    error={form.faults.password}
+    isNew={isNew}
+    onChange={text => form.set('password', text)}
+    onSubmit={onSubmit}
+  />
+)

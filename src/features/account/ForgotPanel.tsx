@@ -26,13 +26,7 @@ export const ForgotPanel = observer(function ForgotPanel({ mobile, onDone }: { m
       <View className="account__fields">
         <MobileField form={form} onSubmit={submit} />
         <CodeField form={form} onSubmit={submit} />
-        <PasswordField
-          form={form}
-          onSubmit={submit}
-          isNew
-          label={t('forgot.password')}
-          hint={`${t('forgot.password')} · ${t('login.password_hint')}`}
-        />
+        <PasswordField form={form} onSubmit={submit} isNew label={t('password.new')} hint={t('password.hint')} />
       </View>
       <View className="account__submit">
         <Button size="l" wide busy={form.isBusy} onPress={submit}>

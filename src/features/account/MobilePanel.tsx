@@ -37,7 +37,7 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
   }
   return (
     <View className="account">
-      <View className="t13 i3">{t('mobile.text', { mobile: ownMobile() })}</View>
+      <View className="t13 i3 account__text">{t('mobile.text', { mobile: ownMobile() })}</View>
       <View className="account__fields account__fields--near">
         <View className="line-field" id="field-old_code">
           <View className="row">

@@ -10,6 +10,13 @@ import { useCode } from './useCode'
 const PASSWORD_MIN = 8
 const FIELDS = new Set(['mobile', 'code', 'password', 'old_code', 'agreed'])
 
+/** The number in what was typed or pasted, with or without the country's 86. */
+const mobileDigits = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^86(?=1\d{10}$)/, '')
+    .slice(0, 11)
+
 interface Needed {
   mobile?: boolean
   code?: boolean
@@ -32,7 +39,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
   const set = (name: 'mobile' | 'code' | 'password', text: string) => {
     clearFault(name)
-    if (name === 'mobile') setMobileText(text.replace(/\D/g, '').slice(0, 11))
+    if (name === 'mobile') setMobileText(mobileDigits(text))
     else if (name === 'code') setCode(text.replace(/\D/g, '').slice(0, 6))
     else setPassword(text)
   }

@@ -43,12 +43,12 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
           busy={isBusy}
           onPress={() => void check()}
         />
-        <Row icon="phone" text={t('about.download')} onPress={() => open('download')} />
+        <Row icon="plus" text={t('about.download')} onPress={() => open('download')} />
       </Group>
       <Group>
         <Row icon="doc" text={t('settings.service')} onPress={() => open('service_agreement')} />
         <Row icon="lock" text={t('settings.privacy')} onPress={() => open('privacy_agreement')} />
-        <Row icon="star" text={t('about.license')} onPress={() => open('license')} />
+        <Row icon="star" text={t('title.license')} onPress={() => open('license')} />
       </Group>
     </View>
   )

@@ -26,10 +26,23 @@ export const LicenceView = observer(function LicenceView({ onOpen }: { onOpen: (
   )
 })
 
+/** Its paragraphs: the ends of lines inside them were made for a width that isn't this one. */
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(part => part.trim().replace(/\s*\n\s*/g, ' '))
+    .filter(Boolean)
+
 /** One licence in full. */
 export const LicencePopup = ({ licence, onClose }: { licence: Licence | null; onClose: () => void }) => (
   <Popup open={licence !== null} onClose={onClose} title={licence?.name ?? ''}>
-    <View className="license__body">{licence?.text}</View>
+    <View className="license__body">
+      {paragraphs(licence?.text ?? '').map((text, i) => (
+        <View key={i} className="license__paragraph">
+          {text}
+        </View>
+      ))}
+    </View>
   </Popup>
 )
 

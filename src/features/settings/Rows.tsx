@@ -40,6 +40,17 @@ export const Row = ({ text, icon, value, onPress, busy }: RowProps) => {
   )
 }
 
+/** The shape of rows that are on their way. */
+export const RowBones = ({ count }: { count: number }) => (
+  <Group>
+    {Array.from({ length: count }, (_, i) => (
+      <View key={i} className="set-row" {...{ 'aria-hidden': true }}>
+        <View className="set-row__bone" />
+      </View>
+    ))}
+  </Group>
+)
+
 /** One of several, the chosen one ticked. */
 export const ChoiceRow = ({ text, chosen, onPress }: { text: string; chosen: boolean; onPress: () => void }) => (
   <Pressable className="set-row" role="radio" chosen={chosen} onPress={onPress}>

@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ErrorState } from '../../ui/States/Notice'
-import { Group, Row } from './Rows'
+import { Group, Row, RowBones } from './Rows'
 import { useMe } from './useMe'
 import './settings.scss'
 
-type Target = 'change_mobile' | 'change_password' | 'personal' | 'account_cancellation'
+type Target = 'change_mobile' | 'change_password'
 
 /** Each way into the account, and how it stands. */
 export const SecurityView = observer(function SecurityView({
@@ -20,7 +19,14 @@ export const SecurityView = observer(function SecurityView({
 }) {
   const { info, fault, load } = useMe()
   usePageShow(() => void load())
-  if (!info) return fault ? <ErrorState bare text={fault} onRetry={() => void load()} /> : <RowSkeleton count={4} />
+  if (!info)
+    return fault ? (
+      <ErrorState bare text={fault} onRetry={() => void load()} />
+    ) : (
+      <View className="set">
+        <RowBones count={4} />
+      </View>
+    )
   const to = (target: Target) => () => open(target)
   return (
     <View className="set">
@@ -39,9 +45,7 @@ export const SecurityView = observer(function SecurityView({
         />
       </Group>
       <Group>
-        <Row icon="user" text={t('security.personal')} value={info.nickname} onPress={to('personal')} />
         <Row icon="out" text={t('security.everywhere')} onPress={onLeaveAll} />
-        <Row icon="trash" text={t('security.cancel')} onPress={to('account_cancellation')} />
       </Group>
     </View>
   )

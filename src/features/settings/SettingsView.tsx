@@ -68,7 +68,7 @@ export const SettingsView = observer(function SettingsView({
         <Row icon="lock" text={t('settings.privacy')} onPress={to('privacy_agreement')} />
         <Row icon="camera" text={t('settings.permission')} onPress={to('permission_description')} />
         <Row icon="share" text={t('settings.third_party')} onPress={to('third_party_information_share_checklist')} />
-        <Row icon="star" text={t('settings.about')} onPress={to('about')} />
+        <Row icon="star" text={t('settings.about')} value={APP_VERSION} onPress={to('about')} />
       </Group>
       <View className="set__leave">
         <Button kind="sub" size="l" wide onPress={onLogOut}>

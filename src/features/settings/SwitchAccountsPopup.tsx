@@ -27,7 +27,7 @@ interface Person {
 
 const Face = ({ nickname, avatar_url, mobile_masked }: Person) => (
   <>
-    <Avatar url={avatar_url} name={nickname} />
+    <Avatar url={avatar_url} name={nickname || t('switch.nameless')} />
     <View className="grow">
       <View className="t15 w6 one">{nickname || t('switch.nameless')}</View>
       <View className="t13 i3 num one">{mobile_masked}</View>

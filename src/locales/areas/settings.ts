@@ -35,8 +35,6 @@ export const t = area({
   'security.wechat': ['微信', 'WeChat'],
   'security.wechat_bound': ['已绑定', 'Bound'],
   'security.wechat_none': ['未绑定', 'Not bound'],
-  'security.personal': ['个人资料', 'Profile'],
-  'security.cancel': ['注销账号', 'Delete the account'],
   'security.everywhere': ['退出所有设备', 'Log out everywhere'],
   'security.everywhere_title': ['退出所有设备？', 'Log out everywhere?'],
   'security.everywhere_text': [
@@ -45,16 +43,6 @@ export const t = area({
   ],
   'security.everywhere_no': ['再想想', 'Stay'],
   'security.everywhere_yes': ['全部退出', 'Log out all'],
-
-  'password.text': ['改好以后，其他设备要用新密码重新登录', 'Other devices have to log in again with the new password'],
-  'password.old': ['当前密码', 'Current password'],
-  'password.old_empty': ['请填当前密码', 'Enter the current password'],
-  'password.new': ['新密码', 'New password'],
-  'password.hint': ['8 至 64 位', '8 to 64 characters'],
-  'password.same': ['新密码和当前密码一样', 'The new password is the same as the current one'],
-  'password.submit': ['保存新密码', 'Save the new password'],
-  'password.saving': ['保存中', 'Saving'],
-  'password.done': ['密码已更新', 'Password changed'],
 
   'logout.title': ['退出登录？', 'Log out?'],
   'logout.text': ['草稿留在这台设备上，下次登录还在。', 'Drafts stay on this device until you log in again.'],
@@ -102,7 +90,6 @@ export const t = area({
   'about.ready': ['有新版本，点这里更新', 'New version. Tap to update'],
   'about.unknown': ['没有查到，请检查网络', 'No answer. Check the network'],
   'about.download': ['添加到手机', 'Put it on your phone'],
-  'about.license': ['开源许可', 'Open-source licences'],
 
   'license.text': [
     '这个应用用到了下面 {count} 个开源项目，谢谢它们的作者。',

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../../app/page'
-import { PasswordPanel } from '../../../../features/settings/PasswordPanel'
+import { PasswordPanel } from '../../../../features/account/PasswordPanel'
 import { backOr } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'

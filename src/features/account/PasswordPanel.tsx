@@ -4,15 +4,14 @@ import { useRef, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { isApiError } from '../../api'
 import { useApp } from '../../app/app'
-import { t } from '../../locales/areas/settings'
+import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
-import { Field } from '../../ui/Field/Field'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
-import './settings.scss'
+import { PasswordInput } from './AccountFields'
+import './account.scss'
 
 const PASSWORD_MIN = 8
-const PASSWORD_MAX = 64
 
 /** A new password; who has one proves it first. */
 export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDone: () => void }) {
@@ -24,6 +23,11 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
 
+  /** What is typed anew is no longer at fault. */
+  const typing = (name: string, take: (text: string) => void) => (text: string) => {
+    setFaults(({ [name]: _, ...rest }) => rest)
+    take(text)
+  }
   const faultsNow = (): Faults => ({
     ...(hasOld && !old && { old_password: t('password.old_empty') }),
     ...(next.length < PASSWORD_MIN && { password: t('invalid.password') }),
@@ -52,34 +56,32 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
     }
   }
   return (
-    <View className="set-form">
-      <View className="t13 i3 set-form__text">{t('password.text')}</View>
-      {hasOld && (
-        <Field
-          name="old_password"
-          label={t('password.old')}
-          kind="password"
-          value={old}
-          error={faults.old_password}
-          maxLength={PASSWORD_MAX}
-          autoComplete="current-password"
-          onChange={setOld}
-          onConfirm={() => void submit()}
+    <View className="account">
+      <View className="t13 i3 account__text">{t(hasOld ? 'password.text' : 'password.text_first')}</View>
+      <View className="account__fields account__fields--near">
+        {hasOld && (
+          <PasswordInput
+            name="old_password"
+            value={old}
+            label={t('password.old')}
+            hint={t('password.old')}
+            error={faults.old_password}
+            onChange={typing('old_password', setOld)}
+            onSubmit={() => void submit()}
+          />
+        )}
+        <PasswordInput
+          name="password"
+          value={next}
+          label={t('password.new')}
+          hint={t('password.hint')}
+          error={faults.password}
+          isNew
+          onChange={typing('password', setNext)}
+          onSubmit={() => void submit()}
         />
-      )}
-      <Field
-        name="password"
-        label={t('password.new')}
-        placeholder={t('password.hint')}
-        kind="password"
-        value={next}
-        error={faults.password}
-        maxLength={PASSWORD_MAX}
-        autoComplete="new-password"
-        onChange={setNext}
-        onConfirm={() => void submit()}
-      />
-      <View className="set-form__submit">
+      </View>
+      <View className="account__submit">
         <Button size="l" wide busy={isBusy} onPress={() => void submit()}>
           {t(isBusy ? 'password.saving' : 'password.submit')}
         </Button>
