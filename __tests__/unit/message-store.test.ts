@@ -1,4 +1,6 @@
+import { CODE } from '../../contract/codes'
 import type { Message } from '../../contract/message'
+import { ApiError } from '../../src/api'
 import { ChannelsStore, type ChannelRow } from '../../src/features/message/channels-store'
 import { MessageStore, type MessagePage } from '../../src/features/message/message-store'
 
@@ -165,4 +167,15 @@ describe('the channels', () => {
     await Promise.all([first, second])
     expect(store.rows).toEqual(rows)
   })
+})
+
+test.each([
+  ['no network', CODE.offline, true],
+  ['no answer in time', CODE.timeout, true],
+  ['the server broke', 500, false],
+])('after "%s" it knows whose fault it was', async (words, code, isOffline) => {
+  const { store, answers } = createStore(page(3, 1))
+  answers.push(new ApiError(code, words))
+  await expect(store.reload()).rejects.toThrow(words)
+  expect([store.status, store.isOffline]).toEqual(['ready', isOffline])
 })

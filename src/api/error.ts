@@ -27,9 +27,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   (error as { isApiError?: boolean } | null)?.isApiError === true
 
+/** Nothing came back: the network, not the server, is at fault. */
+export const isOffline = (error: unknown): boolean =>
+  isApiError(error) && (error.code === CODE.timeout || error.code === CODE.offline)
+
 /** The server gave no answer: timeout, no network, HTTP 429 or 5xx. Nobody is logged out for it. */
 export const isNoAnswer = (error: ApiError): boolean =>
-  error.code === CODE.timeout ||
-  error.code === CODE.offline ||
-  error.code === CODE.tooOften ||
-  (error.code >= 500 && error.code < 600)
+  isOffline(error) || error.code === CODE.tooOften || (error.code >= 500 && error.code < 600)

@@ -1,4 +1,4 @@
-export { ApiError, isApiError, isNoAnswer } from './error'
+export { ApiError, isApiError, isNoAnswer, isOffline } from './error'
 export { createIntent, type Intent } from './intent'
 export {
   createApi,

@@ -180,6 +180,7 @@ export default {
   'state.retry': 'Try again',
   'state.again': 'Retry',
   'state.offline': 'No network',
+  'state.stale_since': 'Could not refresh. Shown as of {time}',
   'state.offline_since': 'No network. Shown as of {time}',
   'search.clear': 'Clear',
   'action.cancel': 'Cancel',

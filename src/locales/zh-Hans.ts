@@ -175,6 +175,7 @@ export default {
   'state.retry': '再试一次',
   'state.again': '重试',
   'state.offline': '没有网络',
+  'state.stale_since': '没有刷新成功，显示的是 {time} 的内容',
   'state.offline_since': '没有网络，显示的是 {time} 的内容',
   'search.clear': '清除',
   'action.cancel': '取消',

@@ -57,7 +57,9 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
   return (
     <Page onSurface nav={<NavBar title={title} onBack={onBack} extra={extra} onSurface />} overlay={overlay}>
       <Scroller handle={scroller}>
-        {state.status === 'ready' && state.isStale && <OfflineStrip time={clockText(state.at)} onRetry={reload} />}
+        {state.status === 'ready' && state.isStale && (
+          <OfflineStrip time={clockText(state.at)} isOffline={state.isOffline} onRetry={reload} />
+        )}
         {state.status === 'loading' && <AgreementSkeleton />}
         {state.status === 'error' && <ErrorState bare text={state.text} onRetry={reload} />}
         {state.status === 'ready' && <AgreementText agreement={state.agreement} onChoose={index => void jump(index)} />}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Agreement } from '../../../contract/system'
-import { isApiError } from '../../api'
+import { isApiError, isOffline } from '../../api'
 import { useApp } from '../../app/app'
 import { locale } from '../../locales'
 
@@ -21,7 +21,9 @@ interface Kept {
 }
 
 export type AgreementState =
-  { status: 'loading' } | ({ status: 'ready'; isStale: boolean } & Kept) | { status: 'error'; text: string }
+  | { status: 'loading' }
+  | ({ status: 'ready'; isStale: boolean; isOffline: boolean } & Kept)
+  | { status: 'error'; text: string }
 
 /** An agreement in the person's language; without an answer, the copy that this device read last. */
 export const useAgreement = (kind: AgreementKind) => {
@@ -37,12 +39,16 @@ export const useAgreement = (kind: AgreementKind) => {
         const agreement = await api.call(SOURCES[kind], {})
         const kept = { agreement, at: clock.now() }
         storage.set(key, kept)
-        if (!isGone()) setState({ status: 'ready', isStale: false, ...kept })
+        if (!isGone()) setState({ status: 'ready', isStale: false, isOffline: false, ...kept })
       } catch (error) {
         if (!isApiError(error)) throw error
         const kept = storage.get<Kept>(key)
         if (!isGone())
-          setState(kept ? { status: 'ready', isStale: true, ...kept } : { status: 'error', text: error.message })
+          setState(
+            kept
+              ? { status: 'ready', isStale: true, isOffline: isOffline(error), ...kept }
+              : { status: 'error', text: error.message },
+          )
       }
     },
     [api, clock, storage, kind, language],

@@ -54,7 +54,7 @@ export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number })
         <Scroller>
           {store.staleSince !== null && (
             <View className="desk__stale">
-              <OfflineStrip time={clockText(store.staleSince)} onRetry={refresh} />
+              <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={refresh} />
             </View>
           )}
           {store.status === 'loading' && <RowSkeleton />}

@@ -30,7 +30,11 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
         <Scroller>
           {store.staleSince !== null && (
             <View className="desk__stale">
-              <OfflineStrip time={clockText(store.staleSince)} onRetry={() => void store.load()} />
+              <OfflineStrip
+                time={clockText(store.staleSince)}
+                isOffline={store.isOffline}
+                onRetry={() => void store.load()}
+              />
             </View>
           )}
           {store.status === 'loading' && <RowSkeleton />}

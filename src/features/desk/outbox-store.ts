@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { endpoints, Output } from '../../../contract'
+import { isOffline } from '../../api'
 
 export type OutboxPage = Output<typeof endpoints.account.getOutboxPage>
 export type OutboxMessage = OutboxPage['items'][number]
@@ -18,6 +19,8 @@ export class OutboxStore {
   fault = ''
   /** ms; set while the messages are those of an earlier time, because asking again failed. */
   staleSince: number | null = null
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   isLoadingMore = false
   hasFailedMore = false
   private loadedAt = 0
@@ -47,6 +50,7 @@ export class OutboxStore {
       if (turn !== this.turn) return
       runInAction(() => {
         this.fault = error instanceof Error ? error.message : ''
+        this.isOffline = isOffline(error)
         if (this.status === 'ready') this.staleSince = this.loadedAt
         else this.status = 'error'
       })

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CODE } from '../../../contract/codes'
 import type { ExamineRow } from '../../../contract/examine'
-import { createIntent, isApiError } from '../../api'
+import { createIntent, isApiError, isOffline } from '../../api'
 import type { ExamineDetail } from './source'
 
 export interface QueuePage {
@@ -29,6 +29,8 @@ export class QueueStore {
   fault = ''
   /** ms; set while the rows are those of an earlier time, because asking again failed. */
   staleSince: number | null = null
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   isLoadingMore = false
   hasFailedMore = false
   chosen: string | null = null
@@ -72,6 +74,7 @@ export class QueueStore {
       if (turn !== this.turn) return
       runInAction(() => {
         this.fault = error instanceof Error ? error.message : ''
+        this.isOffline = isOffline(error)
         if (this.status === 'ready') this.staleSince = this.loadedAt
         else this.status = 'error'
       })

@@ -73,7 +73,7 @@ export const FeedView = observer(function FeedView({
     <View>
       {store.staleSince !== null && (
         <View className="feed__strip">
-          <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />
+          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
         </View>
       )}
       <List

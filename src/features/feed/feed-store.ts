@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ListingCard } from '../../../contract/listing'
+import { isOffline } from '../../api'
 
 export interface FeedPage {
   items: ListingCard[]
@@ -25,6 +26,8 @@ export class FeedStore {
   hasFailedMore = false
   /** ms; set while what is shown is not fresh. */
   staleSince: number | null = null
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   /** ms of the last page that came; 0 for never. */
   loadedAt = 0
   private turn = 0
@@ -95,6 +98,7 @@ export class FeedStore {
     const kept = this.items.length > 0 ? null : this.deps.recall()
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
+      this.isOffline = isOffline(error)
       if (kept) {
         this.items = kept.page.items
         this.cursor = null

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
-import { isApiError } from '../../api'
+import { isApiError, isOffline } from '../../api'
 import { forgetDetail, keepDetail, loadDetail, now, recallDetail, takeFirstDetail } from './source'
 
 export type DetailState =
   | { status: 'loading' }
-  /** `staleSince` (ms): set while it is what was seen before, because the network gave no answer. */
-  | { status: 'ready'; detail: ListingDetail; at: number; staleSince: number | null }
+  /** `staleSince` (ms): set while it is what was seen before; `isOffline`: because nothing came back at all. */
+  | { status: 'ready'; detail: ListingDetail; at: number; staleSince: number | null; isOffline?: boolean }
   /** No such listing, or not this person's to see. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
@@ -38,9 +38,9 @@ export const useDetail = (code: string | undefined) => {
         const kept = recallDetail(code)
         setState(before =>
           before.status === 'ready'
-            ? { ...before, staleSince: before.staleSince ?? before.at }
+            ? { ...before, staleSince: before.staleSince ?? before.at, isOffline: isOffline(error) }
             : kept
-              ? { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at }
+              ? { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, isOffline: isOffline(error) }
               : { status: 'error', text: error.message },
         )
       }

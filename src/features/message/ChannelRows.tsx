@@ -71,7 +71,9 @@ export const ChannelRows = observer(function ChannelRows({
   if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
   return (
     <View className="messages">
-      {store.staleSince !== null && <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />}
+      {store.staleSince !== null && (
+        <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+      )}
       {store.rows.map(row =>
         isCounted(row.channel) ? (
           <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />

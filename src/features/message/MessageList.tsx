@@ -33,7 +33,9 @@ export const MessageList = observer(function MessageList(props: Props) {
   if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
   return (
     <View className="messages">
-      {store.staleSince !== null && <OfflineStrip time={clockText(store.staleSince)} onRetry={() => store.retry()} />}
+      {store.staleSince !== null && (
+        <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+      )}
       {store.items.length === 0 ? (
         <Empty
           bare

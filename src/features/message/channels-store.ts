@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Output } from '../../../contract'
 import type { messages } from '../../../contract/message'
+import { isOffline } from '../../api'
 
 export type ChannelRow = Output<typeof messages.getChannelList>['items'][number]
 
@@ -18,6 +19,8 @@ export class ChannelsStore {
   fault = ''
   /** ms; set while what is shown is not fresh. */
   staleSince: number | null = null
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   private loadedAt = 0
   private turn = 0
 
@@ -54,6 +57,7 @@ export class ChannelsStore {
     const kept = this.rows.length > 0 ? null : this.deps.recall()
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
+      this.isOffline = isOffline(error)
       if (kept) {
         this.rows = kept.rows
         this.status = 'ready'

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Message } from '../../../contract/message'
+import { isOffline } from '../../api'
 
 export interface MessagePage {
   items: Message[]
@@ -25,6 +26,8 @@ export class MessageStore {
   hasFailedMore = false
   /** ms; set while what is shown is not fresh. */
   staleSince: number | null = null
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   private loadedAt = 0
   private turn = 0
 
@@ -108,6 +111,7 @@ export class MessageStore {
     const kept = this.items.length > 0 ? null : this.deps.recall()
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
+      this.isOffline = isOffline(error)
       if (kept) {
         this.items = kept.page.items
         this.cursor = null

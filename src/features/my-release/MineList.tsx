@@ -35,7 +35,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
   const nowMs = now()
   return (
     <View>
-      {store.isStale && <OfflineStrip time={null} onRetry={() => store.retry()} />}
+      {store.isStale && <OfflineStrip time={null} isOffline={store.isOffline} onRetry={() => store.retry()} />}
       {store.items.length === 0 ? (
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { MyListing } from '../../../contract/listing'
 import type { ItemState, ListingKind, RevisionState } from '../../../domain/listing'
+import { isOffline } from '../../api'
 import { after, tabsOf, type Act, type Tab } from './acts'
 
 export interface MinePage {
@@ -39,6 +40,8 @@ export class MineStore {
   counts: Record<string, number> = {}
   fault: string | null = null
   isStale = false
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
   isLoadingMore = false
   hasFailedMore = false
   /** Codes with an act under way. */
@@ -107,6 +110,7 @@ export class MineStore {
     } catch (error) {
       if (turn === this.turn)
         runInAction(() => {
+          this.isOffline = isOffline(error)
           if (this.view.isLoaded) this.isStale = true
           else this.fault = error instanceof Error ? error.message : ''
         })

@@ -28,6 +28,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useSimilar(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
+  const isOffline = state.status === 'ready' && Boolean(state.isOffline)
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const leave = () => void back()
@@ -57,7 +58,11 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
         <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
           {staleSince !== null && (
             <View className="detail__strip">
-              <OfflineStrip time={timeText(new Date(staleSince).toISOString(), at)} onRetry={retry} />
+              <OfflineStrip
+                time={timeText(new Date(staleSince).toISOString(), at)}
+                isOffline={isOffline}
+                onRetry={retry}
+              />
             </View>
           )}
           {detail ? <DetailBody detail={detail} now={at} onLook={setLooking} /> : <DetailSkeleton />}

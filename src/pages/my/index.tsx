@@ -78,7 +78,7 @@ const My = observer(function My() {
         <View className="pad my">
           {info && profile.isStale && (
             <View className="my__stale">
-              <OfflineStrip time={null} onRetry={() => void profile.reload()} />
+              <OfflineStrip time={null} isOffline={profile.isOffline} onRetry={() => void profile.reload()} />
             </View>
           )}
           {!isLogin ? (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { aria } from '../../platform/aria'
 import { countCharacters } from '../../../domain/validators'
 import { locale } from '../../locales'
 import { countText } from '../format'
@@ -17,7 +18,7 @@ const FieldLabel = ({ text }: { text: string }) => (
 /** What is wrong with a field, under the field. */
 export const FieldError = ({ id, text }: { id?: string; text?: string | null }) =>
   text ? (
-    <View id={id} className="field__error t13" {...{ role: 'alert' }}>
+    <View id={id} className="field__error t13" {...aria({ role: 'alert' })}>
       <Icon name="alert" size={16} />
       <View>{text}</View>
     </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Fragment, type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
+import { aria } from '../../platform/aria'
 import { measureHeights } from '../../platform/measure'
 import { t } from '../../locales'
 import { Pressable } from '../Pressable'
@@ -86,7 +87,7 @@ export const List = <T,>(props: Props<T>) => {
           <View key={i} style={{ height: `${height}px` }} />
         ),
       )}
-      <View className="list__end t13 i3" {...{ role: 'status' }}>
+      <View className="list__end t13 i3" {...aria({ role: 'status' })}>
         {hasFailedMore ? (
           <Pressable className="list__again" onPress={onMore}>
             {t('list.more_failed')}

@@ -2,8 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '../Button/Button'
 import { Float } from './Float'
 
-interface Props {
-  open: boolean
+interface QuestionProps {
   title: string
   text: string
   /** What the way out says; the button's result, not "cancel". */
@@ -14,9 +13,9 @@ interface Props {
   onYes: () => void
 }
 
-/** A question with two answers. */
-export const Dialog = ({ open, title, text, no, yes, busy, onNo, onYes }: Props) => (
-  <Float open={open} onClose={onNo} label={title} shape="dialog">
+/** What a dialog asks, without what floats. */
+export const Question = ({ title, text, no, yes, busy, onNo, onYes }: QuestionProps) => (
+  <>
     <View className="t17 w6">{title}</View>
     <View className="t13 i2 dialog__text">{text}</View>
     <View className="row g12">
@@ -27,5 +26,12 @@ export const Dialog = ({ open, title, text, no, yes, busy, onNo, onYes }: Props)
         {yes}
       </Button>
     </View>
+  </>
+)
+
+/** A question with two answers. */
+export const Dialog = ({ open, ...question }: QuestionProps & { open: boolean }) => (
+  <Float open={open} onClose={question.onNo} label={question.title} shape="dialog">
+    <Question {...question} />
   </Float>
 )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { t } from '../../locales'
+import { aria } from '../../platform/aria'
 import { Icon } from '../Icon/Icon'
 import { Spinner } from '../Spinner/Spinner'
 import type { PullPhase } from './pull'
@@ -8,7 +9,7 @@ import type { PullPhase } from './pull'
 export const Indicator = ({ phase, said }: { phase: PullPhase; said: string }) => {
   if (phase === 'idle') return <View className="pull" />
   return (
-    <View className="pull row g4 t13 i2" {...{ role: 'status' }}>
+    <View className="pull row g4 t13 i2" {...aria({ role: 'status' })}>
       {phase === 'refreshing' ? (
         <Spinner />
       ) : (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { t } from '../../locales'
+import { aria } from '../../platform/aria'
 import { Button } from '../Button/Button'
 import { Icon, type IconName } from '../Icon/Icon'
 import './states.scss'
@@ -39,7 +40,7 @@ export const Empty = (props: Props) => <Notice {...props} />
 
 /** What did not come, why as far as is known, and another try. */
 export const ErrorState = ({ text, onRetry, bare }: { text?: string; onRetry: () => void; bare?: boolean }) => (
-  <View {...{ role: 'alert' }}>
+  <View {...aria({ role: 'alert' })}>
     <Notice
       icon="alert"
       title={t('state.error')}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { aria } from '../../platform/aria'
 import { Badge } from '../Badge/Badge'
 import { Icon, type IconName } from '../Icon/Icon'
 import { Mark } from '../Mark/Mark'
@@ -41,6 +42,9 @@ export const TabBar = ({ selected, labels, centre, badge, badgeLabel, onSelect, 
   )
   return (
     <View className="tabbar" {...{ role: 'navigation' }}>
+      <View className="u-unseen" {...aria({ role: 'status' })}>
+        {badge !== null && badgeLabel}
+      </View>
       <View className="tabbar__pair" {...{ role: 'tablist' }}>
         {item(0)}
         {item(1)}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { aria } from '../../platform/aria'
 import { Pressable } from '../Pressable'
 import './tabs.scss'
 
@@ -11,7 +12,7 @@ interface Props<K extends string> {
 
 /** A few views of one thing. The chosen word is heavier and underlined. */
 export const Tabs = <K extends string>({ items, value, onChange, label }: Props<K>) => (
-  <View className="tabs" {...{ role: 'tablist', 'aria-label': label }}>
+  <View className="tabs" {...aria({ role: 'tablist', label })}>
     {items.map(({ key, text }) => (
       <Pressable
         key={key}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import { aria } from '../../platform/aria'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { Icon } from '../Icon/Icon'
 import { bringUp, drop, shown, type ToastMessage } from './toast'
@@ -7,6 +8,14 @@ import './toast.scss'
 
 const SHORT_MS = 2000
 const LONG_MS = 3500
+
+/** What a toast looks like. */
+export const ToastCard = ({ icon, text }: Pick<ToastMessage, 'icon' | 'text'>) => (
+  <View className="toast">
+    {icon && <Icon name={icon} size={16} />}
+    <View>{text}</View>
+  </View>
+)
 
 /** Where toasts appear: one a page, the visible page's is used. */
 export const ToastHost = () => {
@@ -30,13 +39,8 @@ export const ToastHost = () => {
     return () => clearTimeout(timer)
   }, [message])
   return (
-    <View className="toast-host" {...{ role: 'status', 'aria-live': 'polite' }}>
-      {message && (
-        <View key={message.id} className="toast">
-          {message.icon && <Icon name={message.icon} size={16} />}
-          <View>{message.text}</View>
-        </View>
-      )}
+    <View className="toast-host" {...aria({ role: 'status' })}>
+      {message && <ToastCard key={message.id} {...message} />}
     </View>
   )
 }

@@ -1,12 +1,20 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../locales/areas/kit'
 import { Button } from '../../../ui/Button/Button'
 import { Field, FieldRow, PickField } from '../../../ui/Field/Field'
 import { Icon } from '../../../ui/Icon/Icon'
+import { Pressable } from '../../../ui/Pressable'
 import { Section } from './Section'
 
 const nothing = () => {}
+
+/** A button as it looks under a finger. */
+const Pressed = ({ className, children }: { className: string; children: ReactNode }) => (
+  <Pressable className={`btn btn--m is-pressed ${className}`}>
+    <View>{children}</View>
+  </Pressable>
+)
 
 /** Buttons and fields. */
 export const Fields = () => {
@@ -16,11 +24,9 @@ export const Fields = () => {
       <Section title={t('kit.buttons')}>
         <View className="row wrap g8">
           <Button onPress={nothing}>{t('kit.submit')}</Button>
+          <Pressed className="btn--main">{t('kit.submit')}</Pressed>
           <Button busy onPress={nothing}>
             {t('kit.submitting')}
-          </Button>
-          <Button disabled onPress={nothing}>
-            {t('kit.submit')}
           </Button>
         </View>
         <View className="row wrap g8" style={{ paddingTop: '12px' }}>
@@ -33,9 +39,14 @@ export const Fields = () => {
           <Button kind="ink" onPress={nothing}>
             {t('kit.choose')}
           </Button>
-          <Button kind="quiet" disabled onPress={nothing}>
+          <Button disabled onPress={nothing}>
             {t('kit.quoted')}
           </Button>
+        </View>
+        <View className="row wrap g8" style={{ paddingTop: '12px' }}>
+          <Pressed className="btn--sub">{t('kit.preview')}</Pressed>
+          <Pressed className="btn--quiet">{t('kit.cancel')}</Pressed>
+          <Pressed className="btn--ink">{t('kit.choose')}</Pressed>
         </View>
         <View className="row wrap g8" style={{ paddingTop: '12px' }}>
           <Button size="s" onPress={nothing}>

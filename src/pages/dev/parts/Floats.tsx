@@ -3,17 +3,35 @@ import { useState } from 'react'
 import { t } from '../../../locales/areas/kit'
 import { ActionSheet } from '../../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../../ui/Button/Button'
-import { Dialog } from '../../../ui/Popup/Dialog'
+import { Dialog, Question } from '../../../ui/Popup/Dialog'
 import { Popup } from '../../../ui/Popup/Popup'
+import { TabBar } from '../../../ui/TabBar/TabBar'
 import { toast } from '../../../ui/Toast/toast'
+import { ToastCard } from '../../../ui/Toast/ToastHost'
 import { Section } from './Section'
 
-/** What floats over a page, each behind its button. */
+const nothing = () => {}
+
+/** What floats over a page: as it looks, and each behind its button. */
 export const Floats = () => {
   const [open, setOpen] = useState<'sheet' | 'actions' | 'dialog' | null>(null)
   const close = () => setOpen(null)
   return (
     <Section title={t('kit.floats')}>
+      <View className="float__box float__box--dialog" style={{ maxWidth: 'none', marginBottom: '12px' }}>
+        <Question
+          title={t('kit.dialog_title')}
+          text={t('kit.dialog_text')}
+          no={t('kit.dialog_no')}
+          yes={t('kit.dialog_yes')}
+          onNo={nothing}
+          onYes={nothing}
+        />
+      </View>
+      <View className="row wrap g8" style={{ paddingBottom: '12px' }}>
+        <ToastCard text={t('kit.toast_text')} icon="ok" />
+        <ToastCard text={t('kit.offline_text')} icon="wifi" />
+      </View>
       <View className="row wrap g8" style={{ paddingBottom: '24px' }}>
         {(['sheet', 'actions', 'dialog'] as const).map(kind => (
           <Button key={kind} kind="sub" size="s" onPress={() => setOpen(kind)}>
@@ -23,6 +41,16 @@ export const Floats = () => {
         <Button kind="sub" size="s" onPress={() => toast(t('kit.toast_text'), 'ok')}>
           {t('kit.toast')}
         </Button>
+      </View>
+      <View style={{ position: 'relative', height: '72px', margin: '0 -16px', transform: 'translateZ(0)' }}>
+        <TabBar
+          selected={0}
+          labels={[t('tab.home'), t('tab.library'), t('tab.follow'), t('tab.my')]}
+          centre={t('tab.conference')}
+          badge="7"
+          onSelect={nothing}
+          onCentre={nothing}
+        />
       </View>
       <Popup open={open === 'sheet'} onClose={close} title={t('kit.sheet')}>
         <View className="t15 i2">{t('kit.empty_text')}</View>

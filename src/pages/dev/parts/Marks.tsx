@@ -49,7 +49,6 @@ export const Marks = () => {
           ))}
           <Switch label={t('kit.switch_on')} on={isOn} onChange={setOn} />
           <Switch label={t('kit.switch_off')} on={isOff} onChange={setOff} />
-          <Switch label={t('kit.switch_off')} on disabled onChange={setOff} />
         </View>
       </Section>
       <Section title={t('kit.choices')}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A titled group of the kit page. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <View style={{ paddingTop: '20px' }}>
-    <View className="t13 i2" style={{ paddingBottom: '8px' }}>
+    <View className="t13 w6 i2" style={{ paddingBottom: '8px' }}>
       {title}
     </View>
     {children}

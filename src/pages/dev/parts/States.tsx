@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import type { ListingCard as Card } from '../../../../contract/listing'
+import { ListingCard } from '../../../features/listing/ListingCard'
 import { t } from '../../../locales/areas/kit'
 import { Picture } from '../../../ui/Picture'
 import { Indicator } from '../../../ui/Scroller/Indicator'
@@ -10,6 +12,29 @@ import type { UploadItem } from '../../../ui/Uploader/types'
 import { Section } from './Section'
 
 const nothing = () => {}
+const AT = '2026-11-24T09:32:00.000Z'
+const CARD = (): Card => ({
+  listing_code: 'kit',
+  kind: 'supply',
+  title: t('kit.card_title'),
+  cover_url: null,
+  cover_color: '#b8b2ab',
+  province: t('kit.province'),
+  city: t('kit.city'),
+  unit: t('kit.unit'),
+  price_type: 'fixed',
+  price_fen: 12_900,
+  price_max_fen: null,
+  minimum_quantity: null,
+  stock_quantity: 800,
+  quantity: null,
+  needed_by: null,
+  quote_count: 0,
+  is_pinned: false,
+  published_at: '2026-11-19T09:32:00.000Z',
+  expires_at: '2026-12-19T09:32:00.000Z',
+  seller: { user_code: 'kit', nickname: t('kit.seller'), avatar_url: '', is_enterprise_certified: true },
+})
 const PHASES = ['pulling', 'armed', 'refreshing', 'done'] as const
 const UPLOADS = [
   { id: 'a', previewUrl: '', state: 'waiting', progress: 0 },
@@ -22,24 +47,33 @@ const UPLOADS = [
 export const States = () => (
   <>
     <Section title={t('kit.pull')}>
-      <View className="card">
+      <View className="card row wrap">
         {PHASES.map(phase => (
-          <View key={phase} style={{ position: 'relative', height: '45px' }}>
-            <Indicator phase={phase} said={t('kit.toast_text')} />
+          <View key={phase} style={{ position: 'relative', width: '50%', height: '45px' }}>
+            <Indicator phase={phase} said={t('kit.pulled')} />
           </View>
         ))}
       </View>
     </Section>
     <Section title={t('kit.offline')}>
-      <OfflineStrip time="9:32" onRetry={nothing} />
+      <OfflineStrip time="9:32" isOffline onRetry={nothing} />
+      <View style={{ height: '8px' }} />
+      <OfflineStrip time="9:32" isOffline={false} onRetry={nothing} />
     </Section>
-    <Section title={t('kit.skeleton')}>
+    <Section title={t('kit.card')}>
+      <ListingCard card={CARD()} now={Date.parse(AT)} href="" onOpen={nothing} />
+      <View style={{ height: '12px' }} />
       <CardSkeleton count={1} />
       <RowSkeleton count={2} />
     </Section>
     <Section title={t('kit.pictures')}>
-      <View style={{ width: '112px', paddingBottom: '12px' }}>
-        <Picture url={null} ratio="square" />
+      <View className="row g12" style={{ paddingBottom: '12px' }}>
+        <View style={{ width: '112px' }}>
+          <Picture url={null} ratio="square" />
+        </View>
+        <View style={{ width: '112px' }}>
+          <Picture url="data:," color="#c9c4bd" ratio="square" />
+        </View>
       </View>
       <Uploader
         items={UPLOADS}
