@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
 import { APP_NAME } from '../../domain/constants'
@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary'
 import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
 import { Overlays } from './overlays'
 import { keepReferral } from './referral'
+import { shareThisPage } from './share'
 
 /** What every page's component gets. `params` come from the address, decoded: each may be missing. */
 export interface PageProps<N extends RouteName = RouteName> {
@@ -27,6 +28,8 @@ export interface PageProps<N extends RouteName = RouteName> {
 export interface PageOptions {
   onShow?: () => void
   onHide?: () => void
+  /** It sets what WeChat's menu shares by itself, once it knows. */
+  sharesOwn?: boolean
 }
 
 /**
@@ -70,8 +73,15 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 
+    // Before the effects of what the page shows.
+    useLayoutEffect(() => {
+      if (options.sharesOwn) shareThisPage(name, params)
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
+
     useDidShow(() => {
       setDocumentTitle(APP_NAME[locale()])
+      if (!options.sharesOwn) shareThisPage(name, params)
       // An open page stays open while its token is refreshed behind it.
       const next = decide()
       if ((next.kind !== decision.kind && next.kind !== 'refresh') || next.kind === 'login') settle(next)

@@ -71,13 +71,26 @@ const dataElement = (data: Record<string, string>): string => {
 const preloads = (pictures: string[]): string =>
   pictures.map(url => `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high">`).join('')
 
+/** The site's own stylesheets and scripts, as the build writes them into `index.html`. */
+const STYLESHEET = /<link\b[^>]*?href="([^"]+\.css)"[^>]*>/g
+const SCRIPT = /<script\b[^>]*? src="[^"]+"[^>]*><\/script>/g
+
 /** The built `index.html` with what an answer adds to it. */
 export class Template {
-  constructor(private readonly html: string) {}
+  /** @param styles what its stylesheets hold, by address */
+  constructor(
+    private readonly html: string,
+    private readonly styles: ReadonlyMap<string, string> = new Map(),
+  ) {}
 
   /** @throws Error where the site has not been built. */
-  static read = async (directory: string): Promise<Template> =>
-    new Template(await readFile(join(directory, 'index.html'), 'utf8'))
+  static read = async (directory: string): Promise<Template> => {
+    const html = await readFile(join(directory, 'index.html'), 'utf8')
+    const styles = new Map<string, string>()
+    for (const [, address] of html.matchAll(STYLESHEET))
+      styles.set(address, await readFile(join(directory, address), 'utf8'))
+    return new Template(html, styles)
+  }
 
   with({ locale, title, head = '', data, pictures = [], screen }: Parts): string {
     let html = this.html.replace(
@@ -87,16 +100,26 @@ export class Template {
     if (title) html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     let before = ''
     let top = head + preloads(pictures)
+    let bottom = data ? dataElement(data) : ''
     if (screen) {
       before = `<div id="first-screen" data-locale="${locale}">${screen.html}</div>`
       // After the site's own styles, so that those of the page's code come last in any case.
       top = `<script>${HEAD_SCRIPT}</script>${top}${screen.css && `<style id="first-screen-style">${screen.css}</style>`}`
+      const scripts = html.match(SCRIPT) ?? []
+      html = html.replace(SCRIPT, '').replace(STYLESHEET, (link: string, address: string) => this.inline(link, address))
+      bottom += scripts.join('')
     }
     return [
       ['</head>', top],
       ['<div id="app">', before],
-      ['</body>', data ? dataElement(data) : ''],
+      ['</body>', bottom],
     ].reduce((text, [mark, added]) => insert(text, mark, added), html)
+  }
+
+  /** A first screen waits for nothing but its HTML: not for a stylesheet, and its pictures not behind the scripts. */
+  private inline(link: string, address: string): string {
+    const css = this.styles.get(address)
+    return css === undefined || css.includes('</') ? link : `<style>${css}</style>`
   }
 }
 

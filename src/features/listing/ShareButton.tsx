@@ -4,10 +4,11 @@ import type { ListingDetail } from '../../../contract/listing'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/detail'
+import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
 import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
-import { copyLink, openShare, prepareShare, shareCardOf, shareDataOf, shareKind } from './source'
+import { copyLink, openShare, setShared, shareCardOf, shareDataOf, shareKind } from './source'
 
 /** Shares a listing the way the place allows: the mini-program's button, the browser's sheet, else the link is copied. */
 export const ShareButton = observer(function ShareButton({
@@ -17,9 +18,9 @@ export const ShareButton = observer(function ShareButton({
   detail: ListingDetail
   quiet?: boolean
 }) {
-  useEffect(() => {
-    if (shareKind() === 'menu') void prepareShare(shareDataOf(detail, SHARE_SLOGAN[locale()]))
-  }, [detail])
+  const setOwn = () => setShared(shareDataOf(detail, SHARE_SLOGAN[locale()]))
+  useEffect(setOwn, [detail])
+  useDidShow(setOwn)
   const copy = async (link: string) => {
     if (await copyLink(link)) toast(t('detail.link_copied'), 'ok')
   }

@@ -2,10 +2,10 @@ import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
 import { takeInitialData } from '../../app/initial-data'
+import { withReferral } from '../../app/share'
 import { linkTo, pathTo } from '../../navigation'
 import { copy } from '../../platform/clipboard'
 import { share, type ShareData } from '../../platform/share'
-import { REFERRAL_PARAM } from '../../../domain/constants'
 import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
@@ -63,31 +63,30 @@ export const now = (): number => theApp().clock.now()
 
 export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
 
+/** WeChat fetches a picture from outside: only a whole address leads there. */
+const wholeAddress = (url: string | null) => (url?.startsWith('/') ? origin() + url : (url ?? ''))
+
 /** The specification's share data of a listing; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
-  const code = theApp().user.info?.maoxiu_code
-  const link = linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())
   return {
     title: detail.title,
     description: detail.description.slice(0, 80) || slogan,
-    link: code ? `${link}&${REFERRAL_PARAM}=${encodeURIComponent(code)}` : link,
-    image: detail.cover_url ?? '',
+    link: withReferral(linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())),
+    image: wholeAddress(detail.cover_url),
   }
 }
 
 export const shareKind = () => share.kind()
 export const openShare = (data: ShareData) => share.open(data)
-export const prepareShare = (data: ShareData) =>
-  share.prepare(data, url => theApp().api.call(endpoints.system.getJssdkData, { url }))
+export { setShared } from '../../app/share'
 export const copyLink = (link: string) => copy(link)
 
 /** The same as a card of the mini-program. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {
-  const code = theApp().user.info?.maoxiu_code
   const path = detail ? pathTo(pageOf(detail.kind), { listing_code: detail.listing_code }) : pathTo('home', {})
   return {
     title: detail?.title ?? title,
-    path: code ? `${path}${path.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : path,
+    path: withReferral(path),
     imageUrl: detail?.cover_url ?? undefined,
   }
 }

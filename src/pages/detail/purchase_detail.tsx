@@ -87,4 +87,4 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   )
 })
 
-export default page('purchase_detail', PurchaseDetail)
+export default page('purchase_detail', PurchaseDetail, { sharesOwn: true })

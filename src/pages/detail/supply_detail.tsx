@@ -89,4 +89,4 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   )
 })
 
-export default page('supply_detail', SupplyDetail)
+export default page('supply_detail', SupplyDetail, { sharesOwn: true })

@@ -9,27 +9,50 @@ const isWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 const isIos = () => /iP(?:hone|ad|od)/.test(navigator.userAgent)
 const currentUrl = () => window.location.href.split('#')[0]
 
+interface Outcome {
+  success(): void
+  fail(): void
+}
 interface Sdk {
   config(options: JssdkData & { debug: boolean }): void
   ready(run: () => void): void
   error(run: (fault: unknown) => void): void
-  updateAppMessageShareData(data: { title: string; desc: string; link: string; imgUrl: string }): void
+  updateAppMessageShareData(data: { title: string; desc: string; link: string; imgUrl: string } & Outcome): void
   updateTimelineShareData(data: { title: string; link: string; imgUrl: string }): void
 }
 
+/**
+ * False where WeChat refuses the signature. After a first success the SDK says "ready" before it has asked again: a
+ * refusal then shows when the data is set.
+ */
 const configure = (sdk: Sdk, config: JssdkData): Promise<boolean> =>
   new Promise(resolve => {
+    // Before `ready`, which is called after a refusal too.
     sdk.error(() => resolve(false))
-    sdk.ready(() => resolve(true))
-    // Android refuses an empty list.
-    const jsApiList = config.jsApiList.length ? config.jsApiList : ['updateAppMessageShareData']
+    // Android refuses an empty list. The SDK writes into the list it gets.
+    const jsApiList = config.jsApiList.length ? [...config.jsApiList] : ['updateAppMessageShareData']
     sdk.config({ ...config, jsApiList, debug: false })
+    sdk.ready(() => resolve(true))
+  })
+
+const apply = (sdk: Sdk, { title, description: desc, link, image: imgUrl }: ShareData): Promise<boolean> =>
+  new Promise(resolve => {
+    sdk.updateAppMessageShareData({
+      title,
+      desc,
+      link,
+      imgUrl,
+      success: () => resolve(true),
+      fail: () => resolve(false),
+    })
+    sdk.updateTimelineShareData({ title, link, imgUrl })
   })
 
 /** Which address is signed; the other one is the second try. */
-export const signedUrls = (): [string, string] => (isIos() ? [entryUrl, currentUrl()] : [currentUrl(), entryUrl])
+export const signedUrls = (): string[] => [...new Set(isIos() ? [entryUrl, currentUrl()] : [currentUrl(), entryUrl])]
 
-let configured = ''
+/** The address that WeChat was last asked to accept, and its answer. */
+let signed: { url: string; isAccepted: Promise<boolean> } | null = null
 let asked = 0
 
 const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
@@ -38,19 +61,19 @@ const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
   try {
     const sdk = (await import('weixin-js-sdk')).default as unknown as Sdk
     for (const url of signedUrls()) {
-      if (configured === url || (await configure(sdk, await fetchConfig(url)))) {
-        configured = url
-        break
+      // The person has gone on to another page, whose data must not be overwritten.
+      if (mine !== asked) return
+      if (signed?.url !== url) {
+        const isAccepted = fetchConfig(url).then(config => signed?.url === url && configure(sdk, config))
+        signed = { url, isAccepted }
       }
-      configured = ''
+      const isAccepted = await signed.isAccepted
+      if (mine !== asked) return
+      if (isAccepted && (await apply(sdk, data))) return
+      if (mine === asked) signed = null
     }
-    // The person has gone on to another page, whose data must not be overwritten.
-    if (mine !== asked || !configured) return
-    const { title, description: desc, link, image: imgUrl } = data
-    sdk.updateAppMessageShareData({ title, desc, link, imgUrl })
-    sdk.updateTimelineShareData({ title, link, imgUrl })
   } catch {
-    configured = ''
+    signed = null
   }
 }
 

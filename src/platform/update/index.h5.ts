@@ -20,7 +20,8 @@ const check: UpdatePort['check'] = () =>
       resolve(!own || !now ? 'unknown' : now === own ? 'latest' : 'ready')
     }
     request.onerror = request.ontimeout = () => resolve('unknown')
-    request.open('GET', '/index.html')
+    // Any page without data of its own: all begin with the same script.
+    request.open('GET', '/pages/agreement/service_agreement')
     request.setRequestHeader('Cache-Control', 'no-cache')
     request.send()
   })
