@@ -1,4 +1,4 @@
-import type { JssdkData, ShareData } from '../../src/platform/share'
+import type { JssdkData, ShareData, SharePort } from '../../src/platform/share'
 
 /** WeChat's SDK as far as its outcome matters: which addresses it accepts, and what was set last. */
 const sdk = {
@@ -46,7 +46,7 @@ const start = (userAgent: string, entry = ENTRY) => {
   Object.assign(globalThis, { window: { location } })
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true })
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- anew for each test: it keeps the entry address
-  const { share } = require('../../src/platform/share/index.h5') as typeof import('../../src/platform/share/index.h5')
+  const { share } = require('../../src/platform/share/index.h5') as { share: SharePort }
   const signed: string[] = []
   const sign = async (url: string): Promise<JssdkData> => {
     signed.push(url)
