@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { client, type TestServer } from '../support/server'
+import { client, register, type TestServer } from '../support/server'
 import { badge, logIn, myTab, SELLER, test } from './support'
 
 const LEADER = '13800000002'
-const AGENT = '13800000004'
+const NEWCOMER = '18700000001'
 const SHAREHOLDER = '13800000005'
 const { account } = endpoints
 
@@ -18,11 +18,11 @@ const at = async (person: (path?: string) => Promise<Page>, path: string, mobile
 const countOf = async (page: Page) => Number(/\d+/.exec(await page.locator('.messages__top').innerText())?.[0] ?? 0)
 
 /** Changing the password is the shortest way to a system message: from this session, since every other one ends. */
-const cause = async (server: TestServer, page: Page, from: string, to: string) => {
+const cause = async (server: TestServer, page: Page) => {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access_token as string)
   const { code } = await client(server.url).call(
     account.changePassword,
-    { old_password: from, password: to },
+    { old_password: 'demo1234', password: 'demo5678' },
     { token },
   )
   expect(code).toBe(1)
@@ -84,13 +84,17 @@ test('a deletion asks first; kept stays, deleted goes, and a failed one comes ba
 })
 
 test('a system message slides in over another page, opens in full, and says what to do', async ({ person, server }) => {
-  const page = await at(person, '/pages/my/index', AGENT)
-  await expect(page.locator('.profile')).toBeVisible()
-  const before = await badge(page)
-  await cause(server, page, 'demo1234', 'demo5678')
+  await register(server, NEWCOMER, { nickname: '新来的人' })
+  const page = await at(person, '/pages/my/index', NEWCOMER)
+  await expect(page.locator('.profile')).toContainText('新来的人')
+  // The welcome waits to be read.
+  const before = 1
+  await expect.poll(() => badge(page)).toBe(before)
+  await cause(server, page)
   const card = page.locator('.message-card')
   await expect(card).toContainText('密码已修改')
   expect(await badge(page)).toBe(before + 1)
+  await expect(page.getByRole('status').filter({ hasText: `${before + 1} 条未读` })).toHaveCount(1)
   await card.getByRole('button').click()
   await expect(page).toHaveURL(/system_message\/detail\?id=/)
   await expect(page.locator('.message-detail')).toContainText('如果不是你本人操作')
@@ -98,8 +102,6 @@ test('a system message slides in over another page, opens in full, and says what
   await expect(card).toHaveCount(0)
   await page.goBack()
   await expect.poll(() => badge(page)).toBe(before)
-  // The next file meets the market as it was.
-  await cause(server, page, 'demo5678', 'demo1234')
 })
 
 test('a message that is gone says so and leads on; without a network what was seen stays', async ({ person }) => {
@@ -139,10 +141,18 @@ test('where sockets are blocked the badge is still true', async ({ person }) => 
 test('my page leads to listings by state, and keeps what was seen when the server is away', async ({ person }) => {
   const page = await at(person, '/pages/my/index', SELLER)
   await expect(page.locator('.profile')).toContainText('禾田果业')
-  await page.getByRole('button', { name: '未通过' }).click()
+  const rejected = page.getByRole('button', { name: /未通过$/ })
+  await expect(rejected).toHaveText(/^[1-9]\d*未通过$/)
+  const figure = await rejected.innerText()
+  await rejected.click()
   await expect(page).toHaveURL(/my_release\/index\?tab=rejected/)
   await page.goBack()
-  await page.route('**/getUserInfo*', route => route.abort())
+  for (const call of ['**/getUserInfo*', '**/getMyListingPage*']) await page.route(call, route => route.abort())
   await page.reload()
   await expect(page.locator('.profile')).toContainText('禾田果业')
+  await expect(page.locator('.offline')).toBeVisible()
+  await expect(rejected).toHaveText(figure)
+  for (const call of ['**/getUserInfo*', '**/getMyListingPage*']) await page.unroute(call)
+  await page.locator('.offline__again').click()
+  await expect(page.locator('.offline')).toHaveCount(0)
 })

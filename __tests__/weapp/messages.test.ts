@@ -1,16 +1,30 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
+import { registerHere } from '../support/people'
 import { textOf, type Phone } from './runner'
 import { assertSound, badge, endpoints, market, PASSWORD, SELLER, words } from './suite'
 
 const LEADER = '13800000002'
-const AGENT = '13800000004'
 const file = (name: RouteName) => fileOf(routeOf(name))
 const place = market()
 
 const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
 const isQuiet = (phone: Phone) => phone.network.atOnce === 0
+const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone)
+
+/** A new person's phone, and what changes the password from there (every other session ends by it). */
+const newcomer = async (mobile: string, open?: RouteName) => {
+  await registerHere(place.client, mobile, { nickname: '新来的人' })
+  const phone = await place.phone({ stored: await place.session(mobile), open: open && file(open) })
+  await phone.until(() => isBound(phone), 15_000, 'binding')
+  const cause = async () => {
+    const { access_token: token } = JSON.parse(String(phone.stored.get('token'))) as { access_token: string }
+    const input = { old_password: PASSWORD, password: 'demo5678' }
+    assert.equal((await place.client.call(endpoints.account.changePassword, input, { token })).code, 1)
+  }
+  return { phone, cause }
+}
 
 describe('Messages in the mini-program', () => {
   it('stand by channel, open their object, and are read by that on the other phone too', async () => {
@@ -55,20 +69,8 @@ describe('Messages in the mini-program', () => {
   })
 
   it('slide in over the page that is open, and open in full', async () => {
-    const phone = await place.phone({ stored: await place.session(AGENT) })
-    await phone.until(
-      () => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone),
-      15_000,
-      'binding',
-    )
-    // From the phone's own session: every other one ends by it.
-    const { access_token: token } = JSON.parse(String(phone.stored.get('token'))) as { access_token: string }
-    const changed = await place.client.call(
-      endpoints.account.changePassword,
-      { old_password: PASSWORD, password: 'demo5678' },
-      { token },
-    )
-    assert.equal(changed.code, 1)
+    const { phone, cause } = await newcomer('18700000011')
+    await cause()
     await phone.seen({ class: 'message-card' }, 10_000)
     assert.ok(phone.text().includes(words['message.security_password_changed']))
     phone.tap({ class: 'message-card__body' })
@@ -87,5 +89,58 @@ describe('Messages in the mini-program', () => {
     phone.tap({ text: words['state.retry'], in: { class: 'btn' } })
     await phone.until(() => rows(phone).length > 0, 15_000, 'the messages')
     assertSound(phone)
+  })
+})
+
+describe('My page in the mini-program', () => {
+  it('raises its badge when a message comes, lowers it when that is read, and only by as much', async () => {
+    const { phone, cause } = await newcomer('18700000012', 'my')
+    await phone.seen('新来的人', 15_000)
+    await phone.until(() => badge(phone) === '1', 10_000, 'the welcome to be counted')
+    await cause()
+    await phone.until(() => badge(phone) === '2', 10_000, 'one more')
+    await phone.open(file('system_message'))
+    await phone.until(() => rows(phone).length === 2 && isQuiet(phone), 15_000, 'both messages')
+    phone.tap(rows(phone)[0])
+    await phone.seen(words['message.to_security'], 10_000)
+    await phone.back()
+    await phone.back()
+    await phone.until(() => phone.path === file('my') && badge(phone) === '1', 10_000, 'one less')
+    assertSound(phone)
+  })
+
+  it('does not lower its badge for what did not reach the server', async () => {
+    const { phone } = await newcomer('18700000013', 'my')
+    await phone.until(() => badge(phone) === '1', 10_000, 'the welcome to be counted')
+    await phone.open(file('system_message'))
+    await phone.until(() => rows(phone).length === 1 && isQuiet(phone), 15_000, 'the welcome')
+    phone.goOffline()
+    phone.tap(rows(phone)[0])
+    await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'its page')
+    await phone.seen(words['state.error'], 10_000)
+    await phone.back()
+    await phone.back()
+    await phone.until(() => phone.path === file('my') && badge(phone) === '1', 10_000, 'the badge as before')
+    assertSound(phone)
+  })
+
+  it('leads to listings by state, and without a network shows what was last seen and says so', async () => {
+    const seller = await place.phone({ stored: await place.session(SELLER), open: file('my') })
+    const figures = () => seller.findAll({ class: 'counts__item' }).map(textOf)
+    await seller.until(() => figures().length === 4 && figures().every(text => /^\d/.test(text)), 15_000, 'figures')
+    const seen = figures()
+    seller.tap(seller.findAll({ class: 'counts__item' })[2])
+    await seller.until(() => seller.path === file('my_release'), 10_000, 'the rejected ones')
+    assertSound(seller)
+    seller.stop()
+
+    const again = await place.phone({ stored: seller.stored, offline: true, open: file('my') })
+    await again.seen(words['state.again'], 15_000)
+    assert.deepEqual(again.findAll({ class: 'counts__item' }).map(textOf), seen)
+    assert.match(again.text(), /禾田果业/)
+    again.goOnline()
+    again.tap({ class: 'offline__again' })
+    await again.until(() => !again.find(words['state.again']), 15_000, 'the strip to go')
+    assertSound(again)
   })
 })

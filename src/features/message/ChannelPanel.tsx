@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Popup/Dialog'
 import { Scroller } from '../../ui/Scroller'
 import { MessageList } from './MessageList'
 import type { CountedChannel } from './source'
-import { UnreadTop } from './UnreadTop'
 import { useMessages } from './useMessages'
 
 /** The page of one counted channel. */
@@ -35,11 +34,12 @@ export const ChannelPanel = observer(function ChannelPanel({
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={overlay}>
       <Scroller onRefresh={() => store.reload()}>
-        {store.items.length > 0 && <UnreadTop count={unread} onReadAll={() => void readAll()} />}
         <MessageList
           channel={channel}
           store={store}
           now={Date.now()}
+          unread={unread}
+          onReadAll={() => void readAll()}
           onOpen={open}
           onDelete={askDelete}
           onPublish={() => void go('release_supply', {})}

@@ -7,12 +7,13 @@ import { Badge } from '../../ui/Badge/Badge'
 import { clockText, timeText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import type { ChannelRow, ChannelsStore } from './channels-store'
 import { MessageMark } from './MessageMark'
+import { MessageSkeleton } from './MessageSkeleton'
 import { unreadOf, type CountedChannel } from './source'
+import { UnreadTop } from './UnreadTop'
 import { messageWords, type MessageTone } from './words'
 import './message.scss'
 
@@ -62,18 +63,26 @@ interface RowProps {
 /** The channels; the conference's has no page to open yet, so it is not among them. */
 export const ChannelRows = observer(function ChannelRows({
   store,
+  unread,
   onOpen,
+  onReadAll,
 }: {
   store: ChannelsStore
+  /** In all channels. */
+  unread: number
   onOpen: (channel: CountedChannel) => void
+  onReadAll: () => void
 }) {
-  if (store.status === 'loading') return <RowSkeleton count={3} />
+  if (store.status === 'loading') return <MessageSkeleton count={3} />
   if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
   return (
     <View className="messages">
       {store.staleSince !== null && (
-        <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+        <View className="messages__stale">
+          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+        </View>
       )}
+      <UnreadTop count={unread} onReadAll={onReadAll} />
       {store.rows.map(row =>
         isCounted(row.channel) ? (
           <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />

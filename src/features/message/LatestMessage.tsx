@@ -6,7 +6,7 @@ import { t } from '../../locales/areas/message'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { MessageCard } from './MessageCard'
-import { openObject } from './open'
+import { openObject, readsItself } from './open'
 import { loadNewest } from './page-source'
 import { readOne } from './source'
 import './message-popup.scss'
@@ -34,7 +34,7 @@ export const LatestMessage = observer(function LatestMessage({ onClose }: { onCl
     setTurn(turn + 1)
   }
   const open = (message: Message) => {
-    if (!message.is_read) void readOne(message).catch(() => undefined)
+    if (!message.is_read && !readsItself(message)) void readOne(message).catch(() => undefined)
     openObject(message, { replace: true })
   }
   return (

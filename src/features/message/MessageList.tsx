@@ -5,18 +5,22 @@ import { t } from '../../locales/areas/message'
 import { clockText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { List } from '../../ui/List/List'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { MessageRow } from './MessageRow'
+import { MessageSkeleton } from './MessageSkeleton'
 import type { MessageStore } from './message-store'
 import type { CountedChannel } from './source'
+import { UnreadTop } from './UnreadTop'
 import './message.scss'
 
 interface Props {
   channel: CountedChannel
   store: MessageStore
   now: number
+  /** In this channel. */
+  unread: number
+  onReadAll: () => void
   onOpen: (message: Message) => void
   onDelete: (message: Message) => void
   /** What to do while there is nothing. */
@@ -28,14 +32,17 @@ const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc
 
 /** The messages of one channel, with every state that they may be in. */
 export const MessageList = observer(function MessageList(props: Props) {
-  const { channel, store, now, onOpen, onDelete, onPublish } = props
-  if (store.status === 'loading') return <RowSkeleton />
+  const { channel, store, now, unread, onReadAll, onOpen, onDelete, onPublish } = props
+  if (store.status === 'loading') return <MessageSkeleton />
   if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
   return (
     <View className="messages">
       {store.staleSince !== null && (
-        <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+        <View className="messages__stale">
+          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+        </View>
       )}
+      {store.items.length > 0 && <UnreadTop count={unread} onReadAll={onReadAll} />}
       {store.items.length === 0 ? (
         <Empty
           bare

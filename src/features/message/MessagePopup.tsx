@@ -6,7 +6,7 @@ import { useApp as theApp } from '../../app/app'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import type { RouteName } from '../../routes'
 import { MessageCard } from './MessageCard'
-import { openObject, pageOf } from './open'
+import { openObject, pageOf, readsItself } from './open'
 import { readOne } from './source'
 
 const SHOWN_MS = 5000
@@ -34,7 +34,7 @@ export const MessagePopup = observer(function MessagePopup({ page }: { page: Rou
     if (!push) return
     const message = { ...push, channel: push.notify_type as Channel }
     unread.dismiss(push.id)
-    void readOne(message).catch(() => undefined)
+    if (!readsItself(message)) void readOne(message).catch(() => undefined)
     openObject(message)
   }
   return (

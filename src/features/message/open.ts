@@ -10,6 +10,9 @@ export const openObject = ({ id, channel, object_kind, object_code }: About, opt
   openThing(object_kind, object_code, options)
 }
 
+/** The page of a system message reads it once it is there; what other messages are about doesn't know of them. */
+export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
+
 /** Whether there is something to open behind a message. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
   Boolean(code) && ['supply', 'listing', 'purchase', 'user'].includes(kind ?? '')

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
 import { MessageStore } from './message-store'
-import { openObject } from './open'
+import { openObject, readsItself } from './open'
 import { messageDeps, readAll, removeOne } from './page-source'
 import { readOne, unreadOf, type CountedChannel } from './source'
 import { tellFault } from './tell-fault'
@@ -29,7 +29,7 @@ export const useMessages = (channel: CountedChannel) => {
     askDelete: setDoomed,
     open: (message: Message) => {
       openObject(message)
-      if (message.is_read) return
+      if (message.is_read || readsItself(message)) return
       store.mark(true, message.id)
       readings.current += 1
       void readOne(message)

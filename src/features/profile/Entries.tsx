@@ -8,29 +8,26 @@ export interface Entry {
   text: string
   /** At the right of a row. */
   value?: string
+  /** A red dot on a tile, and what it says to a screen reader. */
+  news?: string
   onPress: () => void
 }
 
-interface GridProps {
-  title: string
-  /** The way to all of it, at the right of the title. */
-  all: string
-  onAll: () => void
-  entries: readonly Entry[]
-}
-
-/** Ways in under one title, four in a row. */
-export const EntryGrid = ({ title, all, onAll, entries }: GridProps) => (
+/** Ways in, four in a row. */
+export const EntryGrid = ({ entries }: { entries: readonly Entry[] }) => (
   <View className="card entry-grid">
-    <Pressable className="entry-grid__head" onPress={onAll}>
-      <View className="grow t15 w6">{title}</View>
-      <View className="t13 i3">{all}</View>
-      <Icon name="right" size={18} className="i4" />
-    </Pressable>
-    {entries.map(({ icon, text, onPress }) => (
-      <Pressable key={text} className="entry-grid__item t13 i2" onPress={onPress}>
-        <Icon name={icon} size={24} className="entry-grid__icon" />
-        <View className="one entry-grid__text">{text}</View>
+    {entries.map(({ icon, text, news, onPress }) => (
+      <Pressable
+        key={text}
+        className="entry-grid__item t13 i2"
+        label={news ? `${text}, ${news}` : undefined}
+        onPress={onPress}
+      >
+        <View className="entry-grid__icon">
+          <Icon name={icon} size={24} />
+          {news && <View className="entry-grid__dot" />}
+        </View>
+        <View className="two entry-grid__text">{text}</View>
       </Pressable>
     ))}
   </View>

@@ -74,29 +74,19 @@ export const ProfileSkeleton = () => (
 
 interface Count {
   text: string
-  count: number
-  /** Where its page is there. */
-  onPress?: () => void
+  /** Null while it is not known. */
+  count: number | null
+  onPress: () => void
 }
 
+/** Figures that lead to what they count. */
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
   <View className="counts num">
-    {counts.map(({ text, count, onPress }) => {
-      const figure = (
-        <>
-          <View className="t17 w7">{countText(count)}</View>
-          <View className="t13 i3 one">{text}</View>
-        </>
-      )
-      return onPress ? (
-        <Pressable key={text} className="counts__item" onPress={onPress}>
-          {figure}
-        </Pressable>
-      ) : (
-        <View key={text} className="counts__item">
-          {figure}
-        </View>
-      )
-    })}
+    {counts.map(({ text, count, onPress }) => (
+      <Pressable key={text} className="counts__item" onPress={onPress}>
+        <View className="t17 w7">{count === null ? '–' : countText(count)}</View>
+        <View className="t13 i3 one">{text}</View>
+      </Pressable>
+    ))}
   </View>
 )

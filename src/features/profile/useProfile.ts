@@ -1,14 +1,27 @@
 import { useState } from 'react'
+import { endpoints } from '../../../contract'
 import { isOffline } from '../../api'
 import { useApp } from '../../app/app'
 
+const countsKey = (uid: string | null) => `my:${uid}:counts`
+
 /** Who is logged in, and what a person does with that. Observable. */
 export const useProfile = () => {
-  const { session, user, unread, config, logout } = useApp()
+  const { api, session, user, unread, config, storage, logout } = useApp()
+  const { uid } = session
   const [stale, setStale] = useState<{ isOffline: boolean } | null>(null)
+  const [counted, setCounted] = useState<{ uid: string | null; counts: Record<string, number> } | null>(null)
+
+  const reloadCounts = async () => {
+    const { counts } = await api.call(endpoints.listing.getMyListingPage, { limit: 1 })
+    storage.set(countsKey(uid), counts)
+    setCounted({ uid, counts })
+  }
   return {
     isLogin: session.isLogin,
     info: session.isLogin ? user.info : null,
+    /** My listings by state, as last seen; null while nothing is known of this person. */
+    counts: counted?.uid === uid ? counted.counts : storage.get<Record<string, number>>(countsKey(uid)),
     badge: unread.badge,
     unreadCount: unread.count,
     canExamine: session.isLogin && session.hasPermission('examine.listing'),
@@ -19,11 +32,10 @@ export const useProfile = () => {
     /** It failed because nothing came back, not because the server refused. */
     isOffline: stale?.isOffline ?? false,
     /** What is known stays where it fails. */
-    reload: () =>
-      user.load().then(
-        () => setStale(null),
-        error => setStale({ isOffline: isOffline(error) }),
-      ),
+    reload: async () => {
+      const [known] = await Promise.allSettled([user.load(), reloadCounts()])
+      setStale(known.status === 'rejected' ? { isOffline: isOffline(known.reason) } : null)
+    },
     logOut: () => logout(),
     reloadUnread: () => unread.load(),
   }

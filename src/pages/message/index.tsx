@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
 import { ChannelRows } from '../../features/message/ChannelRows'
 import { openChannel } from '../../features/message/open'
-import { UnreadTop } from '../../features/message/UnreadTop'
 import { useChannels } from '../../features/message/useChannels'
 import { back } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -16,8 +15,7 @@ const Messages = observer(function Messages({ title }: PageProps<'message'>) {
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
       <Scroller onRefresh={() => store.reload()}>
-        {store.status === 'ready' && <UnreadTop count={unread} onReadAll={() => void readAll()} />}
-        <ChannelRows store={store} onOpen={openChannel} />
+        <ChannelRows store={store} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
       </Scroller>
     </Page>
   )

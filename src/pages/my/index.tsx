@@ -18,6 +18,9 @@ import { Scroller } from '../../ui/Scroller'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
+const STATES = ['on_shelf', 'pending', 'rejected', 'off_shelf'] as const
+const openReleases = (tab?: string) => void go('my_release', { tab })
+
 const My = observer(function My() {
   const profile = useProfile()
   const { isLogin, info } = profile
@@ -90,19 +93,18 @@ const My = observer(function My() {
           ) : (
             <ProfileSkeleton />
           )}
-          {info && (
+          {isLogin && (info || !profile.isStale) && (
             <Counts
-              counts={[
-                { text: t('my.follow'), count: info.follow_count },
-                { text: t('my.fans'), count: info.fan_count },
-                { text: t('my.release'), count: info.release_count, onPress: () => void go('my_release', {}) },
-                { text: t('my.interact'), count: info.interaction_count },
-              ]}
+              counts={STATES.map(tab => ({
+                text: t(`my.state_${tab}`),
+                count: profile.counts?.[tab] ?? null,
+                onPress: () => openReleases(tab),
+              }))}
             />
           )}
           <MyEntries
             open={name => void go(name as 'home')}
-            onReleases={tab => void go('my_release', { tab })}
+            onReleases={openReleases}
             canExamine={profile.canExamine}
             unreadText={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : undefined}
             onLanguage={profile.switchLanguage}

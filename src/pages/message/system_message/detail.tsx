@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../app/page'
 import { MessageDetail } from '../../../features/message/MessageDetail'
+import { DetailSkeleton } from '../../../features/message/MessageSkeleton'
 import { useMessageDetail } from '../../../features/message/useMessageDetail'
 import { t } from '../../../locales/areas/message'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
-import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../../ui/States/Notice'
 
 const SystemMessageDetail = observer(function SystemMessageDetail({
@@ -18,7 +18,7 @@ const SystemMessageDetail = observer(function SystemMessageDetail({
   return (
     <Page nav={<NavBar title={title} onBack={() => void back()} />}>
       <Scroller>
-        {state.is === 'loading' && <RowSkeleton count={1} />}
+        {state.is === 'loading' && <DetailSkeleton />}
         {state.is === 'error' && <ErrorState bare text={state.text || undefined} onRetry={retry} />}
         {state.is === 'gone' && (
           <Empty
