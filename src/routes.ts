@@ -202,6 +202,7 @@ export interface RouteParams {
   system_message_detail: { id: string }
   payment: { token: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
+  checkpermission_modal: { permission?: 'camera' | 'album' }
   desk: { code?: string }
   not_found: { path?: string }
 }

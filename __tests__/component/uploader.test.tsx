@@ -36,7 +36,8 @@ test('a failed picture is tried again by a tap on it', async () => {
   await bench.mount(Uploader, {
     props: props([{ id: 'a', previewUrl: '/a.webp', state: 'failed', progress: 0, error: '网络异常' }]),
   })
-  expect(document.querySelector('.uploader__veil')!.textContent).toContain('网络异常')
+  expect(document.querySelector('.uploader__veil')!.textContent).toBe('重试')
+  expect(document.querySelector('.uploader__tile')!.getAttribute('aria-label')).toContain('网络异常')
   bench.act(() => document.querySelector<HTMLElement>('.uploader__tile')!.click())
   expect(told).toEqual(['retry a'])
 })

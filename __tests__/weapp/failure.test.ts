@@ -3,7 +3,19 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { fileOf, routeOf } from '../../src/routes'
 import type { Phone } from './runner'
-import { SELLER, assertSound, badge, endpoints, fillSupply, firstCard, logIn, market, picture, words } from './suite'
+import {
+  SELLER,
+  anotherTap,
+  assertSound,
+  badge,
+  endpoints,
+  fillSupply,
+  firstCard,
+  logIn,
+  market,
+  picture,
+  words,
+} from './suite'
 
 const HOME = 'pages/index/index'
 const LOGIN = fileOf(routeOf('login'))
@@ -113,6 +125,7 @@ describe('A log-in', () => {
     )
     assert.ok(!phone.stored.has('token'))
     phone.goOnline()
+    await anotherTap()
     phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
     await phone.until(() => phone.stored.has('token') && phone.path !== LOGIN, 15_000, 'to be logged in')
     assertSound(phone)
@@ -226,7 +239,7 @@ describe('A session that the server ends', () => {
       phone.hide()
       phone.show()
       await phone.until(() => phone.path === HOME && !phone.stored.has('token'), 15_000, 'home without a token')
-      await phone.until(() => phone.text().includes(shown), 5000, 'the message')
+      await phone.until(() => phone.text().includes(shown), 15_000, 'the message')
       await phone.until(() => firstCard(phone) && phone.network.atOnce === 0, 15_000, 'home to be there')
       assert.equal(homes() - before, 1)
       assert.equal(calls(phone, 'refreshToken').length, 0)
@@ -250,7 +263,8 @@ describe('Publishing', () => {
   it('goes on after a cancelled choice of pictures', async () => {
     const phone = await open()
     phone.tap({ class: 'uploader__add' })
-    await phone.until(() => phone.asked.length >= 0)
+    await phone.until(() => phone.asked.some(item => item.name === 'chooseMedia'), 5000, 'the chooser')
+    await anotherTap()
     assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
     phone.gallery.push([await photo()])
     phone.tap({ class: 'uploader__add' })
@@ -310,6 +324,7 @@ describe('Publishing', () => {
       return 'hang'
     }
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
+    await anotherTap()
     submit()
     await phone.until(
       () => calls(phone, 'publishSupply').at(-1)?.errMsg === 'request:fail timeout',
@@ -319,6 +334,7 @@ describe('Publishing', () => {
     assert.equal(((await taken) as Response).status, 200)
     phone.network.stub = undefined
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
+    await anotherTap()
     assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value), title)
     submit()
     await phone.seen(words['release.done_title'], 10_000)

@@ -8,6 +8,7 @@ import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
+import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { client, startServer, type TestServer } from '../support/server'
 import { boot, textOf, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
 
@@ -97,6 +98,9 @@ export const badge = (phone: Phone): string => {
   const found = phone.find({ class: 'badge--floating' })
   return found ? String(found.children.join('')).trim() : ''
 }
+
+/** A second tap within this time is the same tap to the app: whoever means another one takes longer. */
+export const anotherTap = () => new Promise(done => setTimeout(done, TWICE_MS + 20))
 
 /** Logs in by password on the log-in page, as a person does. */
 export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) => {

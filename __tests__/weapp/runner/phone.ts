@@ -78,6 +78,7 @@ export class Phone extends Hands {
     this.screenWidth = options.screenWidth ?? 375
     this.screenHeight = options.screenHeight ?? 812
     this.overflow = options.overflow ?? 'fail'
+    for (const scope of options.grants ?? ['scope.camera']) this.grants.add(scope)
     this.wx = {}
     this.realm = new Realm({
       dist: this.dist,

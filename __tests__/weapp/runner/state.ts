@@ -22,6 +22,8 @@ export interface PhoneOptions {
   language?: string
   screenWidth?: number
   screenHeight?: number
+  /** Scopes that the person has allowed before; the camera by default. */
+  grants?: string[]
   /** Further hosts (`host:port`) that the account's list of request domains names. */
   hosts?: string[]
   /** What the eleventh request at once meets: a failure (as old libraries, the strict reading) or a queue (since 1.4.0). */
@@ -55,7 +57,9 @@ export abstract class State {
   decisions: Record<string, Record<string, unknown> | WxError | ((options: Options) => Record<string, unknown>)> = {}
   /** What the person picks at the next `chooseMedia`, one entry a call; none means cancelled. */
   gallery: PickedFile[][] = []
+  /** What the person has allowed, and what was refused once: WeChat doesn't ask for that again. */
   readonly grants = new Set<string>()
+  readonly refusals = new Set<string>()
   dialog: Dialog | null = null
   loading: string | null = null
   title = ''

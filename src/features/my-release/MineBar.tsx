@@ -5,6 +5,7 @@ import { t as common } from '../../locales'
 import { t } from '../../locales/areas/my-release'
 import { Chip } from '../../ui/Chip/Chip'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { TABS } from './acts'
 import type { MineStore } from './mine-store'
 import './my-release.scss'
@@ -15,12 +16,15 @@ export const MineBar = observer(function MineBar({ store }: { store: MineStore }
   return (
     <View className="mine-bar">
       <View className="mine-bar__tabs">
-        <Tabs
-          label={t('my_release.tabs')}
-          items={TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
-          value={tab}
-          onChange={next => store.show(next, kind)}
-        />
+        <TabStrip chosen={`mine-tab-${tab}`}>
+          <Tabs
+            name="mine-tab"
+            label={t('my_release.tabs')}
+            items={TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+            value={tab}
+            onChange={next => store.show(next, kind)}
+          />
+        </TabStrip>
       </View>
       <View className="row g8 mine-bar__kinds" {...{ role: 'radiogroup', 'aria-label': t('my_release.kinds') }}>
         {[null, ...LISTING_KINDS].map(one => (

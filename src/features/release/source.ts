@@ -4,17 +4,33 @@ import { MEDIA, STORAGE } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { useApp as theApp } from '../../app/app'
-import type { ChosenFile } from '../../platform/upload'
+import { permission } from '../../platform/permission'
+import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
+import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { fromContent, type ReleaseForm, type SentMedia } from './form'
 
 export type PickedFile = ChosenFile
 
-/** @param count how many more there is room for. Empty where the person closed the chooser. */
-export const pickPictures = (count: number): Promise<PickedFile[]> => theApp().cloud.choose({ count, kinds: ['image'] })
+/** The platform's chooser, after its permissions. Empty where nothing was chosen, for whatever reason. */
+const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
+  const { cloud } = theApp()
+  // Browsers open a chooser within the tap itself only.
+  if (permission.isFree) return cloud.choose(options)
+  const sources = await permitPictures()
+  if (!sources) return []
+  return cloud.choose({ ...options, albumOnly: sources === 'album' }).catch((error: unknown) => {
+    if (!(error instanceof Denied)) throw error
+    guideToDevice()
+    return []
+  })
+}
+
+/** @param count how many more there is room for */
+export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
 
 export const pickVideo = (): Promise<PickedFile[]> =>
-  theApp().cloud.choose({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
+  pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
 
 /** Sends a picture, or a video after its still. */
 export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {

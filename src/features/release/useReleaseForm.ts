@@ -4,6 +4,7 @@ import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
 import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft, type KeptMedia } from './source'
@@ -31,12 +32,18 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
   if (said.description)
     said.description = t('release.description_rule', {
       min: LISTING_LIMITS.descriptionMin,
-      max: LISTING_LIMITS.descriptionMax,
+      max: countText(LISTING_LIMITS.descriptionMax),
     })
   const low = kind === 'supply' ? 'price_fen' : 'budget_fen'
   const high = kind === 'supply' ? 'price_max_fen' : 'budget_max_fen'
-  if (said[low] && !form.price.trim()) said[low] = t('invalid.required')
-  if (said[high] && !form.price_max.trim()) said[high] = t('invalid.required')
+  for (const [name, text] of [
+    [low, form.price],
+    [high, form.price_max],
+    ['leader_price_fen', form.leader_price],
+  ]) {
+    if (said[name] && !text.trim()) said[name] = t('invalid.required')
+    else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('release.two_decimals')
+  }
   return { ...said, ...missing(kind, form) }
 }
 

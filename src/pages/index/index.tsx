@@ -104,7 +104,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               filterCount={filterCount}
               offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
               onClearFilter={() => narrow(NO_FILTER)}
-              onPublish={() => void go('release_supply', {})}
+              onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}
               renderCard={(card, i) => {
                 const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'

@@ -1,5 +1,6 @@
 import type { ChosenFile, UploadPort } from './types'
 
+export { Denied } from './types'
 export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
 const LONG_SIDE_PX = 2000

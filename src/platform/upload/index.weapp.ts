@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro'
 import { NETWORK_TIMEOUT_MS } from '../../../domain/constants'
-import type { ChosenFile, UploadPort } from './types'
+import { Denied, type ChosenFile, type UploadPort } from './types'
 
+export { Denied } from './types'
 export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
 const TYPES: Record<string, string> = {
@@ -15,6 +16,8 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESS_ABOVE_BYTES = 500_000
 const QUALITY = 80
+/** Not agreed to, or refused. */
+const PRIVACY_ERRNOS = [103, 104]
 
 const toChosen = (path: string, sizeBytes: number, kind: 'image' | 'video', thumb?: string): ChosenFile => {
   const ending = /\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? ''
@@ -36,12 +39,12 @@ const toCover = async (path: string | undefined): Promise<ChosenFile | undefined
   return path && size ? toChosen(path, size, 'image') : undefined
 }
 
-const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30 }) => {
+const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30, albumOnly }) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count,
       mediaType: kinds,
-      sourceType: ['album', 'camera'],
+      sourceType: albumOnly ? ['album'] : ['album', 'camera'],
       maxDuration: videoSeconds,
       sizeType: ['compressed'],
     })
@@ -57,8 +60,11 @@ const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30 })
           : toChosen(tempFilePath, size, 'image'),
       ),
     )
-  } catch {
-    return []
+  } catch (error) {
+    const { errMsg = '', errno } = (error ?? {}) as { errMsg?: string; errno?: number }
+    // A refused privacy guide was somebody's choice; what the phone keeps shut has to be said.
+    if (PRIVACY_ERRNOS.includes(errno ?? 0) || !/auth|denied|permission/i.test(errMsg)) return []
+    throw new Denied(errMsg)
   }
 }
 

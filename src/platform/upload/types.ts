@@ -19,6 +19,8 @@ export interface ChooseOptions {
   kinds: ('image' | 'video')[]
   /** Longest video that can be recorded. */
   videoSeconds?: number
+  /** Without the camera. */
+  albumOnly?: boolean
 }
 
 /** A signed form: the fields, then the file. */
@@ -34,8 +36,11 @@ export interface Upload {
   abort(): void
 }
 
+/** The phone has refused its camera or album. */
+export class Denied extends Error {}
+
 export interface UploadPort {
-  /** Empty where the person closed the chooser. */
+  /** Empty where the person closed the chooser. @throws Denied where the phone lets nobody choose */
   choose(options: ChooseOptions): Promise<ChosenFile[]>
   /** Makes a picture fit for sending: at most 2,000 px on the long side where the platform can. */
   shrink(file: ChosenFile): Promise<ChosenFile>

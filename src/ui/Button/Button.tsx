@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
+import type { PressableProps } from '../Pressable/types'
 import { Spinner } from '../Spinner/Spinner'
 import './button.scss'
 
@@ -18,11 +19,12 @@ interface Props {
   /** Work under way: it shows that and takes no second tap. */
   busy?: boolean
   label?: string
-  openType?: 'share'
+  openType?: PressableProps['openType']
+  id?: string
 }
 
 export const Button = (props: Props) => {
-  const { children, onPress, kind = 'main', size = 'm', wide, grow, icon, disabled, busy, label, openType } = props
+  const { children, onPress, kind = 'main', size = 'm', wide, grow, icon, disabled, busy, label, openType, id } = props
   const classes = [
     'btn',
     `btn--${kind}`,
@@ -40,6 +42,7 @@ export const Button = (props: Props) => {
       busy={busy}
       label={label}
       openType={openType}
+      id={id}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
       <View>{children}</View>

@@ -8,7 +8,7 @@ import { useOnce } from './useOnce'
 export const Pressable = (props: PressableProps) => {
   const { onPress, children, className = '', style, label, role, chosen, disabled, stop, repeats, openType, id } = props
   const isOnce = useOnce(repeats)
-  const press = (event: ITouchEvent) => {
+  const press = (event: Pick<ITouchEvent, 'stopPropagation'>) => {
     if (stop) event.stopPropagation()
     if (!disabled && isOnce()) onPress?.()
   }
@@ -26,7 +26,7 @@ export const Pressable = (props: PressableProps) => {
         className={`pressable pressable--bare ${className}`}
         style={style}
         openType={openType}
-        onClick={press}
+        {...(openType === 'share' ? { onClick: press } : { onAgreePrivacyAuthorization: press })}
         {...named}
       >
         {children}

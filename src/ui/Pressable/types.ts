@@ -20,6 +20,6 @@ export interface PressableProps {
   /** Keeps the tap from what lies around it. */
   stop?: boolean
   /** A call of the messaging app's own: only there. */
-  openType?: 'share'
+  openType?: 'share' | 'agreePrivacyAuthorization'
   id?: string
 }

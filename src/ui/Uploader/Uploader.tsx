@@ -44,7 +44,7 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
           at > 0 && !isFilm && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
           at > 1 && !isFilm && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
           at < pictures - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
-          { text: t('uploader.delete'), run: () => onRemove(items[at].id) },
+          { text: t('uploader.delete'), isBad: true, run: () => onRemove(items[at].id) },
         ]
   return (
     <View id="field-media" className="card uploader">
@@ -100,7 +100,11 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
         {rows.map(
           row =>
             row && (
-              <Pressable key={row.text} className="uploader__row" onPress={act(row.run)}>
+              <Pressable
+                key={row.text}
+                className={`uploader__row ${'isBad' in row ? 'uploader__row--bad' : ''}`}
+                onPress={act(row.run)}
+              >
                 {row.text}
               </Pressable>
             ),
@@ -160,7 +164,7 @@ const UploadTile = ({
         <View className="uploader__veil">
           <Icon name={item.isFinal ? 'alert' : 'retry'} size={18} />
           {!item.isFinal && <View>{t('uploader.retry')}</View>}
-          {item.error && <View className="uploader__why">{item.error}</View>}
+          {item.isFinal && item.error && <View className="uploader__why">{item.error}</View>}
         </View>
       )}
       {(item.state === 'sending' || item.state === 'waiting') && (

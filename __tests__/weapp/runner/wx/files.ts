@@ -149,6 +149,9 @@ export const media = (phone: Phone) => {
   }
   return apis(phone.realm, {
     chooseMedia: async options => {
+      phone.asked.push({ name: 'chooseMedia', options })
+      await phone.askPrivacy('chooseMedia')
+      if (phone.decisions.chooseMedia instanceof WxError) throw phone.decisions.chooseMedia
       const tempFiles = await pick('chooseMedia', options, Number(options.count ?? 9))
       return { tempFiles, type: new Set(tempFiles.map(item => item.fileType)).size > 1 ? 'mix' : tempFiles[0].fileType }
     },

@@ -13,6 +13,11 @@ export const user = (phone: Phone) => {
       if (decided instanceof WxError) throw decided
       return typeof decided === 'function' ? (decided as (given: Options) => Record<string, unknown>)(options) : decided
     }
+  const authSetting = () =>
+    Object.fromEntries([
+      ...[...phone.grants].map(scope => [scope, true]),
+      ...[...phone.refusals].map(scope => [scope, false]),
+    ]) as Record<string, boolean>
   return {
     ...apis(phone.realm, {
       login: () => {
@@ -30,7 +35,15 @@ export const user = (phone: Phone) => {
       chooseLocation: decline('chooseLocation'),
       chooseAddress: decline('chooseAddress'),
       chooseMessageFile: decline('chooseMessageFile'),
-      openSetting: decline('openSetting'),
+      /** `decisions.openSetting` holds what is switched there: `{ 'scope.camera': true }`. */
+      openSetting: options => {
+        for (const [scope, isOn] of Object.entries(decline('openSetting')(options))) {
+          phone[isOn ? 'grants' : 'refusals'].add(scope)
+          phone[isOn ? 'refusals' : 'grants'].delete(scope)
+        }
+        return { authSetting: authSetting() }
+      },
+      openAppAuthorizeSetting: options => void phone.asked.push({ name: 'openAppAuthorizeSetting', options }),
       openLocation: decline('openLocation'),
       openDocument: decline('openDocument'),
       openCustomerServiceChat: decline('openCustomerServiceChat'),
@@ -44,9 +57,19 @@ export const user = (phone: Phone) => {
       getUserProfile: decline('getUserProfile', 'auth deny'),
       getUserInfo: decline('getUserInfo', 'auth deny'),
       authorize: options => {
-        if (!phone.grants.has(String(options.scope))) throw new WxError('authorize:fail auth deny')
+        const scope = String(options.scope)
+        if (phone.grants.has(scope)) return
+        // Who was asked once isn't asked again; only the settings help.
+        if (phone.refusals.has(scope)) throw new WxError('authorize:fail auth deny')
+        try {
+          decline('authorize', 'auth deny')(options)
+        } catch (error) {
+          phone.refusals.add(scope)
+          throw error
+        }
+        phone.grants.add(scope)
       },
-      getSetting: () => ({ authSetting: Object.fromEntries([...phone.grants].map(scope => [scope, true])) }),
+      getSetting: () => ({ authSetting: authSetting() }),
       getPrivacySetting: () => ({
         needAuthorization: !phone.privacyAgreed,
         privacyContractName: '《小程序隐私保护指引》',

@@ -1,0 +1,2 @@
+/** Browsers ask by themselves. */
+export const PermissionHost = () => null
