@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract'
+import { handleErrors } from '../../server/http/errors'
+import { rateLimits } from '../../server/http/rate-limit'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -264,5 +267,31 @@ describe('the feed', () => {
     clock.advance(1)
     assert.ok((await purgeBin(ctx)) > 0)
     assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).code, 404)
+  })
+})
+
+describe('an address that asks too much', () => {
+  it('is refused what narrows the feed, and the feed itself never', async () => {
+    const app = fastify()
+    handleErrors(app)
+    await rateLimits(app, 3)
+    app.get(listing.getListingPage.path, async () => ({ code: 1 }))
+    const ask = async (query: string, remoteAddress = '10.0.0.1') => {
+      const answer = await app.inject({ url: listing.getListingPage.path + query, remoteAddress })
+      return answer.json<{ code: number; result?: { retry_after_s: number } }>()
+    }
+    const narrowed = ['?keyword=a', '?province=x&kind=supply', '?certified_only=true', '?kind=supply&price_min_fen=1']
+    const answers = []
+    for (const query of narrowed) answers.push(await ask(query))
+    assert.deepEqual(
+      answers.map(answer => answer.code),
+      [1, 1, 1, 429],
+    )
+    assert.ok(answers[3].result!.retry_after_s > 0 && answers[3].result!.retry_after_s <= 60)
+    for (const query of ['', '?kind=supply', '?limit=20', '?cursor=abc&kind=purchase'])
+      assert.equal((await ask(query)).code, 1, query)
+    assert.equal((await ask('?keyword=a', '10.0.0.2')).code, 1, 'another address')
+    assert.equal((await ask('?keyword=b')).code, 429)
+    await app.close()
   })
 })

@@ -42,9 +42,9 @@ test('both catalogues hold the same words, with the same places to fill', () => 
 test('a singular belongs to a key, and English uses it for one', async () => {
   for (const key of Object.keys(en).filter(key => key.endsWith('.one'))) expect(zh).toHaveProperty([key.slice(0, -4)])
   await setLocale('en')
-  expect([1, 2].map(count => t('time.minute', { count }))).toEqual(['1 minute ago', '2 minutes ago'])
+  expect([1, 2].map(count => t('time.hour', { count }))).toEqual(['1 hour ago', '2 hours ago'])
   await setLocale('zh-Hans')
-  expect(t('time.minute', { count: 1 })).toBe('1 分钟前')
+  expect(t('time.hour', { count: 1 })).toBe('1 小时前')
 })
 
 test('a place without a value stays as it is, and a value is never read as a place', () => {

@@ -26,10 +26,10 @@ export default {
 
   // Relative time
   'time.now': 'just now',
-  'time.minute': '{count} minutes ago',
+  'time.minute': '{count} min ago',
   'time.hour': '{count} hours ago',
   'time.day': '{count} days ago',
-  'time.minute.one': '{count} minute ago',
+  'time.minute.one': '{count} min ago',
   'time.hour.one': '{count} hour ago',
   'time.day.one': '{count} day ago',
 
@@ -215,10 +215,11 @@ export default {
   'listing.left_days': '{count} days left',
   'listing.left_days.one': '{count} day left',
   'listing.left_today': 'ends today',
-  'date.month_day': '{month}/{day}',
+  'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'date.month_day': '{month} {day}',
 
   // Home
-  'home.search': 'Search supply, wanted, sellers',
+  'home.search': 'Search supply, wanted, places',
   'home.stat_supply': 'supplies',
   'home.stat_purchase': 'wanted',
   'home.stat_today': 'new today',

@@ -208,10 +208,12 @@ export default {
   'listing.quote': '去报价',
   'listing.left_days': '还剩 {count} 天',
   'listing.left_today': '今天到期',
+  // By blanks: what each month is called.
+  'date.months': '1 2 3 4 5 6 7 8 9 10 11 12',
   'date.month_day': '{month} 月 {day} 日',
 
   // Home
-  'home.search': '搜供货、求购、商家',
+  'home.search': '搜供货、求购、产地',
   'home.stat_supply': '供货在架',
   'home.stat_purchase': '正在求购',
   'home.stat_today': '今日新增',

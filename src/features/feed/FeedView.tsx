@@ -5,13 +5,15 @@ import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales/areas/screen'
 import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
-import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { CardSkeleton, PurchaseCardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import type { FeedStore } from './feed-store'
+import type { FeedKind } from './filter'
 
 interface Props {
   id: string
+  kind: FeedKind
   store: FeedStore
   renderCard: (card: ListingCard, index: number) => ReactNode
   /** Px between the scroller's top and the list's. */
@@ -31,6 +33,7 @@ const CARD_PX = 160
 /** A feed in all its states: on its way, there, stale, empty, failed. */
 export const FeedView = observer(function FeedView({
   id,
+  kind,
   store,
   renderCard,
   offsetPx,
@@ -40,7 +43,7 @@ export const FeedView = observer(function FeedView({
   onPublish,
   onShowAll,
 }: Props) {
-  if (store.status === 'loading') return <CardSkeleton />
+  if (store.status === 'loading') return kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />
   if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
   if (store.items.length === 0) {
     return filterCount > 0 ? (

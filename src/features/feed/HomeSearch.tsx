@@ -31,6 +31,7 @@ export const HomeSearch = observer(function HomeSearch({ keyword, open, onOpen, 
         value={typed}
         placeholder={t('home.search')}
         onFocus={onOpen}
+        onEscape={open ? leave : undefined}
         onChange={text => {
           setTyped(text)
           if (!open) onOpen()

@@ -5,6 +5,7 @@ import { t } from '../../locales/areas/screen'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
 import { Field, FieldError, PickField } from '../../ui/Field/Field'
+import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { TreePicker } from '../../ui/TreePicker/TreePicker'
@@ -26,7 +27,12 @@ interface Props {
 export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose, onApply }: Props) {
   const screen = useScreen(filter)
   const [picking, setPicking] = useState<'category' | 'region' | null>(null)
-  const { restart } = screen
+  useBackCloses(open && picking !== null, () => setPicking(null))
+  const { restart, hasFailed } = screen
+  // Categories that do not come: back to where that is said.
+  useEffect(() => {
+    if (hasFailed) setPicking(now => (now === 'category' ? null : now))
+  }, [hasFailed])
   useEffect(() => {
     if (open) restart()
     else setPicking(null)
@@ -56,9 +62,12 @@ export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose
           label={t('screen.category')}
           value={screen.categoryText}
           placeholder={t('screen.category_all')}
-          onPress={() => setPicking('category')}
+          onPress={() => {
+            if (hasFailed) screen.load()
+            setPicking('category')
+          }}
         />
-        {screen.hasFailed && (
+        {hasFailed && (
           <Pressable className="screen__again t13" onPress={screen.load}>
             {t('screen.failed')}
           </Pressable>

@@ -7,20 +7,20 @@ import { countText, dayText, priceText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
-import { Description, Fact, PersonCard, StateStrip } from './DetailParts'
+import { Description, Facts, PersonCard, StateStrip } from './DetailParts'
 import { cardWords, placeText } from './words'
 import './detail.scss'
 
-const facts = (detail: ListingDetail): [Parameters<typeof t>[0], string | null][] => [
-  ['detail.stock', detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`],
+const facts = (detail: ListingDetail): [string, string | null][] => [
+  [t('detail.stock'), detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`],
   [
-    'detail.ship',
+    t('detail.ship'),
     detail.ship_within_hours === null ? null : t('detail.ship_within', { count: detail.ship_within_hours }),
   ],
-  ['detail.specification', detail.specification || null],
-  ['detail.category', detail.category_path[detail.category_path.length - 1] ?? null],
-  ['detail.region', placeText(detail)],
-  ['detail.valid', dayText(detail.expires_at)],
+  [t('detail.specification'), detail.specification || null],
+  [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
+  [t('detail.region'), placeText(detail)],
+  [t('detail.valid'), dayText(detail.expires_at)],
 ]
 
 interface Props {
@@ -64,15 +64,8 @@ export const DetailBody = observer(function DetailBody({ detail, now, onLook }: 
           <View className="num none">{t('detail.views', { count: countText(detail.view_count) })}</View>
         </View>
       </View>
-      <View className="detail__part detail__facts t13">
-        {facts(detail).map(
-          ([key, value]) =>
-            value && (
-              <Fact key={key} name={t(key)}>
-                {value}
-              </Fact>
-            ),
-        )}
+      <View className="detail__part t13">
+        <Facts facts={facts(detail)} />
       </View>
       <PersonCard person={detail.seller} />
       <Description text={detail.description} />

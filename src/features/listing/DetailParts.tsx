@@ -20,12 +20,31 @@ export const StateStrip = observer(function StateStrip({ detail }: { detail: Lis
   )
 })
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <View className="detail__fact row between g8">
-    <View className="i3 none">{name}</View>
-    <View className="w6 detail__fact-value">{children}</View>
-  </View>
-)
+/** More than half the screen's width holds, in halves of a Chinese character: name and value together. */
+const LONG = 25
+const widthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)
+
+/** Facts in two columns; what is long comes last, over both. What has no value is left out. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) => {
+  const known = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
+  const isLong = ([name, value]: readonly [string, string]) => widthOf(name + value) > LONG
+  const short = known.filter(fact => !isLong(fact))
+  const last = short.length - 1
+  const rows = [
+    ...short.map((fact, i) => ({ fact, wide: i === last && last % 2 === 0 })),
+    ...known.filter(isLong).map(fact => ({ fact, wide: true })),
+  ]
+  return (
+    <View className="detail__facts">
+      {rows.map(({ fact: [name, value], wide }) => (
+        <View key={name} className={`detail__fact row between g8 ${wide ? 'detail__fact--wide' : ''}`}>
+          <View className="i3 none">{name}</View>
+          <View className="w6 detail__fact-value">{value}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
 
 /** Who offers or asks, with their badges. */
 export const PersonCard = observer(function PersonCard({ person }: { person: ListingDetail['seller'] }) {

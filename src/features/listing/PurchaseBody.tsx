@@ -10,15 +10,15 @@ import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { leftText } from './detail-words'
-import { Description, Fact, PersonCard, StateStrip } from './DetailParts'
+import { Description, Facts, PersonCard, StateStrip } from './DetailParts'
 import { cardWords, placeText } from './words'
 import './detail.scss'
 
-const facts = (detail: ListingDetail): [Parameters<typeof t>[0], string | null][] => [
-  ['detail.quantity', detail.quantity === null ? null : `${countText(detail.quantity)} ${detail.unit}`],
-  ['detail.needed_by', detail.needed_by && dayText(detail.needed_by)],
-  ['detail.receive', placeText(detail)],
-  ['detail.category', detail.category_path[detail.category_path.length - 1] ?? null],
+const facts = (detail: ListingDetail): [string, string | null][] => [
+  [t('detail.quantity'), detail.quantity === null ? null : `${countText(detail.quantity)} ${detail.unit}`],
+  [t('detail.needed_by'), detail.needed_by && dayText(detail.needed_by)],
+  [t('detail.receive'), placeText(detail)],
+  [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
 ]
 
 interface Props {
@@ -73,16 +73,7 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook
         )}
       </View>
       <View className="detail__part t13">
-        <View className="detail__facts">
-          {facts(detail).map(
-            ([key, value]) =>
-              value && (
-                <Fact key={key} name={t(key)}>
-                  {value}
-                </Fact>
-              ),
-          )}
-        </View>
+        <Facts facts={facts(detail)} />
         {wanted.length > 0 && (
           <View className="detail__wanted">
             <View className="i3 none">{t('detail.requirements')}</View>

@@ -17,11 +17,15 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
+import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { timeText } from '../../ui/format'
 
 definePageConfig({ enableShareAppMessage: true })
+
+/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+const PICTURE_PX = 220
 
 const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps<'supply_detail'>) {
   const { state, reload, retry } = useDetail(params.listing_code)
@@ -29,6 +33,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const similar = useSimilar(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const isOffline = state.status === 'ready' && Boolean(state.isOffline)
+  const [isPast, setPast] = useState(false)
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const leave = () => void back()
@@ -37,7 +42,13 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const at = now()
   return (
     <Page
-      nav={isBare ? <NavBar title={title} onBack={leave} /> : <NavBar floating onBack={leave} />}
+      nav={
+        isBare ? (
+          <NavBar title={title} onBack={leave} />
+        ) : (
+          <NavBar floating solid={isPast} title={title} onBack={leave} />
+        )
+      }
       footer={detail && <DetailFooter detail={detail} />}
       overlay={
         detail && <Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />
@@ -65,6 +76,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
               />
             </View>
           )}
+          <ScrollPast px={PICTURE_PX} onChange={setPast} />
           {detail ? <DetailBody detail={detail} now={at} onLook={setLooking} /> : <DetailSkeleton />}
           {similar.length > 0 && (
             <Similar title={t('detail.similar_supply')}>

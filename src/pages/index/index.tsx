@@ -15,6 +15,7 @@ import { ListingCard } from '../../features/listing/ListingCard'
 import { t } from '../../locales'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
+import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
@@ -32,6 +33,8 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
+  useBackCloses(isSearching, () => setSearching(false))
+  useBackCloses(isScreening, () => setScreening(false))
   usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
 
   const toTop = () => scroller.current?.scrollTo(0)
@@ -99,6 +102,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
             <FeedView
               key={key}
               id="feed"
+              kind={kind}
               store={store}
               keyword={keyword}
               filterCount={filterCount}

@@ -1,7 +1,9 @@
 import { STORAGE } from '../../../domain/constants'
+import { afterLeaving } from './hold-back'
 import type { HostEvents } from './types'
 
 export type { HostEvents } from './types'
+export { holdBack } from './hold-back'
 
 const RELOADED = 'chunk_reloaded_at'
 /** A second reload within this time would not help: the file is not only old, it is missing. */
@@ -105,7 +107,10 @@ export const setDocumentTitle = (title: string): void => {
 }
 
 /** Sets these parameters of the address (what is missing in `query` goes) without a step in the history. */
-export const replaceQuery = (keys: readonly string[], query: Record<string, string | undefined>): void => {
+export const replaceQuery = (keys: readonly string[], query: Record<string, string | undefined>): void =>
+  afterLeaving(() => replaceNow(keys, query))
+
+const replaceNow = (keys: readonly string[], query: Record<string, string | undefined>) => {
   const { pathname, search, hash } = window.location
   const params = new URLSearchParams(search)
   for (const key of keys) {

@@ -17,16 +17,18 @@ interface Props {
   extra?: ReactNode
   /** On a picture: no ground, round buttons. */
   floating?: boolean
+  /** Floating, but what lies below is no picture any more: with a ground and its title. */
+  solid?: boolean
   /** The surface's colour instead of the page's. */
   onSurface?: boolean
 }
 
 /** The bar at the top. In the mini-program it leaves the status bar's height and the capsule's rectangle free. */
-export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, onSurface }: Props) => {
+export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, solid, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
   return (
     <View
-      className={`nav ${floating ? 'nav--floating' : ''} ${onSurface ? 'nav--surface' : ''}`}
+      className={`nav ${floating ? 'nav--floating' : ''} ${floating && !solid ? 'nav--glass' : ''} ${onSurface || solid ? 'nav--surface' : ''}`}
       style={statusBar ? { paddingTop: `${statusBar}px` } : undefined}
       {...{ role: 'banner' }}
     >
@@ -34,11 +36,11 @@ export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floa
         {onBack && (
           <Pressable className="nav__back" label={t('nav.back')} onPress={onBack}>
             <View className="nav__round">
-              <Icon name={backIcon} size={floating ? 20 : 24} />
+              <Icon name={backIcon} size={floating && !solid ? 20 : 24} />
             </View>
           </Pressable>
         )}
-        {title && (
+        {title && !(floating && !solid) && (
           <View className="nav__title t17 w6 one" {...{ role: 'heading', 'aria-level': 1 }}>
             {title}
           </View>

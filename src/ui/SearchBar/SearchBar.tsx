@@ -12,9 +12,10 @@ interface Props {
   onClear: () => void
   placeholder: string
   onFocus?: () => void
+  onEscape?: () => void
 }
 
-export const SearchBar = ({ value, onChange, onSearch, onClear, placeholder, onFocus }: Props) => (
+export const SearchBar = ({ value, onChange, onSearch, onClear, placeholder, onFocus, onEscape }: Props) => (
   <View className="search" {...{ role: 'search' }}>
     <Icon name="search" size={18} />
     <TextInput
@@ -27,6 +28,7 @@ export const SearchBar = ({ value, onChange, onSearch, onClear, placeholder, onF
       onChange={onChange}
       onConfirm={onSearch}
       onFocus={onFocus}
+      onEscape={onEscape}
     />
     {value && (
       <Pressable className="search__clear" label={t('search.clear')} onPress={onClear}>

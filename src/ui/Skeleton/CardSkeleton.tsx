@@ -13,6 +13,17 @@ export const CardSkeleton = ({ count = 4 }: { count?: number }) => (
   </View>
 )
 
+/** The shape of purchase cards that are on their way. */
+export const PurchaseCardSkeleton = ({ count = 4 }: { count?: number }) => (
+  <View {...{ 'aria-hidden': true }}>
+    {Array.from({ length: count }, (_, i) => (
+      <View key={i} className="card skeleton skeleton--purchase">
+        <View className="grow skeleton__four" />
+      </View>
+    ))}
+  </View>
+)
+
 /** The shape of rows with a round mark. */
 export const RowSkeleton = ({ count = 6 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>

@@ -18,6 +18,7 @@ export const TextInput = (props: TextInputProps) => {
     multiline,
     onChange,
     onConfirm,
+    onEscape,
     onBlur,
     onFocus,
     label,
@@ -59,7 +60,12 @@ export const TextInput = (props: TextInputProps) => {
       onChange={event => onChange(event.target.value)}
       // A word that is still being composed is not finished by its Enter.
       onKeyDown={event => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape' && onEscape) {
+          event.currentTarget.blur()
+          onEscape()
+        }
+        if (event.key !== 'Enter') return
         // What was searched for is looked at now: the keyboard makes room.
         if (kind === 'search') event.currentTarget.blur()
         onConfirm?.()

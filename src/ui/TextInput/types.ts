@@ -21,4 +21,6 @@ export interface TextInputProps {
   onFocus?: () => void
   /** Enter, or the keyboard's done key. */
   onConfirm?: () => void
+  /** Escape, where there are keys. */
+  onEscape?: () => void
 }

@@ -13,10 +13,10 @@ export const timeText = (at: string, now = Date.now()): string => {
 /** 12480 → `12,480` */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** `12 月 5 日` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
+/** `12 月 5 日`, `Dec 5` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {
   const day = dayjs(at.length > 10 ? shanghaiDay(Date.parse(at)) : at)
-  return t('date.month_day', { month: day.month() + 1, day: day.date() })
+  return t('date.month_day', { month: t('date.months').split(' ')[day.month()], day: day.date() })
 }
 
 /** `2026-12-05 09:32` in the reader's own time. */
