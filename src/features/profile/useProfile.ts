@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { isOffline } from '../../api'
 import { useApp } from '../../app/app'
@@ -17,6 +17,10 @@ export const useProfile = () => {
     storage.set(countsKey(uid), counts)
     setCounted({ uid, counts })
   }
+  useEffect(() => {
+    if (uid) void reloadCounts().catch(() => undefined)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each person
+  }, [uid])
   return {
     isLogin: session.isLogin,
     info: session.isLogin ? user.info : null,
