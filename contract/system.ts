@@ -14,6 +14,8 @@ const systemInfo = z.object({
   limits: z.record(z.string(), z.number()),
   captcha: z.object({ kind: z.enum(['proof_of_work', 'tencent']), app_id: z.optional(z.string()) }),
   demo_accounts: z.array(z.object({ mobile: z.string(), password: z.string(), label: z.string() })),
+  /** How people reach whoever runs this; '' where it isn't told. */
+  contact: z.string(),
   server_time: instant,
 })
 export type SystemInfo = z.infer<typeof systemInfo>

@@ -7,6 +7,8 @@ export interface Config {
   host: string
   /** Where people reach this server, without a slash at the end. */
   publicUrl: string
+  /** How people reach whoever runs this: a telephone number, an address; '' where it isn't told. */
+  contact: string
   dataDir: string
   databaseUrl: string | null
   isProduction: boolean
@@ -119,6 +121,7 @@ export const loadConfig = (env: Environment): Config => {
     port,
     host,
     publicUrl,
+    contact: read('CONTACT', '').trim(),
     databaseUrl,
     isProduction,
     allowSandbox,

@@ -50,6 +50,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
         limits: await limits(),
         captcha: { kind: ctx.config.captcha },
         demo_accounts: isSandbox && (await isSeeded()) ? demoAccounts(locale) : [],
+        contact: ctx.config.contact,
         server_time: nowText(ctx),
       }
     },

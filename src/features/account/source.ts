@@ -79,13 +79,21 @@ const askWechat = async (platform: 'mini_program' | 'official_account'): Promise
 }
 
 /** @param known a code that is there already. @throws ApiError */
-export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
+const wechatCode = async (
+  known?: string,
+): Promise<{ code: string; platform: 'mini_program' | 'official_account' } | 'away' | 'unanswered'> => {
   const platform = wechatLogin.platform()
-  if (!platform) return { kind: 'unanswered' }
+  if (!platform) return 'unanswered'
   const code = known ?? (await askWechat(platform))
-  if (!code) return { kind: 'unanswered' }
-  if (code === 'away') return { kind: 'away' }
-  const result = await theApp().api.call(endpoints.account.wechatLoginCheck, { code, platform })
+  if (!code) return 'unanswered'
+  return code === 'away' ? 'away' : { code, platform }
+}
+
+/** @param known a code that is there already. @throws ApiError */
+export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
+  const found = await wechatCode(known)
+  if (typeof found === 'string') return { kind: found }
+  const result = await theApp().api.call(endpoints.account.wechatLoginCheck, found)
   if ('bind_ticket' in result) return { kind: 'bind', ticket: result.bind_ticket }
   await theApp().login(result)
   return { kind: 'in' }
@@ -101,6 +109,23 @@ export const bindWechat = async (input: { bind_ticket: string; mobile: string; c
     maoxiu_code: app.referral() ?? undefined,
   })
   await app.login(result as IssuedTokens)
+}
+
+/** Binds the WeChat that is here to whoever is logged in. @param known a code that is there already. @throws ApiError */
+export const bindOwnWechat = async (known?: string): Promise<'bound' | 'away' | 'unanswered'> => {
+  const found = await wechatCode(known)
+  if (typeof found === 'string') return found
+  const { api, user } = theApp()
+  await api.call(endpoints.account.bindWechat, { wechat_code: found.code, platform: found.platform })
+  await user.load().catch(() => {})
+  return 'bound'
+}
+
+/** @throws ApiError */
+export const unbindWechat = async (): Promise<void> => {
+  const { api, user } = theApp()
+  await api.call(endpoints.account.unbindWechat, {})
+  await user.load().catch(() => {})
 }
 
 /** The demo's people; empty where messages are really sent. */

@@ -5,6 +5,7 @@ import { APP_NAME } from '../../../domain/constants'
 import { useApp } from '../../app/app'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/settings'
+import { copy } from '../../platform/clipboard'
 import { Mark } from '../../ui/Mark/Mark'
 import { toast } from '../../ui/Toast/toast'
 import { Group, Row } from './Rows'
@@ -23,6 +24,11 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
     setBusy(false)
     if (found === 'latest') toast(t('about.latest'), 'ok')
     if (found === 'unknown') toast(t('about.unknown'), 'wifi')
+  }
+  const contact = config.system?.contact ?? ''
+  const takeContact = async () => {
+    const isCopied = await copy(contact)
+    toast(t(isCopied ? 'about.contact_copied' : 'about.contact_failed'), isCopied ? 'ok' : 'alert')
   }
   const state = isBusy ? 'about.checking' : config.isUpdateReady ? 'about.ready' : null
   return (
@@ -44,6 +50,12 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
           onPress={() => void check()}
         />
         <Row icon="plus" text={t('about.download')} onPress={() => open('download')} />
+        <Row
+          icon="chat"
+          text={t('about.contact')}
+          value={contact || t('about.contact_none')}
+          onPress={contact ? () => void takeContact() : undefined}
+        />
       </Group>
       <Group>
         <Row icon="doc" text={t('settings.service')} onPress={() => open('service_agreement')} />

@@ -11,7 +11,7 @@ export const OwnCode = observer(function OwnCode() {
   const svg = useMemo(() => qrSvg(`${origin()}/`), [])
   if (!svg) return null
   return (
-    <View className="guide__code guide__code--own">
+    <View className="guide__code">
       <Image
         className="guide__picture"
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -9,12 +9,23 @@ import './settings.scss'
 
 type Target = 'change_mobile' | 'change_password'
 
+/** WeChat of whoever is logged in. */
+interface Wechat {
+  isBusy: boolean
+  /** There is WeChat here. */
+  canBind: boolean
+  bind: () => void
+  askUnbind: () => void
+}
+
 /** Each way into the account, and how it stands. */
 export const SecurityView = observer(function SecurityView({
   open,
+  wechat,
   onLeaveAll,
 }: {
   open: (target: Target) => void
+  wechat: Wechat
   onLeaveAll: () => void
 }) {
   const { info, fault, load } = useMe()
@@ -42,6 +53,8 @@ export const SecurityView = observer(function SecurityView({
           icon="wechat"
           text={t('security.wechat')}
           value={t(info.is_wechat_bound ? 'security.wechat_bound' : 'security.wechat_none')}
+          busy={wechat.isBusy}
+          onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.canBind ? wechat.bind : undefined}
         />
       </Group>
       <Group>

@@ -1,22 +1,35 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../../app/page'
+import { useWechatBinding } from '../../../../features/account/useWechatBinding'
 import { LogoutDialog } from '../../../../features/settings/LogoutDialog'
 import { SecurityView } from '../../../../features/settings/SecurityView'
+import { UnbindDialog } from '../../../../features/settings/UnbindDialog'
 import { back, go } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'
 import { Scroller } from '../../../../ui/Scroller'
 
 const AccountSecurity = observer(function AccountSecurity({ title }: PageProps) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [over, setOver] = useState<'leave' | 'unbind' | null>(null)
+  const close = () => setOver(null)
+  const { isBusy, canBind, bind, unbind } = useWechatBinding()
   return (
     <Page
       nav={<NavBar title={title} onBack={() => void back()} />}
-      overlay={<LogoutDialog everywhere open={isLeaving} onClose={() => setLeaving(false)} />}
+      overlay={
+        <>
+          <LogoutDialog everywhere open={over === 'leave'} onClose={close} />
+          <UnbindDialog open={over === 'unbind'} onClose={close} onUnbind={() => void unbind()} />
+        </>
+      }
     >
       <Scroller>
-        <SecurityView open={name => void go(name)} onLeaveAll={() => setLeaving(true)} />
+        <SecurityView
+          open={name => void go(name)}
+          wechat={{ isBusy, canBind, bind: () => void bind(), askUnbind: () => setOver('unbind') }}
+          onLeaveAll={() => setOver('leave')}
+        />
       </Scroller>
     </Page>
   )

@@ -1,0 +1,220 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { BUYER, myTab, SELLER, test } from './support'
+
+const SETTINGS = '/pages/my/set/index'
+const PASSWORD = 'demo1234'
+
+/** Logs in beside the page, as another device does. */
+const tokensOf = async ({ url }: { url: string }, mobile: string) => {
+  const answer = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password: PASSWORD }),
+  })
+  const { result } = (await answer.json()) as { result: Record<string, string> }
+  return result
+}
+const recordOf = ({ token_type, access_token, refresh_token }: Record<string, string>) =>
+  JSON.stringify({ token_type, access_token, refresh_token })
+
+/** A page of somebody who is logged in, opened at once. */
+const openAs = async (person: (path?: string) => Promise<Page>, server: { url: string }, mobile: string) => {
+  const page = await person('/pages/agreement/service_agreement')
+  await page.evaluate(token => localStorage.setItem('token', token), recordOf(await tokensOf(server, mobile)))
+  await page.goto(SETTINGS)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  return page
+}
+const uidOf = (page: Page) =>
+  page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('token') ?? 'null') as { access_token: string } | null
+    return record && (JSON.parse(atob(record.access_token.split('.')[1])) as { uid: string }).uid
+  })
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('accounts') ?? '[]') as { mobile_masked: string }[]).map(a => a.mobile_masked),
+  )
+const byPassword = async (page: Page, mobile: string) => {
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+const openAccounts = async (page: Page) => {
+  await page.getByRole('button', { name: /^切换账号/ }).click()
+  return page.getByRole('dialog', { name: '切换账号' })
+}
+
+test('another language is there at once, is kept over a reload, and leads back', async ({ person, server }) => {
+  const page = await openAs(person, server, BUYER)
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'English' })).toHaveAttribute('aria-checked', 'true')
+  await page.goto('/')
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: /^Home/ })).toBeVisible()
+  await page.goto(SETTINGS)
+  await page.getByRole('radio', { name: '简体中文' }).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+})
+
+test('a language that does not load changes nothing and says so', async ({ person, server }) => {
+  const page = await openAs(person, server, BUYER)
+  await page.route('**/js/**', route => route.abort())
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expect(page.getByText('语言没有加载出来，再试一次')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '简体中文' })).toHaveAttribute('aria-checked', 'true')
+  await page.unroute('**/js/**')
+})
+
+test('clearing the cache asks first, frees what are copies, and leaves draft and log-in', async ({
+  person,
+  server,
+}) => {
+  const page = await openAs(person, server, BUYER)
+  await page.evaluate(() => {
+    localStorage.setItem('feed:copy', JSON.stringify('x'.repeat(40_000)))
+    localStorage.setItem('draft:somebody:supply', JSON.stringify({ title: '半篇' }))
+  })
+  await page.reload()
+  const row = page.getByRole('button', { name: /清除缓存/ })
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: '清除缓存？' })
+  await dialog.getByRole('button', { name: '先留着' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('feed:copy'))).not.toBeNull()
+  await row.click()
+  await dialog.getByRole('button', { name: '清除', exact: true }).click()
+  await expect(page.getByText('没有缓存')).toBeVisible()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left).toEqual(expect.arrayContaining(['token', 'draft:somebody:supply']))
+  expect(left).not.toContain('feed:copy')
+})
+
+test('a log-out asks first; then this device is a stranger, and another tab of it follows', async ({
+  person,
+  server,
+}) => {
+  const page = await openAs(person, server, BUYER)
+  const tab = await page.context().newPage()
+  await tab.goto(SETTINGS)
+  await expect(tab.getByText('138****0003')).toBeVisible()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '退出登录？' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await uidOf(page)).not.toBeNull()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await dialog.getByRole('button', { name: '退出登录' }).click()
+  await expect(myTab(page)).toBeVisible()
+  expect(await uidOf(page)).toBeNull()
+  await expect(tab.getByText('138****0003')).toBeHidden()
+  await expect(tab).toHaveURL(/\/$/)
+})
+
+test('a second account is added, switched to and back, and taken off again', async ({ person, server }) => {
+  const page = await openAs(person, server, SELLER)
+  const first = await uidOf(page)
+  const sheet = await openAccounts(page)
+  await sheet.getByRole('button', { name: '添加账号' }).click()
+  await byPassword(page, BUYER)
+  await expect(myTab(page)).toBeVisible()
+  const second = await uidOf(page)
+  expect(second).not.toBe(first)
+  expect(await kept(page)).toEqual(['138****0001'])
+
+  await page.goto(SETTINGS)
+  const again = await openAccounts(page)
+  await again.getByRole('button', { name: /138\*\*\*\*0001/ }).click()
+  await expect(myTab(page)).toBeVisible()
+  expect([await uidOf(page), await kept(page)]).toEqual([first, ['138****0003']])
+
+  await page.goto(SETTINGS)
+  const last = await openAccounts(page)
+  await last.getByRole('button', { name: '管理' }).click()
+  await last.getByRole('button', { name: /^移除/ }).click()
+  await expect(last.getByText(/还没有其他账号/)).toBeVisible()
+  expect([await uidOf(page), await kept(page)]).toEqual([first, []])
+})
+
+test('a kept account whose session has ended is refused, and nobody at work is logged out', async ({
+  person,
+  server,
+}) => {
+  const page = await openAs(person, server, SELLER)
+  const ended = await tokensOf(server, BUYER)
+  await fetch(`${server.url}/api/v1/user/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ended.access_token}` },
+    body: '{}',
+  })
+  const mine = await uidOf(page)
+  await page.evaluate(
+    tokens =>
+      localStorage.setItem(
+        'accounts',
+        JSON.stringify([{ uid: 'ended', nickname: '旧账号', avatar_url: '', mobile_masked: '138****0003', tokens }]),
+      ),
+    ended,
+  )
+  await page.reload()
+  const sheet = await openAccounts(page)
+  await sheet.getByRole('button', { name: /旧账号/ }).click()
+  await expect(page.getByText('旧账号 的登录已失效，请重新登录')).toBeVisible()
+  await expect(sheet.getByText(/还没有其他账号/)).toBeVisible()
+  expect(await uidOf(page)).toBe(mine)
+})
+
+test('a switch without a network changes nothing', async ({ person, server }) => {
+  const page = await openAs(person, server, SELLER)
+  const other = await tokensOf(server, BUYER)
+  await page.evaluate(
+    tokens =>
+      localStorage.setItem(
+        'accounts',
+        JSON.stringify([{ uid: 'other', nickname: '另一个', avatar_url: '', mobile_masked: '138****0003', tokens }]),
+      ),
+    other,
+  )
+  await page.reload()
+  const mine = await uidOf(page)
+  const sheet = await openAccounts(page)
+  await page.context().setOffline(true)
+  await sheet.getByRole('button', { name: /另一个/ }).click()
+  await expect(page.getByText(/没有切换成功/).first()).toBeVisible()
+  expect([await uidOf(page), (await kept(page)).length]).toEqual([mine, 1])
+  await page.context().setOffline(false)
+})
+
+test('a wrong present password is refused under its field; the right one sets a new one', async ({
+  person,
+  server,
+}) => {
+  const page = await openAs(person, server, '13900000002')
+  await page.goto('/pages/my/set/account_security/change_password')
+  const [old, next] = [page.locator('#field-old_password input'), page.locator('#field-password input')]
+  await old.fill('not-the-one')
+  await next.fill('a-new-password')
+  const submit = page.getByRole('button', { name: '保存新密码' })
+  await submit.click()
+  await expect(page.locator('#error-old_password')).toBeVisible()
+  await old.fill(PASSWORD)
+  await submit.click()
+  await expect(page).toHaveURL(/account_security\/index/)
+  expect(await uidOf(page)).not.toBeNull()
+})
+
+test('leaving every device ends the other session, too', async ({ person, server }) => {
+  const page = await openAs(person, server, '13900000003')
+  const other = await openAs(person, server, '13900000003')
+  await page.goto('/pages/my/set/account_security/index')
+  await page.getByRole('button', { name: /退出所有设备/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '全部退出' }).click()
+  await expect.poll(() => uidOf(page)).toBeNull()
+  await other.reload()
+  await expect.poll(() => uidOf(other)).toBeNull()
+})

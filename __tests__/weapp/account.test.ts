@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../domain/constants'
+import { fileOf, routeOf, type RouteName } from '../../src/routes'
+import { ADMIN, sentCode } from '../support/people'
+import { textOf, type Phone } from './runner'
+import { assertSound, button, BUYER, endpoints, logIn, market, SELLER, words } from './suite'
+
+const place = market()
+const file = (name: RouteName) => fileOf(routeOf(name))
+const LEADER = '13800000002'
+const newMobile = () => `187${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const calls = (phone: Phone, part: string) => phone.network.log.filter(item => item.url.includes(part))
+const codeOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.data as { code?: number } | undefined)?.code
+const isQuiet = (phone: Phone) => phone.network.atOnce === 0
+const submit = (phone: Phone) => phone.tap({ class: 'btn', in: { class: 'account__submit' } })
+const agree = (phone: Phone) => phone.tap({ class: 'agree__tap' })
+
+/** Asks for a code through the captcha; the sandbox keeps what it would send. */
+const askForCode = async (phone: Phone, mobile: string): Promise<string> => {
+  phone.input({ id: 'field-mobile' }, mobile)
+  phone.tap(words['code.send'])
+  await phone.seen(words['captcha.start'])
+  phone.tap(button(words['captcha.start']))
+  await phone.until(() => calls(phone, 'sendCode').at(-1)?.statusCode, 20_000, 'an answer to the code')
+  return codeOf(phone, 'sendCode') === 1 ? sentCode(place.client, mobile) : ''
+}
+
+/** A row of a page of settings, by its words. */
+const row = (phone: Phone, text: string) => phone.findAll({ class: 'set-row' }).find(n => textOf(n).includes(text))!
+const openSettings = async (phone: Phone) => {
+  await phone.open(file('settings'))
+  await phone.seen(words['settings.switch'], 15_000)
+}
+const present = async (phone: Phone): Promise<string> => {
+  const { access_token: token } = JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }
+  return (await place.client.call(endpoints.account.getUserInfo, {}, { token })).result.mobile_masked
+}
+
+describe('A log-in by code', () => {
+  it('of a number that is new here leads to registration with one more tap', async () => {
+    const phone = await place.phone({ open: file('login') })
+    await phone.seen(words['login.by_code'])
+    const mobile = newMobile()
+    const code = await askForCode(phone, mobile)
+    await phone.seen(/重新发送 \d+ s/)
+    phone.input({ id: 'field-code' }, code)
+    agree(phone)
+    submit(phone)
+    await phone.until(() => phone.path === file('register'), 15_000, 'registration')
+    await phone.seen(words['register.submit'])
+    agree(phone)
+    submit(phone)
+    await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('register'), 15_000, 'an account')
+    assert.equal(await present(phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    assertSound(phone)
+  })
+
+  it('with a wrong code is refused under the field, and leaves no session', async () => {
+    const phone = await place.phone({ open: file('login') })
+    await phone.seen(words['login.by_code'])
+    const code = await askForCode(phone, newMobile())
+    phone.input({ id: 'field-code' }, code === '000000' ? '000001' : '000000')
+    agree(phone)
+    submit(phone)
+    await phone.seen({ id: 'error-code' }, 10_000)
+    assert.ok(!phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+
+  it('asked for too often says how long to wait, and counts down', async () => {
+    const phone = await place.phone({ open: file('login') })
+    await phone.seen(words['login.by_code'])
+    phone.network.stub = ({ url }) =>
+      url.includes('sendCode') ? { body: { code: 429, message: '太频繁', result: { retry_after_s: 42 } } } : undefined
+    await askForCode(phone, newMobile())
+    await phone.seen(/重新发送 4[0-2] s/, 10_000)
+    await phone.seen('太频繁')
+    assertSound(phone)
+  })
+})
+
+describe('WeChat', () => {
+  it('that is new here gets a mobile number, and logs in with one tap from then on', async () => {
+    const phone = await place.phone({ open: file('login') })
+    const person = `sandbox-new-${Date.now()}`
+    phone.loginCode = person
+    await phone.seen(words['login.wechat'])
+    phone.tap(words['login.wechat'])
+    await phone.seen(words['login.agree_first'])
+    agree(phone)
+    phone.tap(words['login.wechat'])
+    await phone.until(() => phone.path === file('bind_wechat'), 15_000, 'the page for a mobile number')
+    const mobile = newMobile()
+    phone.input({ id: 'field-code' }, await askForCode(phone, mobile))
+    agree(phone)
+    submit(phone)
+    await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('bind_wechat'), 15_000, 'an account')
+    assertSound(phone)
+
+    const again = await place.phone({ open: file('login') })
+    again.loginCode = `${person}.again`
+    await again.seen(words['login.wechat'])
+    agree(again)
+    again.tap(words['login.wechat'])
+    await again.until(() => again.stored.has(STORAGE.token), 15_000, 'to be logged in')
+    assert.equal(await present(again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    assertSound(again)
+  })
+
+  it('that does not answer says so, and the mobile number is still there', async () => {
+    const phone = await place.phone({ open: file('login') })
+    await phone.seen(words['login.wechat'])
+    agree(phone)
+    phone.goOffline()
+    phone.tap(words['login.wechat'])
+    await phone.seen(words['login.wechat_failed'], 10_000)
+    assert.equal(phone.path, file('login'))
+    assertSound(phone)
+  })
+
+  it('is bound to whoever is logged in by a tap, and unbound after a question', async () => {
+    const phone = await place.phone({ stored: await place.session(LEADER) })
+    phone.loginCode = `sandbox-leader-${Date.now()}`
+    await phone.open(file('account_security'))
+    await phone.seen(words['security.wechat_none'], 15_000)
+    phone.tap(row(phone, words['security.wechat']))
+    await phone.seen(words['security.wechat_bound'], 15_000)
+    phone.tap(row(phone, words['security.wechat']))
+    await phone.seen(words['security.unbind_title'])
+    phone.tap(button(words['security.unbind_no']))
+    await phone.until(() => !phone.find(words['security.unbind_title']))
+    assert.equal(calls(phone, 'unbindWechat').length, 0)
+    phone.tap(row(phone, words['security.wechat']))
+    await phone.seen(words['security.unbind_title'])
+    phone.tap(button(words['security.unbind_yes']))
+    await phone.seen(words['security.wechat_none'], 15_000)
+    assertSound(phone)
+  })
+})
+
+describe('Settings', () => {
+  it('speak English at once, and again after a restart', async () => {
+    const phone = await place.phone({ stored: await place.session(BUYER) })
+    await openSettings(phone)
+    phone.tap(row(phone, 'English'))
+    await phone.seen('Log out', 10_000)
+    await phone.until(() => isQuiet(phone))
+    phone.stop()
+    const again = await place.phone({ stored: phone.stored })
+    await again.seen('Home', 15_000)
+    assertSound(again)
+  })
+
+  it('log out after a question; a stranger is at home then', async () => {
+    const phone = await place.phone({ stored: await place.session(BUYER) })
+    await openSettings(phone)
+    phone.tap(button(words['settings.logout']))
+    await phone.seen(words['logout.title'])
+    phone.tap(button(words['logout.no']))
+    await phone.until(() => !phone.find(words['logout.title']))
+    assert.ok(phone.stored.has(STORAGE.token))
+    phone.tap(button(words['settings.logout']))
+    await phone.seen(words['logout.title'])
+    phone.tap(button(words['logout.yes']))
+    await phone.until(
+      () => phone.path === file('home') && !phone.stored.has(STORAGE.token),
+      15_000,
+      'a stranger at home',
+    )
+    assert.equal(phone.sockets.atOnce, 0)
+    assertSound(phone)
+  })
+
+  it('keep a second account, switch to it and back', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await openSettings(phone)
+    phone.tap(row(phone, words['settings.switch']))
+    await phone.seen(words['switch.empty'])
+    phone.tap(button(words['switch.add']))
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    await logIn(phone, BUYER)
+    await phone.until(() => phone.path === file('home'), 15_000, 'home')
+    assert.equal(await present(phone), '138****0003')
+    await openSettings(phone)
+    phone.tap(row(phone, words['settings.switch']))
+    await phone.seen('138****0001')
+    phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('138****0001') })
+    await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home as the other')
+    assert.equal(await present(phone), '138****0001')
+    assertSound(phone)
+  })
+
+  it('refuse a kept account whose session has ended, and leave the present one at work', async () => {
+    const stored = await place.session(SELLER)
+    const ended = await place.client.login(ADMIN)
+    await place.client.call(endpoints.account.logout, {}, { token: ended.access_token })
+    const account = { uid: 'ended', nickname: '旧账号', avatar_url: '', mobile_masked: '138****0009', tokens: ended }
+    stored.set(STORAGE.accounts, JSON.stringify([account]))
+    const phone = await place.phone({ stored })
+    await openSettings(phone)
+    phone.tap(row(phone, words['settings.switch']))
+    await phone.seen('旧账号')
+    phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('旧账号') })
+    await phone.seen(/旧账号 的登录已失效/, 15_000)
+    await phone.seen(words['switch.empty'])
+    assert.equal(await present(phone), '138****0001')
+    assertSound(phone)
+  })
+})
+
+describe('A newer build', () => {
+  it('that lies ready is offered once, and later is later', async () => {
+    const phone = await place.phone()
+    await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
+    phone.update.onUpdateReady.fire({})
+    await phone.seen(words['update.title'], 10_000)
+    phone.tap(button(words['update.later']))
+    await phone.until(() => !phone.find(words['update.title']))
+    assert.equal(phone.updateApplied, false)
+    await phone.open(file('login'))
+    await phone.seen(words['login.by_code'])
+    assert.ok(!phone.find(words['update.title']))
+    assertSound(phone)
+  })
+
+  it('is applied where the person says so', async () => {
+    const phone = await place.phone()
+    await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
+    phone.update.onUpdateReady.fire({})
+    await phone.seen(words['update.now'], 10_000)
+    phone.tap(button(words['update.now']))
+    await phone.until(() => phone.updateApplied, 5000, 'the update')
+    assertSound(phone)
+  })
+})
