@@ -10,7 +10,7 @@ describe('system calls', () => {
   let app: TestClient
 
   before(async () => {
-    server = await startServer({ env: { SEED: 'demo' } })
+    server = await startServer({ env: { SEED: 'demo', CONTACT: ' 400-000-0000 ' } })
     app = client(server.url)
   })
   after(() => server.stop())
@@ -26,6 +26,7 @@ describe('system calls', () => {
       [3, 20, 50],
     )
     assert.equal(result.captcha.kind, 'proof_of_work')
+    assert.equal(result.contact, '400-000-0000')
     assert.deepEqual(Object.keys(result.capabilities), ['weapp', 'wechat_browser', 'browser', 'wide_browser'])
     assert.equal(result.demo_accounts.length, 7)
     for (const { mobile, password } of result.demo_accounts) assert.ok((await app.login(mobile, password)).access_token)

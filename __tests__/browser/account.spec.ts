@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { TestServer } from '../support/server'
-import { logIn, myTab, test } from './support'
+import { logIn, myTab, SELLER, test } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
@@ -75,4 +75,103 @@ test('a wrong code is refused under its field', async ({ person, server }) => {
   await page.getByRole('button', { name: '注册并登录' }).click()
   await expect(page.locator('#error-code')).toBeVisible()
   expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
+})
+
+test('a captcha that fails says so, and the next tap sends the code', async ({ person }) => {
+  const page = await person('/pages/register')
+  await page.route('**/createChallenge', route => route.abort())
+  await page.getByRole('textbox', { name: '手机号' }).fill(newMobile())
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const sheet = page.getByRole('dialog', { name: '安全验证' })
+  await sheet.getByRole('button', { name: '我不是机器人' }).click()
+  await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
+  await page.unroute('**/createChallenge')
+  await sheet.getByRole('button', { name: '我不是机器人' }).click()
+  await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
+})
+
+test('a number that has a code already waits, on another device, too', async ({ person, server }) => {
+  const mobile = newMobile()
+  const first = await person('/pages/login')
+  await first.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await typeCode(first, server, mobile)
+  const second = await person('/pages/login')
+  await second.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await second.getByRole('button', { name: '获取验证码' }).click()
+  await second.getByRole('button', { name: '我不是机器人' }).click()
+  await expect(second.getByText(/重新发送 \d+ s/)).toBeVisible()
+  await expect(second.getByText('验证码已发送')).toBeHidden()
+})
+
+test('who came by an invitation sees the inviter when registering; an unknown code shows nobody', async ({
+  person,
+  server,
+}) => {
+  const login = await fetch(`${server.url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: SELLER, password: 'demo1234' }),
+  })
+  const { result } = (await login.json()) as { result: { access_token: string } }
+  const info = await fetch(`${server.url}/api/v1/user/getUserInfo`, {
+    headers: { authorization: `Bearer ${result.access_token}` },
+  })
+  const inviter = ((await info.json()) as { result: { maoxiu_code: string; nickname: string } }).result
+  const page = await person(`/?maoxiu_code=${inviter.maoxiu_code}`)
+  await page.goto('/pages/register')
+  await expect(page.getByText('邀请人')).toBeVisible()
+  await expect(page.getByText(inviter.nickname)).toBeVisible()
+  const answered = page.waitForResponse('**/registerCheck')
+  await page.goto('/pages/register?maoxiu_code=nobody00')
+  await answered
+  await expect(page.getByRole('button', { name: '注册并登录' })).toBeVisible()
+  await expect(page.getByText('邀请人')).toBeHidden()
+})
+
+test('an agreement is read from the log-in and back: its contents lead to a section, what was typed stays', async ({
+  person,
+}) => {
+  const page = await person('/pages/login')
+  await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
+  await page.getByRole('button', { name: '《服务协议》' }).click()
+  await expect(page).toHaveURL(/service_agreement/)
+  const section = page.getByRole('heading', { name: '三、账号' })
+  await expect(section).not.toBeInViewport()
+  await page.getByRole('button', { name: '目录' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^三、账号/ })
+    .click()
+  await expect(section).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pages\/login/)
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001')
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
+})
+
+test('an agreement that does not come can be asked for again; one that was read stays readable offline', async ({
+  person,
+}) => {
+  const page = await person('/pages/login')
+  await page.route('**/getPrivacyAgreement*', route => route.abort())
+  await page.getByRole('button', { name: '《隐私政策》' }).click()
+  await expect(page.getByText('没有加载出来')).toBeVisible()
+  await page.unroute('**/getPrivacyAgreement*')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  const title = page.getByText('团长看板隐私政策')
+  await expect(title).toBeVisible()
+  await page.goBack()
+  await page.route('**/getPrivacyAgreement*', route => route.abort())
+  await page.getByRole('button', { name: '《隐私政策》' }).click()
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('a pasted number with +86 and spaces is taken, and shown in groups', async ({ person }) => {
+  const page = await person('/pages/login')
+  const field = page.getByRole('textbox', { name: '手机号' })
+  await field.fill('+86 138 0000 0001')
+  await expect(field).toHaveValue('13800000001')
+  await field.blur()
+  await expect(field).toHaveValue('138 0000 0001')
 })
