@@ -1,3 +1,5 @@
+import { utf8Bytes } from './utf8'
+
 /**
  * QR codes (ISO/IEC 18004) of bytes, error correction M, versions 1 to 10: up to 213 bytes, which holds every address
  * of the site. Drawn by whoever asks: this only says which modules are dark.
@@ -46,11 +48,6 @@ const correctionOf = (data: readonly number[], degree: number): number[] => {
   }
   return rest.slice(data.length)
 }
-
-const bytesOf = (text: string): number[] =>
-  (encodeURIComponent(text).match(/%..|./g) ?? []).map(part =>
-    part.length === 3 ? parseInt(part.slice(1), 16) : part.charCodeAt(0),
-  )
 
 /** Data and correction in the order in which they are laid out. */
 const codewords = (bytes: readonly number[], version: number): number[] => {
@@ -193,7 +190,7 @@ const penalty = (grid: boolean[][]): number => {
 
 /** The modules, row by row, true for dark; without the quiet zone of 4. Null where the text is too long. */
 export const qrCode = (text: string): boolean[][] | null => {
-  const bytes = bytesOf(text)
+  const bytes = utf8Bytes(text)
   const version = SIZES.findIndex((size, i) => bytes.length <= dataLength(size) - (i < 9 ? 2 : 3)) + 1
   if (version === 0) return null
   const words = codewords(bytes, version)

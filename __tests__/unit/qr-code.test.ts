@@ -1,4 +1,5 @@
 import { qrCode, qrSvg } from '../../domain/qr-code'
+import { utf8Bytes } from '../../domain/utf8'
 
 const drawn = (text: string) => qrCode(text)!.map(row => row.map(dark => (dark ? '#' : '.')).join(''))
 
@@ -43,4 +44,9 @@ test('Chinese counts by its bytes', () => {
 test('the drawing has the quiet zone of four modules around it', () => {
   expect(qrSvg('A')).toContain('viewBox="0 0 29 29"')
   expect(qrSvg('A')).toContain('M4 4h1v1h-1z')
+})
+
+test('bytes are those of UTF-8, one to four a character', () => {
+  for (const text of ['', 'A~', 'é ß', '团长', '😀x', '\ud800'])
+    expect(utf8Bytes(text)).toEqual([...Buffer.from(text, 'utf8')])
 })

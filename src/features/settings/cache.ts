@@ -1,4 +1,5 @@
 import { STORAGE } from '../../../domain/constants'
+import { utf8Bytes } from '../../../domain/utf8'
 import type { StoragePort } from '../../platform/storage'
 
 const KEPT = new Set<string>([
@@ -15,22 +16,12 @@ const isCache = (key: string) => !KEPT.has(key) && !key.startsWith(STORAGE.draft
 
 type Storage = Pick<StoragePort, 'get' | 'keys' | 'remove'>
 
-/** Bytes of UTF-8. */
-const bytesOf = (text: string): number => {
-  let bytes = 0
-  for (const character of text) {
-    const point = character.codePointAt(0)!
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
-
 /** Bytes that clearing would free. */
 export const cacheBytes = (storage: Storage): number =>
   storage
     .keys()
     .filter(isCache)
-    .reduce((sum, key) => sum + bytesOf(key) + bytesOf(JSON.stringify(storage.get(key)) ?? ''), 0)
+    .reduce((sum, key) => sum + utf8Bytes(key + (JSON.stringify(storage.get(key)) ?? '')).length, 0)
 
 /** @returns bytes freed */
 export const clearCache = (storage: Storage): number => {

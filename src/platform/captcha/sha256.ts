@@ -1,3 +1,5 @@
+import { utf8Bytes } from '../../../domain/utf8'
+
 const K = new Uint32Array(64)
 const INITIAL = new Uint32Array(8)
 
@@ -17,12 +19,11 @@ const derive = () => {
 }
 derive()
 
-const bytesOf = (text: string): number[] => Array.from(unescape(encodeURIComponent(text)), sign => sign.charCodeAt(0))
 const W = new Uint32Array(64)
 
 /** SHA-256 of a text in UTF-8, as hex, in plain JavaScript: the mini-program has no other. */
 export const sha256 = (text: string): string => {
-  const message = bytesOf(text)
+  const message = utf8Bytes(text)
   const bits = message.length * 8
   message.push(0x80)
   while (message.length % 64 !== 56) message.push(0)
