@@ -34,6 +34,13 @@ export const useScreen = (filter: FeedFilter) => {
   const [isWanted, setWanted] = useState(false)
   const latest = useRef(filter)
   latest.current = filter
+  // As it was typed last: "show results" may be tapped before the last letter is drawn.
+  const typed = useRef(form)
+  const put = useCallback((next: ScreenForm) => {
+    typed.current = next
+    setFaults(null)
+    setForm(next)
+  }, [])
 
   const load = useCallback(() => {
     setFailed(false)
@@ -46,17 +53,13 @@ export const useScreen = (filter: FeedFilter) => {
 
   /** As the sheet opens: what is in force, and the categories where they are not there yet. */
   const restart = useCallback(() => {
-    setForm(toForm(latest.current))
-    setFaults(null)
+    put(toForm(latest.current))
     setWanted(true)
-  }, [])
-  const set = (more: Partial<ScreenForm>) => {
-    setFaults(null)
-    setForm(before => ({ ...before, ...more }))
-  }
+  }, [put])
+  const set = (more: Partial<ScreenForm>) => put({ ...typed.current, ...more })
   /** The filter that was chosen; null where something typed is wrong, which is then said. */
   const read = (): FeedFilter | null => {
-    const { price_min, price_max, ...rest } = form
+    const { price_min, price_max, ...rest } = typed.current
     const [low, high] = [price_min, price_max].map(text => (text.trim() === '' ? null : parseYuan(text.trim())))
     const isWrong = (text: string, amount: number | null) => text.trim() !== '' && amount === null
     if (isWrong(price_min, low) || isWrong(price_max, high)) return (setFaults('screen.price_rule'), null)

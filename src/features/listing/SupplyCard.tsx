@@ -1,16 +1,20 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { t } from '../../locales'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { priceText } from '../../ui/format'
-import { Icon } from '../../ui/Icon/Icon'
+import { Icon as Mark } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
-import { Tag } from '../../ui/Tag/Tag'
+import '../../ui/Tag/tag.scss'
 import type { CardProps } from './ListingCard'
 import { cardWords } from './words'
 import './card.scss'
 
+/**
+ * Its text is compiled for the mini-program (`compileMode`): there every node has a fixed place, so that nothing in it
+ * may come and go, and no component may be called like one of WeChat's own (`icon`).
+ */
 export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
   const words = cardWords(card, now)
   return (
@@ -19,12 +23,11 @@ export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
       <View compileMode className="supply-card__text">
         <View>
           <View className="t15 w6 two">
-            {card.is_pinned && (
-              <>
-                <Tag tone="accent">{t('listing.pinned')}</Tag>{' '}
-              </>
-            )}
-            <Tag tone="green">{t('listing.supply')}</Tag> {card.title}
+            <View className={card.is_pinned ? 'tag tag--accent' : 'card__none'}>
+              {card.is_pinned ? t('listing.pinned') : ' '}
+            </View>
+            <View className="tag tag--green">{t('listing.supply')}</View>
+            <Text>{card.title}</Text>
           </View>
           <View className="t13 i3 one card__facts">{words.facts}</View>
         </View>
@@ -33,7 +36,11 @@ export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
           <View className="seller t13 i3">
             <Avatar url={card.seller.avatar_url} name={card.seller.nickname} size="s" />
             <View className="one">{card.seller.nickname}</View>
-            {card.seller.is_enterprise_certified && <Icon name="shield" size={14} className="seller__mark" />}
+            <Mark
+              name="shield"
+              size={14}
+              className={card.seller.is_enterprise_certified ? 'seller__mark' : 'card__none'}
+            />
             <View className="seller__time num">{words.time}</View>
           </View>
         </View>
