@@ -135,3 +135,14 @@ test('the publish sheet by its own address leads to both forms, and says what is
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
 })
+
+test('why a permission is wanted, by its own address: understood leads back, the list leads on', async ({ person }) => {
+  const page = await person('/pages/modal/checkpermissionModal')
+  const dialog = page.getByRole('dialog', { name: '拍照要用相机' })
+  await expect(dialog).toContainText('只在你点“拍摄”时使用')
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+  await page.goto('/pages/modal/checkpermissionModal?permission=album')
+  await page.getByRole('dialog', { name: '保存图片要用相册' }).getByRole('button', { name: '全部权限' }).click()
+  await expect(page).toHaveURL(/permission_description/)
+})

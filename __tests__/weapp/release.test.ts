@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { textOf, type Phone } from './runner'
-import { assertSound, endpoints, fillSupply, market, picture, SELLER, words } from './suite'
+import { anotherTap, assertSound, BUYER, endpoints, fillSupply, market, picture, SELLER, words } from './suite'
 
 const SUPPLY = fileOf(routeOf('release_supply'))
 const PURCHASE = fileOf(routeOf('release_purchase'))
@@ -63,6 +63,60 @@ describe('One’s own listings in the mini-program', () => {
     const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
     const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
     assert.ok(off.result.items.some(item => title.includes(item.title)))
+    assertSound(phone)
+  })
+
+  it('a first look that is not answered says so, and the next try shows them', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    phone.network.stub = ({ url }) => (url.includes('getMyListingPage') ? { statusCode: 503, body: '' } : undefined)
+    await phone.open(MINE)
+    await phone.seen(words['state.error'], 15_000)
+    phone.network.stub = undefined
+    phone.tap({ text: words['state.retry'] })
+    await phone.seen({ class: 'mine' }, 15_000)
+    assertSound(phone)
+  })
+
+  it('what was refused says why, and opens its form with what was sent', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=rejected` })
+    await phone.seen({ class: 'mine__reason' }, 15_000)
+    const title = textOf(phone.find({ class: 'mine__title' })!).trim()
+    phone.tap({ class: 'btn', text: words['my_release.resend'] })
+    await phone.until(() => phone.path === SUPPLY || phone.path === PURCHASE, 10_000, 'the form')
+    await phone.seen({ class: 'release__reason' }, 15_000)
+    const typed = String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value)
+    assert.ok(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
+    assertSound(phone)
+  })
+
+  it('asks before it deletes; the bin gives back', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=off_shelf` })
+    await phone.seen({ class: 'mine' }, 15_000)
+    const title = textOf(phone.find({ class: 'mine__title' })!).trim()
+    const askToDelete = async () => {
+      phone.tap({ class: 'mine__more' })
+      await phone.seen({ class: 'mine__row', text: words['my_release.do_delete'] })
+      phone.tap({ class: 'mine__row', text: words['my_release.do_delete'] })
+      await phone.seen(words['my_release.ask_delete'])
+    }
+    await askToDelete()
+    phone.tap({ class: 'btn', text: words['my_release.ask_no'] })
+    await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
+    assert.ok(cardOf(phone, title))
+    await anotherTap()
+    await askToDelete()
+    phone.tap({ class: 'btn', text: words['my_release.do_delete'] })
+    await phone.until(() => !cardOf(phone, title), 5000, 'the card to go')
+    phone.tap({ class: 'tabs__item', text: new RegExp(words['my_release.tab_deleted']) })
+    await phone.until(() => cardOf(phone, title), 10_000, 'the card in the bin')
+    phone.tap({ class: 'btn', text: words['my_release.do_restore'] })
+    await phone.until(() => !cardOf(phone, title), 10_000, 'the card to leave the bin')
+    assertSound(phone)
+  })
+
+  it('an empty tab says what it is for', async () => {
+    const phone = await place.phone({ stored: await place.session(BUYER), open: `${MINE}?tab=rejected` })
+    await phone.seen(words['my_release.empty_rejected'], 15_000)
     assertSound(phone)
   })
 })
