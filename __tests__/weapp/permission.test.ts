@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import type { Phone } from './runner'
 import { WxError } from './runner/wx/api'
-import { anotherTap, assertSound, market, picture, SELLER, words } from './suite'
+import { anotherTap, assertSound, firstCard, market, picture, SELLER, words } from './suite'
 
 const SUPPLY = fileOf(routeOf('release_supply'))
 const MODAL = fileOf(routeOf('checkpermission_modal'))
@@ -132,6 +132,7 @@ describe('The privacy guide', () => {
 
   it('is asked wherever a private call is made', async () => {
     const phone = await open('pages/index/index')
+    await phone.until(() => firstCard(phone), 15_000, 'home')
     phone.privacyAgreed = false
     const refused = phone.askPrivacy('setClipboardData').then(
       () => false,

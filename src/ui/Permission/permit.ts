@@ -67,8 +67,8 @@ export const permit = async (one: Permission): Promise<boolean | null> => {
     ? put(one, () => permission.ask(one))
     : put(`${one}_refused`, () => permission.openSettings(one)))
   // A refusal of the system's question is followed by the way to the settings at the next try.
-  const stillUnknown = state === 'unknown' && isAllowed === false && (await permission.state(one)) === 'refused'
-  if (isAllowed === false && !stillUnknown) told.add(one)
+  const wasJustRefused = state === 'unknown' && isAllowed === false && (await permission.state(one)) === 'refused'
+  if (isAllowed === false && !wasJustRefused) told.add(one)
   return isAllowed
 }
 
