@@ -24,7 +24,7 @@ interface Props {
   onOpen: (message: Message) => void
   onDelete: (message: Message) => void
   /** What to do while there is nothing. */
-  onPublish: () => void
+  onNext: () => void
 }
 
 const ROW_PX = 89
@@ -32,7 +32,7 @@ const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc
 
 /** The messages of one channel, with every state that they may be in. */
 export const MessageList = observer(function MessageList(props: Props) {
-  const { channel, store, now, unread, onReadAll, onOpen, onDelete, onPublish } = props
+  const { channel, store, now, unread, onReadAll, onOpen, onDelete, onNext } = props
   if (store.status === 'loading') return <MessageSkeleton />
   if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
   return (
@@ -49,8 +49,8 @@ export const MessageList = observer(function MessageList(props: Props) {
           icon={ICON[channel]}
           title={t(`message.${channel}_empty`)}
           text={t(`message.${channel}_empty_text`)}
-          action={t('message.publish')}
-          onAction={onPublish}
+          action={t(channel === 'system' ? 'message.home' : 'message.publish')}
+          onAction={onNext}
         />
       ) : (
         <List
