@@ -42,7 +42,7 @@ export const ChannelPanel = observer(function ChannelPanel({
           onReadAll={() => void readAll()}
           onOpen={open}
           onDelete={askDelete}
-          onPublish={() => void go('release_popup')}
+          onNext={() => void (channel === 'system' ? go('home') : go('release_popup'))}
         />
       </Scroller>
     </Page>

@@ -16,7 +16,7 @@ const nextOf = ({ key, object_kind, object_code }: Message) => {
     return { text: t('message.to_thing'), act: () => openThing(object_kind, object_code) }
   if (key.startsWith('security.')) return { text: t('message.to_security'), act: () => void go('account_security') }
   if (key.startsWith('role.')) return { text: t('message.to_my'), act: () => void go('my') }
-  if (key === 'system.welcome') return { text: t('message.publish'), act: () => void go('release_supply', {}) }
+  if (key === 'system.welcome') return { text: t('message.publish'), act: () => void go('release_popup') }
   return null
 }
 

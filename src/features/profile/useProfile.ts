@@ -18,7 +18,7 @@ export const useProfile = () => {
     setCounted({ uid, counts })
   }
   useEffect(() => {
-    if (uid) void reloadCounts().catch(() => undefined)
+    if (uid) void reloadCounts().catch(error => setStale({ isOffline: isOffline(error) }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each person
   }, [uid])
   return {
