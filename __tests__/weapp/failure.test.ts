@@ -212,7 +212,7 @@ describe('An expired access token', () => {
     await phone.open(fileOf(routeOf('examine_message')))
     await phone.until(
       () => calls(phone, 'refreshToken').some(item => item.errMsg === 'request:fail timeout'),
-      10_000,
+      15_000,
       'the refresh to time out',
     )
     await phone.until(() => phone.network.atOnce === 0)
@@ -300,7 +300,7 @@ describe('Publishing', () => {
   it('without a network keeps everything, and the second try after a lost answer makes one listing only', async () => {
     const title = `断网也不丢的蜂蜜 ${Date.now() % 100_000}`
     const stored = await place.session(SELLER)
-    const phone = await place.phone({ stored, open: RELEASE, networkTimeoutMs: 3000 })
+    const phone = await place.phone({ stored, open: RELEASE, networkTimeoutMs: 8000 })
     await phone.seen({ id: 'field-title' }, 15_000)
     await fillSupply(phone, title, [await picture('#886644')])
     const submit = () => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })

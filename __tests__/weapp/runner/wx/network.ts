@@ -226,6 +226,8 @@ export class Network {
       let sent: http.ClientRequest | undefined
       let timer: NodeJS.Timeout | undefined
       fail = error => {
+        // The end that comes with closing the connection is no second reason.
+        if (entry.errMsg) return
         clearTimeout(timer)
         sent?.destroy()
         if (this.running.has(item)) finish()
