@@ -7,6 +7,7 @@ import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { NEWCOMER, screenOf, SELLER } from './lib/screen-list.mjs'
 import { writeSheets } from './lib/sheets.mjs'
+import { photographer } from './lib/shots.mjs'
 import { root } from './lib/steps.mjs'
 
 // The project's own code is CommonJS.
@@ -17,7 +18,8 @@ const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
 
 const OUT = join(root, 'docs/screens')
-const SIZES = { phone: [390, 844], small: [320, 640], wide: [1280, 900] }
+/** Pages taken at a time. */
+const AT_ONCE = 2
 /** `npm run screens -- market desk`: only these areas. */
 const wanted = process.argv.slice(2)
 
@@ -26,11 +28,10 @@ const isBuilt = name => {
   return existsSync(file) && !readFileSync(file, 'utf8').includes('BeingPrepared')
 }
 
-/** Built pages and one of those that are not (they are one layout); what changes the market comes last. */
+/** Built pages and one of those that are not: they are one layout. */
 const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
   .map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
-  .sort((a, b) => Number(a.last ?? false) - Number(b.last ?? false))
 
 /** Who and what of the demo market the pages need: tokens by person, the query that opens a page of each kind. */
 const prepare = async server => {
@@ -40,114 +41,44 @@ const prepare = async server => {
     tokens[person] = await app.login(person)
   const first = async (endpoint, input, token) => (await app.call(endpoint, input, { token })).result.items[0]
   const listing = async kind => (await first(endpoints.listing.getListingPage, { kind })).listing_code
-  const token = tokens[SELLER].access_token
-  const message = await first(endpoints.messages.getMessagePage, { channel: 'system' }, token)
-  const mine = await first(endpoints.listing.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, token)
+  const message = await first(endpoints.messages.getMessagePage, { channel: 'system' }, tokens[SELLER].access_token)
   return {
     tokens,
     queries: {
       supply: `?listing_code=${await listing('supply')}`,
       purchase: `?listing_code=${await listing('purchase')}`,
       system: `?id=${message?.id ?? 0}`,
-      mine: `?listing_code=${mine?.listing_code ?? 0}`,
     },
   }
 }
 
-/** A browser of that person; null: somebody without an account. */
-const contextOf = async ({ server, browser, tokens }, person, look) => {
-  const [width, height] = SIZES[look.size]
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width, height },
-    deviceScaleFactor: look.size === 'wide' ? 1 : 1.5,
-    colorScheme: look.scheme,
-    locale: look.locale,
-    hasTouch: look.size !== 'wide',
-    reducedMotion: 'reduce',
-  })
-  if (person) {
-    const { token_type, access_token, refresh_token } = tokens[person]
-    await context.addInitScript(
-      token => localStorage.setItem('token', token),
-      JSON.stringify({ token_type, access_token, refresh_token }),
-    )
-  }
-  return context
-}
-
-const personOf = ({ route, as }) => as ?? (route.access === 'protected' ? SELLER : null)
-
-/** The states of a page, made from outside: requests held or failed, another person, or what a person does. */
-const statesOf = screen => [
-  { state: 'ready' },
-  ...(screen.reads
-    ? [
-        { state: 'loading', answer: () => {} },
-        { state: 'error', answer: route => route.abort() },
-      ]
-    : []),
-  ...Object.entries(screen.used ?? {}).map(([state, step]) => ({ state, step })),
-  ...(screen.empty ? [{ state: 'empty', ...screen.empty }] : []),
-]
-
-const looksOf = (screen, state) => {
-  const phone = { size: 'phone', scheme: 'light', locale: 'zh-CN' }
-  const looks = [phone, { ...phone, scheme: 'dark' }]
-  if (!screen.lead || state !== 'ready') return looks
-  return [...looks, { ...phone, size: 'small' }, { ...phone, size: 'wide' }, { ...phone, locale: 'en-US' }]
-}
-
-/** @returns the picture of that page in that state, as PNG */
-const take = async (place, screen, { state, answer, step, as }, look) => {
-  const context = await contextOf(place, as ?? personOf(screen), look)
-  try {
-    const page = await context.newPage()
-    if (answer) await page.route(screen.reads, answer)
-    const address = screen.route.path + (place.queries[screen.query] ?? '')
-    await page.goto(address, { waitUntil: state === 'loading' ? 'load' : 'networkidle' })
-    if (state === 'loading') await page.locator('.skeleton, .spinner, [aria-busy=true]').first().waitFor()
-    if (step) {
-      await step(page)
-      await page.waitForLoadState('networkidle')
-      const [width, height] = SIZES[look.size]
-      await page.setViewportSize({ width, height })
-    }
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    return await page.screenshot()
-  } finally {
-    await context.close()
-  }
-}
-
-/** Every look of every state of every page. What could not be taken is a line in `failures`. */
+/** All pages, several at a time, in their order; what changes the market comes after everything else. */
 const takeAll = async place => {
-  const shots = []
-  const failures = []
-  for (const screen of pages)
-    for (const state of statesOf(screen))
-      for (const look of looksOf(screen, state.state)) {
-        const words = [state.state, look.size, look.scheme, look.locale === 'en-US' ? 'en' : 'zh']
-        const name = `${screen.name}: ${words.join(', ')}`
-        try {
-          shots.push({ area: screen.area, name, size: look.size, picture: await take(place, screen, state, look) })
-          process.stdout.write('.')
-        } catch (error) {
-          failures.push(`${name}: ${error.message.split('\n')[0]}`)
-          process.stdout.write('x')
-        }
-      }
+  const take = photographer(place)
+  const taken = new Map()
+  const work = async queue => {
+    for (let screen = queue.shift(); screen; screen = queue.shift()) {
+      const result = await take(screen)
+      taken.set(screen, result)
+      process.stdout.write(result.failures.length > 0 ? 'x' : '.')
+    }
+  }
+  for (const isLast of [false, true]) {
+    const queue = pages.filter(({ last }) => Boolean(last) === isLast)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)))
+  }
   process.stdout.write('\n')
-  return { shots, failures }
+  const all = pages.map(screen => taken.get(screen))
+  return { shots: all.flatMap(({ shots }) => shots), failures: all.flatMap(({ failures }) => failures) }
 }
 
-const index = areas => {
-  const head =
-    '# Screens\n\nEvery built screen on the demo market, with its states, in both schemes. Made by `npm run screens`.\n'
-  return `${head}${areas
-    .map(({ area, files }) => `\n## ${area}\n\n${files.map(file => `![${area}](${file})`).join('\n')}\n`)
-    .join('')}`
-}
+const HEAD = `# Screens
+
+Every built screen on the demo market, with its states, in both schemes. Made by \`npm run screens\`.
+`
+const index = areas =>
+  HEAD +
+  areas.map(({ area, files }) => `\n## ${area}\n\n${files.map(file => `![${area}](${file})`).join('\n')}\n`).join('')
 
 await build('h5')
 await build('server')

@@ -203,7 +203,7 @@ export interface RouteParams {
   payment: { token: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   checkpermission_modal: { permission?: 'camera' | 'album' }
-  desk: { code?: string }
+  desk: { code?: string; room?: string }
   not_found: { path?: string }
 }
 

@@ -11,7 +11,7 @@ const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: st
   const store = new QueueStore(
     {
       load: async () => page(['one', 'two', 'three']),
-      open: async code => ({ row: { code } }) as never,
+      open: async code => ({ row: { code, revision_no: 3 } }) as never,
       decide: async () => null,
       now: () => NOW,
       ...deps,
@@ -137,4 +137,44 @@ test('a listing that does not open says why, and opens at the next try', async (
   await Promise.resolve()
   await Promise.resolve()
   expect(store.detail?.row.code).toBe('one')
+})
+
+test('what was looked at is what is decided: the revision is named', async () => {
+  const decided: unknown[] = []
+  const store = await queue({ decide: async made => decided.push(made) })
+  await store.decide('rejected', 'why')
+  expect(decided).toEqual([{ code: 'one', revision_no: 3, decision: 'rejected', reason: 'why' }])
+})
+
+test('nothing is decided while the listing is still on its way', async () => {
+  const decided: unknown[] = []
+  const store = await queue({ open: () => new Promise(() => {}), decide: async made => decided.push(made) })
+  expect(await store.decide('approved')).toBe('failed')
+  expect(decided).toEqual([])
+})
+
+test('whoever opens another one while a decision is on its way stays there', async () => {
+  let answer = (_: unknown) => {}
+  const store = await queue({ decide: () => new Promise(done => (answer = done)) })
+  const deciding = store.decide('approved')
+  store.choose('three')
+  answer(null)
+  await deciding
+  expect([store.chosen, codes(store)]).toEqual(['three', ['two', 'three']])
+})
+
+test('the linked one is opened though it waits beyond the first page', async () => {
+  const store = await queue({ load: async () => page(['one'], 'after', 2) }, true, 'two')
+  expect([store.chosen, store.detail?.row.code]).toEqual(['two', 'two'])
+})
+
+test('a linked one that waits no more gives way to the oldest, on a narrow screen to the queue', async () => {
+  expect((await queue({}, true, 'gone')).chosen).toBe('one')
+  expect((await queue({}, false, 'gone')).chosen).toBeNull()
+})
+
+test('the linked one is opened at the next try where the queue did not come at once', async () => {
+  const store = await queue({ load: inTurn(['no network', page(['one', 'two'])]) }, true, 'two')
+  await store.load()
+  expect(store.chosen).toBe('two')
 })

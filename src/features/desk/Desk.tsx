@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
+import { showInAddress } from '../../platform/steps'
 import { useWide } from '../../platform/wide'
 import { Icon } from '../../ui/Icon/Icon'
 import { Mark } from '../../ui/Mark/Mark'
@@ -13,11 +14,13 @@ import { DeskOutbox } from './DeskOutbox'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { canSeeOutbox } from './source'
+import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
 
 interface Props {
   code?: string
+  room?: string
   title: string
   onLeave: () => void
 }
@@ -29,35 +32,44 @@ const ROOMS = [
 type Room = (typeof ROOMS)[number]['key']
 
 /** The operator's desk: queue and thing side by side; on a narrow screen one after the other. */
-export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
   const isWide = useWide()
   const { store, now } = useQueue(code, isWide)
-  const [room, setRoom] = useState<Room>('listings')
+  useDeskAddress(store, isWide)
   const rooms = ROOMS.filter(({ key }) => key !== 'outbox' || canSeeOutbox())
+  const [room, setRoom] = useState<Room>(rooms.find(({ key }) => key === firstRoom)?.key ?? 'listings')
+  const enter = (next: Room) => {
+    setRoom(next)
+    showInAddress('room', next === 'listings' ? null : next)
+  }
   if (!isWide) {
-    if (room === 'listings' && store.chosen !== null) {
-      return (
-        <Page nav={<NavBar title={t('desk.listings')} onBack={() => store.choose(null)} />}>
-          <DeskPane store={store} />
-        </Page>
-      )
-    }
+    const isOpen = room === 'listings' && store.chosen !== null
     return (
-      <Page nav={<NavBar title={title} onBack={onLeave} />}>
-        {rooms.length > 1 && (
-          <View className="desk__tabs">
-            <Tabs
-              label={t('desk.rooms')}
-              items={rooms.map(({ key }) => ({ key, text: t(`desk.${key}`) }))}
-              value={room}
-              onChange={setRoom}
-            />
-          </View>
-        )}
-        <View className={rooms.length > 1 ? 'desk__under' : ''}>
-          {room === 'outbox' ? <DeskOutbox now={now} /> : <DeskQueue store={store} now={now} />}
+      <>
+        {/* It stays below an open listing, in its place. */}
+        <View className={isOpen ? 'desk__below' : ''}>
+          <Page nav={<NavBar title={title} onBack={onLeave} />}>
+            {rooms.length > 1 && (
+              <View className="desk__tabs">
+                <Tabs
+                  label={t('desk.rooms')}
+                  items={rooms.map(({ key }) => ({ key, text: t(`desk.${key}`) }))}
+                  value={room}
+                  onChange={enter}
+                />
+              </View>
+            )}
+            <View className={rooms.length > 1 ? 'desk__under' : ''}>
+              {room === 'outbox' ? <DeskOutbox now={now} /> : <DeskQueue store={store} now={now} />}
+            </View>
+          </Page>
         </View>
-      </Page>
+        {isOpen && (
+          <Page nav={<NavBar title={t('desk.listings')} onBack={() => store.choose(null)} />}>
+            <DeskPane store={store} />
+          </Page>
+        )}
+      </>
     )
   }
   return (
@@ -77,7 +89,7 @@ export const Desk = observer(function Desk({ code, title, onLeave }: Props) {
                 role="tab"
                 chosen={key === room}
                 className={`desk__room ${key === room ? 'desk__room--on' : ''}`}
-                onPress={() => setRoom(key)}
+                onPress={() => enter(key)}
               >
                 <Icon name={icon} size={20} />
                 <View className="grow">{t(`desk.${key}`)}</View>

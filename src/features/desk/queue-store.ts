@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { CODE } from '../../../contract/codes'
 import type { ExamineRow } from '../../../contract/examine'
 import { createIntent, isApiError, isOffline } from '../../api'
-import type { ExamineDetail } from './source'
+import type { Decision, ExamineDetail } from './source'
 
 export interface QueuePage {
   items: ExamineRow[]
@@ -13,7 +13,7 @@ export interface QueuePage {
 export interface QueueDeps {
   load: (cursor?: string) => Promise<QueuePage>
   open: (code: string) => Promise<ExamineDetail>
-  decide: (code: string, decision: 'approved' | 'rejected', reason: string | undefined, key: string) => Promise<unknown>
+  decide: (decision: Decision, idempotencyKey: string) => Promise<unknown>
   /** ms */
   now: () => number
 }
@@ -40,6 +40,8 @@ export class QueueStore {
   private loadedAt = 0
   /** Counts what makes an answer under way out of date: a decision, a later question. */
   private turn = 0
+  /** To be opened as soon as the queue is there. */
+  private wanted?: string
   private readonly intent = createIntent()
 
   /** @param opensFirst the oldest is opened by itself while nothing is open */
@@ -47,29 +49,31 @@ export class QueueStore {
     private readonly deps: QueueDeps,
     private readonly opensFirst: boolean,
   ) {
-    makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'loadedAt' | 'turn'>(this, {
+    makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'loadedAt' | 'turn' | 'wanted'>(this, {
       deps: false,
       opensFirst: false,
       intent: false,
       loadedAt: false,
       turn: false,
+      wanted: false,
     })
   }
 
   /**
    * The queue as it is now; what is open stays open. Never rejects: `status` and `staleSince` tell.
-   * @param code opened where it is in the queue and nothing is open yet
+   * @param code opened where it may be in the queue and nothing is open yet
    */
   async load(code?: string): Promise<void> {
     if (this.rows.length === 0 && this.status === 'error') this.status = 'loading'
+    this.wanted = code ?? this.wanted
     const turn = (this.turn += 1)
     try {
       const page = await this.deps.load()
       if (turn !== this.turn) return
-      this.take(page)
-      if (this.chosen !== null) return
-      const first = page.items.find(row => row.code === code) ?? (this.opensFirst ? page.items[0] : undefined)
-      if (first) this.choose(first.code)
+      runInAction(() => {
+        this.take(page)
+        if (this.chosen === null) this.openFirst(page)
+      })
     } catch (error) {
       if (turn !== this.turn) return
       runInAction(() => {
@@ -79,6 +83,14 @@ export class QueueStore {
         else this.status = 'error'
       })
     }
+  }
+
+  private openFirst({ items, next_cursor }: QueuePage): void {
+    const { wanted } = this
+    this.wanted = undefined
+    // One that is not on the first page may come later in the queue.
+    if (wanted && (next_cursor !== null || items.some(row => row.code === wanted))) this.choose(wanted)
+    else if (this.opensFirst && items[0]) this.choose(items[0].code)
   }
 
   async more(): Promise<void> {
@@ -142,12 +154,13 @@ export class QueueStore {
 
   /** Decides the open one. On a narrow screen too the next one is opened: the queue is worked through. */
   async decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided> {
-    const code = this.chosen
-    if (code === null || this.isDeciding || this.detail === null) return 'failed'
+    if (this.isDeciding || this.detail === null) return 'failed'
+    const { code, revision_no } = this.detail.row
     this.isDeciding = true
     this.fault = ''
     try {
-      await this.deps.decide(code, decision, reason, this.intent.keyFor({ code, decision, reason }))
+      const made = { code, revision_no, decision, reason }
+      await this.deps.decide(made, this.intent.keyFor(made))
       this.intent.done()
       this.leave(code)
       return decision
@@ -176,7 +189,8 @@ export class QueueStore {
       this.total = Math.max(0, this.total - 1)
     }
     // Its successor stands in its place now; one that was not listed any more is followed by the oldest.
-    this.choose((this.rows[Math.max(0, at)] ?? this.rows.at(-1))?.code ?? null)
+    // Whoever went on to another one meanwhile stays there.
+    if (this.chosen === code) this.choose((this.rows[Math.max(0, at)] ?? this.rows.at(-1))?.code ?? null)
     if (this.rows.length < 5) void this.more()
   }
 }

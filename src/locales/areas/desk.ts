@@ -26,7 +26,7 @@ export const t = area({
   'desk.approve': ['通过，看下一条', 'Approve, next one'],
   'desk.approved': ['已通过', 'Approved'],
   'desk.rejected': ['已驳回', 'Rejected'],
-  'desk.taken': ['这条已有人处理，看下一条', 'Already decided by someone else'],
+  'desk.taken': ['这条已有人处理或有了新版本', 'Already decided, or sent anew by its publisher'],
   'desk.empty': ['都审完了', 'All done'],
   'desk.empty_text': ['有新的信息提交，会出现在这里', 'New listings will appear here'],
   'desk.refresh': ['刷新', 'Refresh'],

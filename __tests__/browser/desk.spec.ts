@@ -1,0 +1,107 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { EXAMINER, logIn, test } from './support'
+
+const DESK = '/pages/desk/index'
+const rows = (page: Page) => page.locator('.desk-row').filter({ visible: true })
+const title = (page: Page) => page.locator('.desk__title').filter({ visible: true })
+const queueTop = (page: Page) =>
+  page
+    .locator('.desk__rows .scroller')
+    .first()
+    .evaluate(one => one.scrollTop)
+
+/** The desk as its operator finds it. */
+const openDesk = async (page: Page, width: number, height: number) => {
+  await page.setViewportSize({ width, height })
+  await logIn(page, EXAMINER)
+  await expect(rows(page).first()).toBeVisible()
+  return page
+}
+
+test('on a phone back leads from a listing to its place in the queue, and on from there', async ({ person }) => {
+  const page = await openDesk(await person(DESK), 390, 500)
+  const row = rows(page).last()
+  await row.scrollIntoViewIfNeeded()
+  const place = await queueTop(page)
+  expect(place).toBeGreaterThan(0)
+  await row.click()
+  await expect(title(page)).toBeVisible()
+  const words = await title(page).innerText()
+  await expect(page).toHaveURL(/desk\/index\?code=/)
+
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(title(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/desk\/index$/)
+  expect(await queueTop(page)).toBe(place)
+
+  await page.goForward()
+  await expect(title(page)).toHaveText(words)
+  await page.reload()
+  await expect(title(page)).toHaveText(words)
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/desk\/index$/)
+})
+
+test('wide: a reload opens what was open, listing and room', async ({ person }) => {
+  const page = await openDesk(await person(DESK), 1280, 900)
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toHaveClass(/desk-row--on/)
+  const second = await rows(page).nth(1).locator('.one').first().innerText()
+  await expect(title(page)).toHaveText(second)
+  await page.reload()
+  await expect(title(page)).toHaveText(second)
+
+  await page.getByRole('tab', { name: '短信' }).click()
+  await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
+})
+
+test('a rejection without a reason is not sent, and says what is missing', async ({ person }) => {
+  const page = await openDesk(await person(DESK), 1280, 900)
+  await expect(title(page)).toBeVisible()
+  const before = await title(page).innerText()
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('decideExamine') && sent.push(request.url()))
+  await page.keyboard.press('r')
+  await expect(page.getByText('先选或写一个驳回原因')).toBeVisible()
+  expect([sent, await title(page).innerText()]).toEqual([[], before])
+})
+
+test('two operators: who comes second is told, and goes on to the next one', async ({ person }) => {
+  const first = await openDesk(await person(DESK), 1280, 900)
+  const second = await openDesk(await person(DESK), 1280, 900)
+  await expect(title(first)).toBeVisible()
+  const words = await title(first).innerText()
+  await expect(title(second)).toHaveText(words)
+  await first.keyboard.press('a')
+  await expect(title(first)).not.toHaveText(words)
+  await second.keyboard.press('a')
+  await expect(second.getByText('这条已有人处理或有了新版本').first()).toBeVisible()
+  await expect(title(second)).not.toHaveText(words)
+  await expect(second.getByText(words)).toHaveCount(0)
+})
+
+test('without a network a decision is kept with its reason until it can be sent', async ({ person }) => {
+  const page = await openDesk(await person(DESK), 1280, 900)
+  await expect(title(page)).toBeVisible()
+  const words = await title(page).innerText()
+  await page.getByRole('textbox', { name: '驳回原因' }).fill('图片太暗，看不清标签')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^驳回/ }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /网络|连接/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '驳回原因' })).toHaveValue('图片太暗，看不清标签')
+  await expect(title(page)).toHaveText(words)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^驳回/ }).click()
+  await expect(title(page)).not.toHaveText(words)
+})
