@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
+import { ADMIN } from '../support/people'
 import { EXAMINER, logIn, test } from './support'
 
 const DESK = '/pages/desk/index'
@@ -12,9 +13,9 @@ const queueTop = (page: Page) =>
     .evaluate(one => one.scrollTop)
 
 /** The desk as its operator finds it. */
-const openDesk = async (page: Page, width: number, height: number) => {
+const openDesk = async (page: Page, width: number, height: number, mobile = EXAMINER) => {
   await page.setViewportSize({ width, height })
-  await logIn(page, EXAMINER)
+  await logIn(page, mobile)
   await expect(rows(page).first()).toBeVisible()
   return page
 }
@@ -46,7 +47,7 @@ test('on a phone back leads from a listing to its place in the queue, and on fro
 })
 
 test('wide: a reload opens what was open, listing and room', async ({ person }) => {
-  const page = await openDesk(await person(DESK), 1280, 900)
+  const page = await openDesk(await person(DESK), 1280, 900, ADMIN)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toHaveClass(/desk-row--on/)

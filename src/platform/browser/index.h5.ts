@@ -124,5 +124,21 @@ const replaceNow = (keys: readonly string[], query: Record<string, string | unde
   }
 }
 
+type Follow = () => boolean
+const follows = new Set<Follow>()
+// Here and not later: the router listens from its start, and would throw the page away to load it anew.
+window.addEventListener('popstate', event => {
+  for (const follow of follows) if (follow()) event.stopImmediatePropagation()
+})
+
+/**
+ * @param follow hears of each back and forward before the router does; true where it was a step within its own page
+ * @returns ends it
+ */
+export const followSteps = (follow: Follow): (() => void) => {
+  follows.add(follow)
+  return () => void follows.delete(follow)
+}
+
 /** Where links that are shared begin, without a slash at the end. */
 export const origin = (): string => window.location.origin

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { followSteps } from '../browser'
 
 /** Marks an entry of the history that a page laid over its own first one. */
 const MARK = 'step'
@@ -35,13 +36,10 @@ export const useSteps = (key: string, onStep: (value: string | null) => void): v
   live.current = onStep
   useEffect(() => {
     const { pathname } = window.location
-    const follow = (event: PopStateEvent) => {
-      if (window.location.pathname !== pathname) return
-      // The router would throw the page away and load it anew.
-      event.stopImmediatePropagation()
+    return followSteps(() => {
+      if (window.location.pathname !== pathname) return false
       live.current(paramOf(key))
-    }
-    window.addEventListener('popstate', follow, true)
-    return () => window.removeEventListener('popstate', follow, true)
+      return true
+    })
   }, [key])
 }
