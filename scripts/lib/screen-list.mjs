@@ -24,11 +24,18 @@ export const SCREENS = {
   home: {
     area: 'market',
     reads: '**/api/v1/listing/getListingPage*',
+    keeps: true,
     empty: { step: search },
     used: { filter: press('.home__filter') },
     lead: true,
   },
-  supply_detail: { area: 'market', query: 'supply', reads: '**/api/v1/listing/getListingDetail*', lead: true },
+  supply_detail: {
+    area: 'market',
+    query: 'supply',
+    reads: '**/api/v1/listing/getListingDetail*',
+    keeps: true,
+    lead: true,
+  },
   purchase_detail: { area: 'market', query: 'purchase', reads: '**/api/v1/listing/getListingDetail*' },
   library: { area: 'market' },
   release_supply: {
@@ -44,13 +51,13 @@ export const SCREENS = {
     empty: { as: NEWCOMER },
     lead: true,
   },
-  message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER }, lead: true },
+  message: { area: 'messages', reads: '**/api/v1/message/**', keeps: true, empty: { as: NEWCOMER }, lead: true },
   follow_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
   examine_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
   conference_message: { area: 'messages', reads: '**/api/v1/message/**' },
   system_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
   system_message_detail: { area: 'messages', query: 'system', reads: '**/api/v1/message/**' },
-  my: { area: 'my', reads: '**/api/v1/user/**', lead: true },
+  my: { area: 'my', reads: '**/api/v1/user/**', keeps: true, lead: true },
   follow: { area: 'my', as: BUYER },
   login: { area: 'account', used: { faults: submit }, lead: true },
   register: { area: 'account', used: { faults: submit } },
@@ -75,6 +82,7 @@ export const SCREENS = {
     area: 'desk',
     as: EXAMINER,
     reads: '**/api/v1/examine/**',
+    size: 'wide',
     empty: { step: approveAll },
     lead: true,
     last: true,
@@ -84,7 +92,6 @@ export const SCREENS = {
 
 /** Everything that waits is approved at the desk, as its operator does it. */
 async function approveAll(page) {
-  await page.setViewportSize({ width: 1280, height: 900 })
   const waits = page.locator('.desk-row')
   for (let left = await waits.count(); left > 0; left = await waits.count()) {
     await page.locator('.desk__title').first().waitFor()
@@ -93,6 +100,13 @@ async function approveAll(page) {
   }
 }
 
+const AREAS = [
+  ['modal', 'modals'],
+  ['my/set', 'account'],
+  ['account', 'account'],
+  ['my', 'my'],
+]
+
 /** @param name of a route @param area by its folder, for a page that the list above does not name */
 export const screenOf = (name, { folder = '' }) =>
-  SCREENS[name] ?? { area: folder.includes('modal') ? 'modals' : folder.includes('my') ? 'my' : 'others' }
+  SCREENS[name] ?? { area: AREAS.find(([part]) => folder.includes(part))?.[1] ?? 'others' }

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 
 /** Pictures on one sheet: more would be too tall to look at. */
 const PER_SHEET = 24
+/** Picture pixels for each CSS pixel of a sheet. */
+const SCALE = 1.5
 const WIDTH = { phone: 234, small: 192, wide: 560 }
 
 /**
@@ -28,11 +30,11 @@ export const writeSheets = async (browser, shots, folder) => {
 }
 
 const layOut = async (browser, area, shots) => {
-  const page = await browser.newPage({ viewport: { width: 1560, height: 900 }, deviceScaleFactor: 1.25 })
+  const page = await browser.newPage({ viewport: { width: 1560, height: 900 }, deviceScaleFactor: SCALE })
   const figures = await Promise.all(
     shots.map(async ({ name, size, picture }) => {
       const small = await sharp(picture)
-        .resize({ width: Math.round(WIDTH[size] * 1.25) })
+        .resize({ width: Math.round(WIDTH[size] * SCALE) })
         .webp({ quality: 90 })
         .toBuffer()
       const url = `data:image/webp;base64,${small.toString('base64')}`

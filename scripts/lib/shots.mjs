@@ -1,23 +1,32 @@
 // Takes one page of the demo market in all its states and looks.
+import { createRequire } from 'node:module'
 import { SELLER } from './screen-list.mjs'
 
+const { STORAGE } = createRequire(import.meta.url)('../../domain/constants.ts')
+
 const SIZES = { phone: [390, 844], small: [320, 640], wide: [1280, 900] }
-const PHONE = { size: 'phone', locale: 'zh-CN' }
+const PHONE = { size: 'phone', locale: 'zh-Hans' }
+/** The browser's own language for each of ours. */
+const LANGUAGE = { 'zh-Hans': 'zh-CN', en: 'en-US' }
 const SCHEMES = ['light', 'dark']
 /** A page that hasn't come to rest by then is a failure. */
 const LONGEST_MS = 30_000
 
 const personOf = ({ route, as }) => as ?? (route.access === 'protected' ? SELLER : null)
 
-/** The states of a page, made from outside: requests held or failed, another person, or what a person does. */
+/**
+ * The states of a page, made from outside: requests held or failed, another person, or what a person does. `isNew`: in
+ * a browser that has never seen the page, so that there is nothing to keep showing.
+ */
 const statesOf = screen => [
   { state: 'ready' },
   ...(screen.reads
     ? [
-        { state: 'loading', answer: () => {} },
-        { state: 'error', answer: route => route.abort() },
+        { state: 'loading', isNew: true, answer: () => {} },
+        { state: 'error', isNew: true, answer: route => route.abort() },
       ]
     : []),
+  ...(screen.keeps ? [{ state: 'offline', answer: route => route.abort() }] : []),
   ...Object.entries(screen.used ?? {}).map(([state, step]) => ({ state, step })),
   ...(screen.empty ? [{ state: 'empty', ...screen.empty }] : []),
 ]
@@ -31,46 +40,64 @@ const forgetReadyParts = () =>
 /** Browsers of people, one for each person, size and language; their pages share what is stored. */
 const visitors = ({ server, browser, tokens }) => {
   const contexts = new Map()
-  const open = async (person, { size, locale }) => {
+  const openNew = async (person, { size, locale }) => {
     const [width, height] = SIZES[size]
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width, height },
       deviceScaleFactor: size === 'wide' ? 1 : 1.5,
-      locale,
+      locale: LANGUAGE[locale],
       hasTouch: size !== 'wide',
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(LONGEST_MS)
+    await context.addCookies([{ name: STORAGE.language, value: locale, url: server.url }])
+    await context.addInitScript(
+      ([key, value]) => localStorage.setItem(key, value),
+      [STORAGE.language, JSON.stringify(locale)],
+    )
     if (person) {
       const { token_type, access_token, refresh_token } = tokens[person]
       await context.addInitScript(
-        token => localStorage.setItem('token', token),
-        JSON.stringify({ token_type, access_token, refresh_token }),
+        ([key, token]) => localStorage.setItem(key, token),
+        [STORAGE.token, JSON.stringify({ token_type, access_token, refresh_token })],
       )
     }
     return context
   }
-  return (person, look) => {
+  const known = (person, look) => {
     const key = JSON.stringify([person, look])
-    if (!contexts.has(key)) contexts.set(key, open(person, look))
+    if (!contexts.has(key)) contexts.set(key, openNew(person, look))
     return contexts.get(key)
+  }
+  return { known, openNew }
+}
+
+const expectNone = async found => {
+  const until = Date.now() + LONGEST_MS
+  while ((await found.count()) > 0) {
+    if (Date.now() > until) throw new Error('something is still loading')
+    await found.first().waitFor({ state: 'hidden' })
   }
 }
 
-const settle = async page => {
+/** Nothing of the page is on its way any more. */
+const settle = async (page, { area }) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.getElementById('first-screen'))
+  if (area === 'modals') await page.locator('[role=dialog], [role=alertdialog], .message-popup').first().waitFor()
+  await expectNone(page.locator('.skeleton, .spinner').filter({ visible: true }))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 /** @returns the photographer: of one page it takes every look of every state, and notes what could not be taken */
 export const photographer = place => {
-  const contextOf = visitors(place)
+  const { known, openNew } = visitors(place)
 
   /** That state in that look, light and dark. */
-  const take = async (screen, { state, answer, step, as }, look, schemes) => {
-    const context = await contextOf(as ?? personOf(screen), look)
+  const take = async (screen, { state, answer, step, as, isNew }, look, schemes) => {
+    const person = as ?? personOf(screen)
+    const context = await (isNew ? openNew(person, look) : known(person, look))
     const page = await context.newPage()
     try {
       await page.emulateMedia({ colorScheme: schemes[0] })
@@ -79,13 +106,14 @@ export const photographer = place => {
         await page.route(screen.reads, answer)
       }
       await page.goto(screen.route.path + (place.queries[screen.query] ?? ''))
-      if (state === 'loading') await page.locator('.skeleton, .spinner, [aria-busy=true]').first().waitFor()
-      else await settle(page)
+      if (state === 'loading')
+        await page.locator('.skeleton, .spinner, [aria-busy=true]').filter({ visible: true }).first().waitFor()
+      else await settle(page, screen)
       if (step) {
         await step(page)
         const [width, height] = SIZES[look.size]
         await page.setViewportSize({ width, height })
-        await settle(page)
+        await settle(page, screen)
       }
       const pictures = []
       for (const colorScheme of schemes) {
@@ -94,7 +122,7 @@ export const photographer = place => {
       }
       return pictures
     } finally {
-      await page.close()
+      await (isNew ? context : page).close()
     }
   }
 
@@ -102,7 +130,7 @@ export const photographer = place => {
     const shots = []
     const failures = []
     const add = async (state, look, schemes = SCHEMES) => {
-      const language = look.locale === 'en-US' ? 'en' : 'zh'
+      const language = look.locale === 'en' ? 'en' : 'zh'
       const nameOf = scheme => `${screen.name}: ${[state.state, look.size, scheme, language].join(', ')}`
       try {
         const pictures = await take(screen, state, look, schemes)
@@ -114,13 +142,13 @@ export const photographer = place => {
       }
     }
     const [ready, ...others] = statesOf(screen)
-    await add(ready, PHONE)
+    const usual = { ...PHONE, size: screen.size ?? PHONE.size }
+    await add(ready, usual)
     if (screen.lead) {
-      await add(ready, { ...PHONE, size: 'small' }, ['light'])
-      await add(ready, { ...PHONE, size: 'wide' }, ['light'])
-      await add(ready, { ...PHONE, locale: 'en-US' }, ['light'])
+      for (const size of Object.keys(SIZES)) if (size !== usual.size) await add(ready, { ...usual, size }, ['light'])
+      await add(ready, { ...usual, locale: 'en' }, ['light'])
     }
-    for (const state of others) await add(state, PHONE)
+    for (const state of others) await add(state, usual)
     return { shots, failures }
   }
 }

@@ -5,11 +5,11 @@ import { clockText } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
+import { QueueSkeleton } from './DeskSkeleton'
 import type { QueueStore } from './queue-store'
 import { waitedText } from './waited'
 import './desk.scss'
@@ -20,7 +20,8 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
     <View className="desk__queue">
       <View className="desk__head row between">
         <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
-          {t('desk.queue')} <View className="desk__total num i3">{store.total}</View>
+          {t('desk.queue')}
+          {store.status === 'ready' && <View className="desk__total num i3">{store.total}</View>}
         </View>
         <Pressable className="desk__order t13 i2" onPress={() => void store.load()}>
           {t('desk.refresh')}
@@ -37,7 +38,7 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
               />
             </View>
           )}
-          {store.status === 'loading' && <RowSkeleton />}
+          {store.status === 'loading' && <QueueSkeleton />}
           {store.status === 'error' && (
             <ErrorState bare text={store.fault || undefined} onRetry={() => void store.load()} />
           )}
@@ -61,15 +62,15 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
                 <Picture url={row.cover_url} color={row.cover_color} ratio="fill" bare />
               </View>
               <View className="grow">
-                <View className="t15 w6 one">{row.title}</View>
+                <View className="t15 w6 two">{row.title}</View>
                 <View className="t13 i3 row g4 desk-row__by">
                   <Tag tone={row.kind === 'supply' ? 'green' : 'blue'}>
                     {t(row.kind === 'supply' ? 'listing.supply' : 'listing.purchase')}
                   </Tag>
-                  <View className="one">{row.owner_nickname}</View>
+                  <View className="one grow">{row.owner_nickname}</View>
+                  <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
                 </View>
               </View>
-              <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
             </Pressable>
           ))}
           {store.cursor !== null && (

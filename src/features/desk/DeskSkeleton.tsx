@@ -18,3 +18,15 @@ export const DeskSkeleton = () => (
     <View className="desk__ghost-lines" />
   </View>
 )
+
+/** The shape of rows that wait to be examined. */
+export const QueueSkeleton = () => (
+  <View {...{ 'aria-hidden': true }}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <View key={at} className="desk-row skeleton">
+        <View className="desk-row__pic desk-row__ghost" />
+        <View className="grow skeleton__two" />
+      </View>
+    ))}
+  </View>
+)
