@@ -6,7 +6,6 @@ const MARK = 'over'
 const holders: (() => void)[] = []
 let hasStep = false
 let leaving: (() => void)[] | null = null
-let isListening = false
 
 const isOurs = () => Boolean((window.history.state as Record<string, unknown> | null)?.[MARK])
 
@@ -39,10 +38,11 @@ const stepped = (event: Event) => {
   }
 }
 
+// From the start and before the router: whoever listens first hears first, and the router would load the page anew.
+window.addEventListener('popstate', stepped)
+
 /** Until the answer is called, back calls `close` (the one held last comes first) and stays on the page. */
 export const holdBack = (close: () => void): (() => void) => {
-  if (!isListening) window.addEventListener('popstate', stepped, true)
-  isListening = true
   holders.push(close)
   // In the next turn: what closes while another thing opens hands its step on.
   window.setTimeout(settle)

@@ -49,9 +49,10 @@ export const replaceQuery = (_keys: readonly string[], _query: Record<string, st
 export const holdBack =
   (_close: () => void): (() => void) =>
   () => {}
-export const followSteps = (_follow: () => boolean): (() => void) => {
-  return () => {}
-}
+
+export const followSteps =
+  (_follow: () => boolean): (() => void) =>
+  () => {}
 
 /** Where links that are shared begin: the site of the same server, without a slash at the end. */
 export const origin = (): string => API_BASE
