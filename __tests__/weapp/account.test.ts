@@ -23,6 +23,7 @@ const floating = (text: string) => ({ ...button(text), in: { class: 'float' } })
 
 /** Asks for a code through the captcha; the sandbox keeps what it would send. */
 const askForCode = async (phone: Phone, mobile: string): Promise<string> => {
+  await phone.seen({ id: 'field-mobile' }, 10_000)
   phone.input({ id: 'field-mobile' }, mobile)
   phone.tap(words['code.send'])
   await phone.seen(words['captcha.start'])
