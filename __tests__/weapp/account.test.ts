@@ -35,6 +35,7 @@ const askForCode = async (phone: Phone, mobile: string): Promise<string> => {
 /** A row of a page of settings, by its words. */
 const row = (phone: Phone, text: string) => phone.findAll({ class: 'set-row' }).find(n => textOf(n).includes(text))!
 const openSettings = async (phone: Phone) => {
+  await phone.until(() => phone.network.log.length > 0 && isQuiet(phone), 15_000, 'the start to be over')
   await phone.open(file('settings'))
   await phone.seen(words['settings.switch'], 15_000)
 }
