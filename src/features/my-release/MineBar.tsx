@@ -16,7 +16,8 @@ export const MineBar = observer(function MineBar({ store }: { store: MineStore }
   return (
     <View className="mine-bar">
       <View className="mine-bar__tabs">
-        <TabStrip chosen={`mine-tab-${tab}`}>
+        {/* With the counts the tabs grow: brought into view once they are there. */}
+        <TabStrip chosen={store.status === 'loading' ? '' : `mine-tab-${tab}`}>
           <Tabs
             name="mine-tab"
             label={t('my_release.tabs')}

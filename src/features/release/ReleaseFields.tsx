@@ -257,7 +257,7 @@ const Contact = ({ state }: { state: ReleaseFormState }) => {
 export const ReleaseFields = (props: Props) => {
   const { state } = props
   const typed = typing(state)
-  const unit = state.form.unit.trim() || t('release.unit')
+  const unit = state.form.unit.trim() || t('release.unit_any')
   const per = plain(t('release.per', { unit }))
   const unitField = (
     <Field

@@ -45,7 +45,7 @@ export const previewOf = (
     cover_color: null,
     province: form.province,
     city: form.city,
-    unit: supply.unit || t('release.unit'),
+    unit: supply.unit || t('release.unit_any'),
     price_type: type,
     price_fen: low,
     price_max_fen: high,

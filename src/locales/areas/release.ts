@@ -40,6 +40,7 @@ export const t = area({
   'release.region_purchase': ['收货地', 'Deliver to'],
   'release.region_pick': ['选省和市', 'Choose province and city'],
   'release.unit': ['单位', 'Unit'],
+  'release.unit_any': ['单位', 'unit'],
   'release.unit_hint': ['件、箱、盒', 'piece, box'],
   'release.price': ['报价', 'Price'],
   'release.price_fixed': ['一口价', 'Fixed'],

@@ -5,11 +5,16 @@ import './tabs.scss'
 /** Tabs that may be wider than the screen: the chosen one is brought into view. */
 export const TabStrip = ({ chosen, children }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  // After each drawing: counts that come later make the tabs wider. What a finger moved meanwhile stays.
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!strip.current || !tab) return
-    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
+    const box = strip.current
+    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const now = `${chosen} ${box?.scrollWidth ?? 0}`
+    if (!box || !tab || shown.current === now) return
+    shown.current = now
+    box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
+  })
   return (
     <div className="tab-strip" ref={strip}>
       {children}
