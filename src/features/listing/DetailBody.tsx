@@ -19,7 +19,7 @@ const facts = (detail: ListingDetail): [string, string | null][] => [
   ],
   [t('detail.specification'), detail.specification || null],
   [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
-  [t('detail.region'), placeText(detail)],
+  [t('detail.region'), placeText(detail) || null],
   [t('detail.valid'), dayText(detail.expires_at)],
 ]
 
@@ -59,7 +59,9 @@ export const DetailBody = observer(function DetailBody({ detail, now, onLook }: 
         </View>
         <View className="row between t13 i3 detail__meta">
           <View className="grow">
-            {placeText(detail)} · {t('detail.updated', { time: timeText(detail.published_at, now) })}
+            {[placeText(detail), t('detail.updated', { time: timeText(detail.published_at, now) })]
+              .filter(Boolean)
+              .join(' · ')}
           </View>
           <View className="num none">{t('detail.views', { count: countText(detail.view_count) })}</View>
         </View>

@@ -17,7 +17,7 @@ import './detail.scss'
 const facts = (detail: ListingDetail): [string, string | null][] => [
   [t('detail.quantity'), detail.quantity === null ? null : `${countText(detail.quantity)} ${detail.unit}`],
   [t('detail.needed_by'), detail.needed_by && dayText(detail.needed_by)],
-  [t('detail.receive'), placeText(detail)],
+  [t('detail.receive'), placeText(detail) || null],
   [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
 ]
 

@@ -7,7 +7,7 @@ import type { Upload } from './useUploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
-/** What is typed, as the detail page would get it. What is no amount yet shows as open to negotiation. */
+/** What is typed, as the detail page would get it. What is no amount yet shows as a dash. */
 export const previewOf = (
   kind: ListingKind,
   form: ReleaseForm,
@@ -19,7 +19,7 @@ export const previewOf = (
   const purchase = toPurchaseInput(form, [])
   const low = figure(supply.price_fen)
   const high = figure(supply.price_max_fen)
-  const type = low === null ? 'negotiable' : form.price_type === 'range' && high === null ? 'fixed' : form.price_type
+  const type = form.price_type === 'range' && high === null ? 'fixed' : form.price_type
   const media = items
     // A video plays from the server only.
     .filter(item => item.state !== 'failed' && (item.kind !== 'video' || item.sent))

@@ -25,13 +25,14 @@ export const momentText = (at: string): string => dayjs(at).format('YYYY-MM-DD H
 /** `9:32` in the reader's own time. */
 export const clockText = (ms: number): string => dayjs(ms).format('H:mm')
 
-/** Figures of a price without the currency's mark; null where it is to be negotiated. */
+/** Figures of a price without the currency's mark; null where it is to be negotiated, a dash where it isn't known yet. */
 export const priceText = (price: {
   price_type: string
   price_fen: number | null
   price_max_fen: number | null
 }): string | null => {
-  if (price.price_type === 'negotiable' || price.price_fen === null) return null
+  if (price.price_type === 'negotiable') return null
+  if (price.price_fen === null) return '–'
   const low = formatFen(price.price_fen)
   return price.price_type === 'range' && price.price_max_fen !== null ? `${low}–${formatFen(price.price_max_fen)}` : low
 }
