@@ -15,7 +15,10 @@ const at = async (person: (path?: string) => Promise<Page>, path: string, mobile
   await expect(page).not.toHaveURL(/\/pages\/login/)
   return page
 }
-const countOf = async (page: Page) => Number(/\d+/.exec(await page.locator('.messages__top').innerText())?.[0] ?? 0)
+/** The messages of the list in front: the page behind it stays in the document. */
+const rowsOf = (page: Page) => page.locator('.message:not(.channel)').filter({ visible: true })
+const countOf = async (page: Page) =>
+  Number(/\d+/.exec(await page.locator('.messages__top').filter({ visible: true }).innerText())?.[0] ?? 0)
 
 /** Changing the password is the shortest way to a system message: from this session, since every other one ends. */
 const cause = async (server: TestServer, page: Page) => {
@@ -38,7 +41,8 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
 
   await phone.locator('.channel', { hasText: '审核' }).click()
   await expect(phone).toHaveURL(/examine_message/)
-  const unread = phone.locator('.message:not(.is-read)')
+  const unread = phone.locator('.message:not(.channel):not(.is-read)').filter({ visible: true })
+  await expect(unread.first()).toBeVisible()
   const many = await unread.count()
   await unread.first().locator('.message__open').click()
   await expect(phone).toHaveURL(/(supply|purchase)_detail\?listing_code=/)
@@ -57,7 +61,7 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
 
 test('a deletion asks first; kept stays, deleted goes, and a failed one comes back', async ({ person }) => {
   const page = await at(person, '/pages/message/follow_message', LEADER)
-  const rows = page.locator('.message')
+  const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
   const many = await rows.count()
   const first = (await rows.first().locator('.message__text').innerText()).trim()
@@ -70,7 +74,7 @@ test('a deletion asks first; kept stays, deleted goes, and a failed one comes ba
   await page.route('**/deleteMessage', route => route.abort())
   await bin.click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('网络异常')).toBeVisible()
+  await expect(page.getByText('网络没有连上')).toBeVisible()
   await expect(rows).toHaveCount(many)
   await expect(rows.first()).toContainText(first)
   await page.unroute('**/deleteMessage')
@@ -110,11 +114,11 @@ test('a message that is gone says so and leads on; without a network what was se
   await page.getByRole('button', { name: '返回消息' }).click()
   await expect(page.locator('.channel')).toHaveCount(3)
   await page.locator('.channel', { hasText: '系统' }).click()
-  await expect(page.locator('.message').first()).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
 
   await page.route('**/getMessagePage*', route => route.abort())
   await page.reload()
-  await expect(page.locator('.message').first()).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
   await expect(page.locator('.offline')).toBeVisible()
   await page.unroute('**/getMessagePage*')
   await page.locator('.offline__again').click()

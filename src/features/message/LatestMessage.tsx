@@ -44,7 +44,11 @@ export const LatestMessage = observer(function LatestMessage({ onClose }: { onCl
         <MessageCard message={state.message} onOpen={() => state.message && open(state.message)} />
       ) : (
         <View className="latest__notice">
-          {state.is === 'loading' && <RowSkeleton count={1} />}
+          {state.is === 'loading' && (
+            <View className="card">
+              <RowSkeleton count={1} />
+            </View>
+          )}
           {state.is === 'error' && <ErrorState text={state.text || undefined} onRetry={retry} />}
           {state.is === 'ready' && (
             <Empty icon="bell" title={t('message.popup_none')} action={t('message.close')} onAction={onClose} />
