@@ -82,7 +82,7 @@ test('what was refused says why and is edited; an empty tab says what it is for'
   await expect(page.getByText(/没有通过：/)).toBeVisible()
   await page.goBack()
   await tab(page, /^回收站/).click()
-  await page.getByRole('radio', { name: '求购' }).click()
+  await page.getByRole('radio', { name: '求购', exact: true }).click()
   await expect(page.getByText('回收站是空的')).toBeVisible()
 })
 
