@@ -10,8 +10,12 @@ module.exports = ctx => {
     name: 'onSetupClose',
     fn(platform) {
       platform.template.mergeComponents(ctx, ARIA)
-      // A pressed look leaves with the finger. As the template's own value it costs no setData on every card.
-      platform.template.mergeComponents(ctx, { View: { 'hover-stay-time': '80' } })
+      // A pressed look leaves with the finger; a picture fills its frame and comes when it is near. As the template's
+      // own values they cost no setData on every card.
+      platform.template.mergeComponents(ctx, {
+        View: { 'hover-stay-time': '80' },
+        Image: { mode: "'aspectFill'", 'lazy-load': '!0' },
+      })
       platform.runtimePath = [platform.runtimePath, path.join(__dirname, 'aria-runtime.mjs')]
     },
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { figure, firstCard, market, words } from './suite'
+import { textOf } from './runner'
+import { endpoints, figure, firstCard, market, words } from './suite'
 
 const HOME = 'pages/index/index'
 const PAGE_BYTES = 16 * 1024
@@ -25,6 +26,21 @@ describe('The kit in the mini-program', () => {
     const bytes = calls.reduce((sum, call) => sum + call.bytes, 0)
     assert.ok(bytes > 1000, 'cards came')
     assert.ok(bytes <= PAGE_BYTES, `${bytes} bytes`)
+  })
+
+  it('shows on every card what it is, its title and whose it is', async () => {
+    const phone = await place.phone()
+    await phone.until(() => firstCard(phone), 15_000, 'a card')
+    const { result } = await place.client.call(endpoints.listing.getListingPage)
+    const cards = phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
+    assert.ok(cards.length >= 5, `${cards.length} cards`)
+    cards.forEach((card, i) => {
+      const item = result!.items[i]
+      const said = textOf(card)
+      const kind = words[item.kind === 'supply' ? 'listing.supply' : 'listing.purchase']
+      for (const part of [kind, item.title, item.seller.nickname]) assert.ok(said.includes(part), `${part} in ${said}`)
+      assert.equal(said.includes(words['listing.pinned']), item.is_pinned, said)
+    })
   })
 
   it('gives what has no words a name', async () => {

@@ -1,10 +1,9 @@
 import { View } from '@tarojs/components'
 import { t } from '../../locales'
-import { Avatar } from '../../ui/Avatar/Avatar'
 import { priceText } from '../../ui/format'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
-import { Tag } from '../../ui/Tag/Tag'
+import { CardSeller, CardTags } from './CardParts'
 import type { CardProps } from './ListingCard'
 import { cardWords } from './words'
 import './card.scss'
@@ -14,12 +13,8 @@ export const PurchaseCard = ({ card, now, href, onOpen }: CardProps) => {
   return (
     <Pressable className="card purchase-card" href={href} onPress={onOpen}>
       <View className="t15 w6 two">
-        {card.is_pinned && (
-          <>
-            <Tag tone="accent">{t('listing.pinned')}</Tag>{' '}
-          </>
-        )}
-        <Tag tone="blue">{t('listing.purchase')}</Tag> {card.title}
+        <CardTags card={card} />
+        {card.title}
       </View>
       <View className="t13 i3 one purchase-card__facts">{words.facts}</View>
       <View className="row between g8 purchase-card__budget">
@@ -32,11 +27,7 @@ export const PurchaseCard = ({ card, now, href, onOpen }: CardProps) => {
         )}
       </View>
       <View className="hr" />
-      <View className="seller t13 i3">
-        <Avatar url={card.seller.avatar_url} name={card.seller.nickname} size="s" />
-        <View className="one">{card.seller.nickname}</View>
-        <View className="seller__time num">{words.time}</View>
-      </View>
+      <CardSeller seller={card.seller} time={words.time} />
     </Pressable>
   )
 }

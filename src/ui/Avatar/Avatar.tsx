@@ -15,9 +15,11 @@ interface Props {
 export const Avatar = ({ url, name, size = 'n' }: Props) => {
   const first = Array.from(name)[0] ?? ''
   const ground = GROUNDS[(first.codePointAt(0) ?? 0) % GROUNDS.length]
+  const classes = `avatar avatar--${size}`
+  if (url) return <Picture bare ratio="fill" className={classes} url={url} />
   return (
-    <View className={`avatar avatar--${size}`} style={url ? undefined : { background: ground }}>
-      {url ? <Picture url={url} ratio="fill" bare /> : first}
+    <View className={classes} style={{ background: ground }}>
+      {first}
     </View>
   )
 }

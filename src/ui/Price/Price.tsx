@@ -12,9 +12,9 @@ interface Props {
 
 /** Money: the mark smaller than the number, what follows in grey. */
 export const Price = ({ figures, tail, large }: Props) => (
-  <View className={`price ${large ? 'price--large' : ''}`}>
+  <View className={large ? 'price price--large' : 'price'}>
     {figures !== null && <Text className="price__mark">¥</Text>}
-    <Text>{figures ?? t('listing.negotiable')}</Text>
-    {tail && <Text className="price__tail"> {tail}</Text>}
+    {figures ?? t('listing.negotiable')}
+    {tail && <Text className="price__tail">{` ${tail}`}</Text>}
   </View>
 )
