@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextInputProps } from './types'
 
 const MODES = {
@@ -28,12 +28,25 @@ export const TextInput = (props: TextInputProps) => {
     value,
   } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => {
+  const fit = () => {
     const element = area.current
     if (!element) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
-  }, [value])
+  }
+  useLayoutEffect(fit, [value])
+  // A text that is there from the start is measured before the page's styles have come.
+  useEffect(() => {
+    const element = area.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    let widthPx = element.offsetWidth
+    const watch = new ResizeObserver(() => {
+      if (element.offsetWidth !== widthPx) fit()
+      widthPx = element.offsetWidth
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
 
   const shared = {
     id: props.id,
