@@ -24,7 +24,7 @@ describe('The details of a listing', () => {
     for (const text of [detail.title, detail.seller.nickname, words['detail.text']])
       assert.ok(phone.text().includes(text), text)
     phone.tap({ class: 'gallery__frame' })
-    await phone.until(() => phone.previews.length === 1, 5000, 'the viewer')
+    await phone.until(() => phone.previews.length === 1, 15_000, 'the viewer')
     assert.equal(phone.previews[0].length, detail.media.length)
     assert.deepEqual(await brokenImages(phone), [])
     phone.tap(firstCard(phone)!)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
-import { textOf, type Phone } from './runner'
-import { assertSound, button, firstCard, market, words } from './suite'
+import { textOf, walk, type Phone } from './runner'
+import { assertSound, button, endpoints, firstCard, market, words } from './suite'
 
 const HOME = 'pages/index/index'
 const place = market()
@@ -11,6 +11,26 @@ const asked = (phone: Phone, part: string) =>
   phone.network.log.filter(item => decodeURIComponent(item.url).includes(part) && item.statusCode === 200)
 const cards = (phone: Phone) =>
   phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) }).map(textOf)
+
+describe('The cards of home', () => {
+  it('say the kind, the whole title and who certified it, pinned or not', async () => {
+    const { result } = await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })
+    const phone = await place.phone()
+    await card(phone)
+    phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
+    await phone.until(() => asked(phone, 'kind=supply').length > 0 && cards(phone).length > 4, 15_000, 'supplies')
+    const shown = phone.findAll({ where: node => /\bsupply-card\b(?!_)/.test(String(node.attrs.class ?? '')) })
+    result.items.slice(0, 4).forEach((item, i) => {
+      const text = textOf(shown[i])
+      assert.ok(text.includes(item.title) && text.includes(words['listing.supply']), `${item.title}: ${text}`)
+      assert.equal(text.includes(words['listing.pinned']), item.is_pinned, item.title)
+      const marks = walk(shown[i]).filter(node => /seller__mark/.test(String(node.attrs.class ?? '')))
+      assert.equal(marks.length === 1, item.seller.is_enterprise_certified, item.title)
+    })
+    assert.ok(result.items.slice(0, 4).some(item => item.is_pinned))
+    assertSound(phone)
+  })
+})
 
 describe('The filter of home', () => {
   it('narrows its own tab by region and certificate, says how many, and is taken away', async () => {
@@ -35,9 +55,13 @@ describe('The filter of home', () => {
     assert.ok(textOf(phone.get({ class: 'home__filter' })).includes('2'))
 
     phone.tap({ class: 'tabs__item', text: words['home.tab_purchase'] })
-    await phone.until(() => !textOf(phone.get({ class: 'home__filter' })).includes('2'), 5000, 'a tab without a filter')
+    await phone.until(
+      () => !textOf(phone.get({ class: 'home__filter' })).includes('2'),
+      15_000,
+      'a tab without a filter',
+    )
     phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
-    await phone.until(() => textOf(phone.get({ class: 'home__filter' })).includes('2'), 5000, 'the filter kept')
+    await phone.until(() => textOf(phone.get({ class: 'home__filter' })).includes('2'), 15_000, 'the filter kept')
     phone.tap({ class: 'home__filter' })
     await phone.seen(words['screen.reset'])
     phone.tap(button(words['screen.reset']))
@@ -88,9 +112,9 @@ describe('A search', () => {
     await card(phone)
     phone.input({ class: 'search__input' }, '脐橙')
     phone.confirm({ class: 'search__input' })
-    await phone.until(() => cards(phone)[0]?.includes('脐橙'), 15_000, 'what was searched for')
+    await phone.until(() => phone.text().includes('的结果') && cards(phone)[0]?.includes('脐橙'), 15_000, 'the result')
     phone.tap({ class: 'search__clear' })
-    await phone.until(() => !phone.text().includes('的结果'), 5000, 'the whole feed')
+    await phone.until(() => !phone.text().includes('的结果'), 15_000, 'the whole feed')
     phone.input({ class: 'search__input' }, '脐')
     await phone.seen({ class: 'search-panel__word', text: '脐橙' })
     phone.tap({ class: 'search-panel__word', text: '脐橙' })
