@@ -20,7 +20,7 @@ import { createAccounts } from './accounts'
 import { provideApp, type App } from './app'
 import { createErrorReporter } from './errors'
 import { addressOf, guard, readParams } from './guard'
-import { takeInitialData } from './initial-data'
+import { readInitialData } from './initial-data'
 import { keepReferral, storedReferral } from './referral'
 
 const PLATFORM = process.env.TARO_ENV
@@ -203,7 +203,7 @@ export const boot = (): App => {
     if (before) void relaunch()
   })
 
-  const system = takeInitialData('system')
+  const system = readInitialData('system')
   if (system) config.set(system as Parameters<ConfigStore['set']>[0])
   else void config.load()
   if (session.isLogin) void begin()

@@ -16,8 +16,8 @@ export const provideInitialData = (provided: InitialData): void => {
   data = provided
 }
 
-/** One part of it, once: what is taken is gone, so a later visit asks the server. Null where there is none. */
-export const takeInitialData = <K extends keyof InitialData>(key: K): InitialData[K] | null => {
+/** One part of it, for the first page; null where there is none. Drawing may begin twice, so it is not used up. */
+export const readInitialData = <K extends keyof InitialData>(key: K): InitialData[K] | null => {
   if (data === null) {
     try {
       data = (JSON.parse(takeEmbedded('initial-data') ?? '{}') as InitialData | null) ?? {}
@@ -25,7 +25,10 @@ export const takeInitialData = <K extends keyof InitialData>(key: K): InitialDat
       data = {}
     }
   }
-  const part = data[key] ?? null
-  delete data[key]
-  return part
+  return data[key] ?? null
+}
+
+/** The first page is up: whatever comes later asks the server. */
+export const dropInitialData = (): void => {
+  data = {}
 }

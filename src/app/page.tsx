@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
 import { APP_NAME } from '../../domain/constants'
 import { locale, t } from '../locales'
 import { firstPageIsUp, goTo, isInFront, isRelaunching } from '../navigation'
 import { setDocumentTitle } from '../platform/browser'
-import { takeOver } from '../platform/first-screen'
+import { isFirstScreenUp, takeOver } from '../platform/first-screen'
 import { useDidHide, useDidShow } from '../platform/lifecycle'
 import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
 import { ErrorState } from '../ui/States/Notice'
@@ -13,6 +13,7 @@ import { Page as Shell } from '../ui/Page/Page'
 import { useApp } from './app'
 import { ErrorBoundary } from './error-boundary'
 import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
+import { dropInitialData } from './initial-data'
 import { Overlays } from './overlays'
 import { keepReferral } from './referral'
 import { shareThisPage } from './share'
@@ -46,6 +47,8 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
     const [decision, setDecision] = useState(decide)
     const isGone = useRef(false)
+    // Behind the ready HTML there is time: the page is drawn in small steps, so that a tap is answered meanwhile.
+    const [isDrawn, setDrawn] = useState(() => !isFirstScreenUp())
 
     const settle = (next: Decision) => {
       // The same answer again is no reason to draw the page anew.
@@ -63,7 +66,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
 
     useEffect(() => {
       firstPageIsUp()
-      takeOver()
+      startTransition(() => setDrawn(true))
       keepReferral(params, user.info?.maoxiu_code ?? null, storage)
       settle(decide())
       return () => {
@@ -72,6 +75,13 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       // Once a page: its address does not change while it is open.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
+
+    const isUp = isDrawn || decision.kind !== 'open'
+    useEffect(() => {
+      if (!isUp) return
+      dropInitialData()
+      takeOver()
+    }, [isUp])
 
     // Before the effects of what the page shows.
     useLayoutEffect(() => {
@@ -96,7 +106,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
         </Shell>
       )
     }
-    if (decision.kind !== 'open') return <Shell>{null}</Shell>
+    if (decision.kind !== 'open' || !isDrawn) return <Shell>{null}</Shell>
     return (
       <ErrorBoundary page={name}>
         <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />

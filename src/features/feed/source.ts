@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { Statistics } from '../../../contract/system'
 import { useApp as theApp } from '../../app/app'
-import { takeInitialData } from '../../app/initial-data'
+import { readInitialData } from '../../app/initial-data'
 import { replaceQuery } from '../../platform/browser'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { FeedPage } from './feed-store'
@@ -37,8 +37,8 @@ export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
   theApp().storage.set(keptAs(kind), { page, at })
 
 /** What came with the page's HTML; null where it brought nothing. */
-export const takeFirstFeed = () => takeInitialData('feed') as FeedPage | null
-export const takeFirstStatistics = () => takeInitialData('statistics') as Statistics | null
+export const takeFirstFeed = () => readInitialData('feed') as FeedPage | null
+export const takeFirstStatistics = () => readInitialData('statistics') as Statistics | null
 
 /** Null where they did not come: the line stays as it is. */
 export const loadStatistics = (): Promise<Statistics | null> =>

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
-import { takeInitialData } from '../../app/initial-data'
+import { readInitialData } from '../../app/initial-data'
 import { withReferral } from '../../app/share'
 import { linkTo, pathTo } from '../../navigation'
 import { copy } from '../../platform/clipboard'
@@ -43,7 +43,7 @@ export const forgetDetail = (code: string): void =>
 
 /** What came with the page's HTML, which is what nobody in particular sees; null where the server has to be asked. */
 export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {
-  const detail = takeInitialData('detail') as ListingDetail | null
+  const detail = readInitialData('detail') as ListingDetail | null
   return detail && detail.listing_code === code && theApp().session.read() === null ? detail : null
 }
 

@@ -1,3 +1,9 @@
+/** Whether the server's ready HTML stands in front of the app. */
+export const isFirstScreenUp = (): boolean =>
+  document.getElementById('first-screen') !== null && document.documentElement.className !== HIDDEN
+
+/** What the document's own script says where the ready HTML would be wrong. */
+const HIDDEN = 'no-first-screen'
 /** Longer than this the app does not wait for its pictures. */
 const LONGEST_MS = 1500
 
@@ -6,9 +12,10 @@ const isSeen = (element: Element): boolean => {
   return width > 0 && bottom > 0 && top < window.innerHeight
 }
 
-/** What has been typed already goes on in the app's field, with the cursor in it. */
-const moveTyping = (screen: HTMLElement, app: HTMLElement) => {
+/** What has been typed already goes on in the app's field. Answers the one that the cursor belongs in. */
+const moveTyping = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | undefined => {
   const fields = app.querySelectorAll('input')
+  let focused: HTMLInputElement | undefined
   screen.querySelectorAll('input').forEach((typed, i) => {
     const field = fields[i] as HTMLInputElement | undefined
     if (!field) return
@@ -17,8 +24,9 @@ const moveTyping = (screen: HTMLElement, app: HTMLElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (document.activeElement === typed) field.focus({ preventScroll: true })
+    if (document.activeElement === typed) focused = field
   })
+  return focused
 }
 
 const moveScrolling = (screen: HTMLElement, app: HTMLElement) => {
@@ -53,9 +61,11 @@ export const takeOver = (): void => {
   const leave = () => {
     const pressed = pressedIn(screen, app)
     moveScrolling(screen, app)
-    moveTyping(screen, app)
+    const focused = moveTyping(screen, app)
     screen.remove()
     document.getElementById('first-screen-style')?.remove()
+    // The app is hidden until here, and what is hidden takes no focus.
+    focused?.focus({ preventScroll: true })
     pressed?.click()
   }
   const look = () => {

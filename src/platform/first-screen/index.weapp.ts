@@ -1,2 +1,3 @@
+export const isFirstScreenUp = (): boolean => false
 /** The mini-program's pages begin empty. */
 export const takeOver = (): void => {}

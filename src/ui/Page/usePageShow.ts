@@ -1,11 +1,14 @@
 import { useRef } from 'react'
-import { useDidShow } from '../../platform/lifecycle'
+import { useDidHide, useDidShow } from '../../platform/lifecycle'
 
 /** Runs when the page comes back into view; not at its first show. */
 export const usePageShow = (run: () => void): void => {
-  const isFirst = useRef(true)
+  const wasHidden = useRef(false)
+  useDidHide(() => {
+    wasHidden.current = true
+  })
   useDidShow(() => {
-    if (!isFirst.current) run()
-    isFirst.current = false
+    if (wasHidden.current) run()
+    wasHidden.current = false
   })
 }
