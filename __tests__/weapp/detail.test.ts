@@ -63,16 +63,23 @@ describe('The details of a listing', () => {
   it('without a network offers another try; what was seen before stays and says so', async () => {
     const detail = await newest('purchase')
     const open = pageOf('purchase', detail.listing_code)
-    const phone = await place.phone({ open, offline: true })
+    // Its package comes with the first visit; there is no page at all without.
+    const phone = await place.phone({ open: pageOf('purchase', 'none') })
+    await phone.seen(words['detail.gone'], 15_000)
+    phone.goOffline()
+    await phone.open(open)
     await phone.seen(words['state.retry'], 15_000)
     phone.goOnline()
     phone.tap(words['state.retry'])
     await phone.until(() => phone.text().includes(detail.title), 15_000, 'the purchase')
-    phone.stop()
-    const again = await place.phone({ open, offline: true, stored: phone.stored })
-    await again.until(() => again.text().includes(detail.title), 15_000, 'the purchase as it was')
-    await again.seen(words['state.again'])
-    assertSound(again)
+    phone.goOffline()
+    await phone.open(open)
+    await phone.until(
+      () => phone.text().includes(detail.title) && phone.find(words['state.again']),
+      15_000,
+      'the purchase as it was',
+    )
+    assertSound(phone)
   })
 
   it('its owner reads that a change waits, then why it was rejected', async () => {

@@ -203,8 +203,14 @@ export const media = (phone: Phone) => {
         orientation: 'up',
       }
     },
-    previewImage: options => void phone.previews.push(options.urls as string[]),
-    previewMedia: options => void phone.previews.push((options.sources as { url: string }[]).map(item => item.url)),
+    previewImage: options => {
+      phone.previews.push(options.urls as string[])
+      phone.changed()
+    },
+    previewMedia: options => {
+      phone.previews.push((options.sources as { url: string }[]).map(item => item.url))
+      phone.changed()
+    },
     saveImageToPhotosAlbum: options => {
       if (!phone.grants.has('scope.writePhotosAlbum')) throw new WxError('saveImageToPhotosAlbum:fail auth deny')
       if (!phone.files.read(String(options.filePath ?? '')))
