@@ -32,6 +32,7 @@ interface Props {
 /** A purchase: budget first, then what is wanted, how much, until when. */
 export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook }: Props) {
   const { tail } = cardWords(detail, now)
+  const known = facts(detail)
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   return (
     <View>
@@ -72,21 +73,23 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook
           </View>
         )}
       </View>
-      <View className="detail__part t13">
-        <Facts facts={facts(detail)} />
-        {wanted.length > 0 && (
-          <View className="detail__wanted">
-            <View className="i3 none">{t('detail.requirements')}</View>
-            <View className="row g8 wrap detail__tags">
-              {wanted.map(one => (
-                <Tag key={one} tone="plain" icon="check">
-                  {t(`detail.require_${one}`)}
-                </Tag>
-              ))}
+      {(known.some(([, value]) => value !== null) || wanted.length > 0) && (
+        <View className="detail__part t13">
+          <Facts facts={known} />
+          {wanted.length > 0 && (
+            <View className="detail__wanted">
+              <View className="i3 none">{t('detail.requirements')}</View>
+              <View className="row g8 wrap detail__tags">
+                {wanted.map(one => (
+                  <Tag key={one} tone="plain" icon="check">
+                    {t(`detail.require_${one}`)}
+                  </Tag>
+                ))}
+              </View>
             </View>
-          </View>
-        )}
-      </View>
+          )}
+        </View>
+      )}
       <PersonCard person={detail.seller} />
       <Description text={detail.description} />
     </View>
