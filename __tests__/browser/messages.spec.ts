@@ -147,7 +147,7 @@ test('my page leads to listings by state, and keeps what was seen when the serve
   await expect(page.locator('.profile')).toContainText('禾田果业')
   const rejected = page.getByRole('button', { name: /未通过$/ })
   await expect(rejected).toHaveText(/^[1-9]\d*未通过$/)
-  const figure = await rejected.innerText()
+  const figure = (await rejected.textContent())!
   await rejected.click()
   await expect(page).toHaveURL(/my_release\/index\?tab=rejected/)
   await page.goBack()
