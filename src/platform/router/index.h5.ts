@@ -6,6 +6,8 @@ export type { RouterPort } from './types'
 /** Place in the history of the page that is on its way; -1 for none. */
 let coming = -1
 let isWatching = false
+/** Taro hides the page below once the new one has slid in (350 ms): shown again before, it would be hidden then. */
+const SLIDE_MS = 450
 
 const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? -1
 
@@ -18,7 +20,11 @@ const arrived = () => {
   if (place() === coming - 1) {
     const [path] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
     if (path === window.location.pathname) return
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
+    const at = window.location.href
+    window.setTimeout(() => {
+      if (window.location.href === at)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
+    }, SLIDE_MS)
   }
   coming = -1
 }
