@@ -158,7 +158,7 @@ test('an agreement that does not come can be asked for again; one that was read 
   await expect(page.getByText('没有加载出来')).toBeVisible()
   await page.unroute('**/getPrivacyAgreement*')
   await page.getByRole('button', { name: '再试一次' }).click()
-  const title = page.getByText('团长看板隐私政策')
+  const title = page.getByText('团长看板隐私政策', { exact: true }).filter({ visible: true })
   await expect(title).toBeVisible()
   await page.goBack()
   await page.route('**/getPrivacyAgreement*', route => route.abort())
