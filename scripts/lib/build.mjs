@@ -47,7 +47,10 @@ export const build = async (target, { force = false } = {}) => {
   const mark = `dist/.${target}-made-from`
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
-  await step(name, process.execPath, make(), { env: { NODE_ENV: 'production' } })
+  await step(name, process.execPath, make(), {
+    // Without the bundler's cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
+    env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off' },
+  })
   if (then) await step('Building its first screens for the server', process.execPath, then())
   after?.()
   writeMark(mark, wanted)
