@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 
@@ -6,7 +7,10 @@ export default (async () => {
   const launchOptions = await findChromium()
   return defineConfig({
     testDir: '.',
-    testMatch: '*.spec.ts',
+    // A project a file: each gets a worker, and so a market, of its own. Quotas of one file are not used up by another.
+    projects: readdirSync(__dirname)
+      .filter(name => name.endsWith('.spec.ts'))
+      .map(name => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
     outputDir: '../../test-results',
     fullyParallel: false,
     workers: 1,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
@@ -48,6 +49,9 @@ const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[
   contexts.push(context)
   return context.newPage()
 }
+
+/** Waits until a tap on the same button is not taken for the second half of a double tap. */
+export const anotherTap = (page: Page) => page.waitForTimeout(TWICE_MS + 20)
 
 /** Logs in by password on the page that is open, as a person does. */
 export const logIn = async (page: Page, mobile: string, password = 'demo1234') => {
