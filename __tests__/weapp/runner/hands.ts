@@ -13,6 +13,9 @@ export interface PageFigures {
   firstCalls: SetDataCall[]
 }
 
+/** What a person takes at least from seeing an answer to the next tap: longer than two knocks of one tap lie apart. */
+const LOOK_MS = 400
+
 const within = (node: ViewNode, tag: string): ViewNode | null =>
   node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
 
@@ -65,9 +68,15 @@ export abstract class Hands extends State {
     return this.phone.until(() => this.find(wanted), ms, `${describe(wanted)} on the screen`)
   }
 
-  /** A finger on a node (or on the first that fits): touch, tap, and what the component itself does with it. */
+  /**
+   * A finger on a node (or on the first that fits): touch, tap, and what the component itself does with it. A tap on
+   * what was waited for comes as late as a person's would, by the phone's clock; two taps with nothing awaited between
+   * them are two knocks.
+   */
   tap(wanted: ViewNode | Wanted | string | RegExp) {
     const node = this.resolve(wanted)
+    if (this.hasLooked) this.phone.realm.advance(LOOK_MS)
+    this.hasLooked = false
     const at = point(node)
     dispatch(node, 'touchstart', {}, at)
     dispatch(node, 'touchend', {}, at)

@@ -79,6 +79,9 @@ export abstract class State {
   /** Sizes for `createSelectorQuery`, where a test needs them. */
   layout?: (node: ViewNode) => Record<string, number>
 
+  /** Something was waited for and seen since the last tap. */
+  protected hasLooked = false
+
   private readonly emitter = new EventEmitter().setMaxListeners(100)
 
   /** A drawing of the screen with what went wrong. */
@@ -113,6 +116,7 @@ export abstract class State {
         }
         if (!value) return
         stop()
+        this.hasLooked = true
         resolve(value)
       }
       const timer = setTimeout(() => {
