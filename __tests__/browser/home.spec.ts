@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { test } from './support'
+import { anotherTap, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
@@ -64,6 +64,7 @@ test('a price that is none, and a range the wrong way round, are said and change
   await expect(sheet(page).getByRole('alert')).toContainText('最多两位小数')
   await sheet(page).getByRole('textbox', { name: '最低价' }).fill('90')
   await sheet(page).getByRole('textbox', { name: '最高价' }).fill('20')
+  await anotherTap(page)
   await sheet(page).getByRole('button', { name: '看结果' }).click()
   await expect(sheet(page).getByRole('alert')).toContainText('最低价高于最高价了')
   await page.keyboard.press('Escape')

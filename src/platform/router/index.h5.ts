@@ -6,10 +6,27 @@ export type { RouterPort } from './types'
 /** Place in the history of the page that is on its way; -1 for none. */
 let coming = -1
 let isWatching = false
-/** Taro hides the page below once the new one has slid in (350 ms): shown again before, it would be hidden then. */
-const SLIDE_MS = 450
 
 const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? -1
+
+const HIDDEN = 'taro_page_shade'
+const watched = new WeakSet<Element>()
+
+/**
+ * Taro hides the page below once the new one has slid in (350 ms later), even where one has gone back to it by then.
+ * The page on top is never hidden: it is shown again before anything is painted.
+ */
+const keepShown = () => {
+  for (const { path } of Taro.getCurrentPages()) {
+    const element = path === undefined ? null : document.getElementById(path)
+    if (!element || watched.has(element)) continue
+    watched.add(element)
+    new MutationObserver(() => {
+      if (element.classList.contains(HIDDEN) && Taro.getCurrentPages().pop()?.path === path)
+        element.classList.remove(HIDDEN)
+    }).observe(element, { attributes: true, attributeFilter: ['class'] })
+  }
+}
 
 /**
  * Back, pressed while a page is still being loaded: Taro then shows that page all the same, at the address of the one
@@ -20,11 +37,7 @@ const arrived = () => {
   if (place() === coming - 1) {
     const [path] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
     if (path === window.location.pathname) return
-    const at = window.location.href
-    window.setTimeout(() => {
-      if (window.location.href === at)
-        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-    }, SLIDE_MS)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
   }
   coming = -1
 }
@@ -32,6 +45,7 @@ const arrived = () => {
 const push = async (url: string): Promise<unknown> => {
   if (!isWatching) Taro.eventCenter.on('__afterTaroRouterChange', arrived)
   isWatching = true
+  keepShown()
   const answer = await Taro.navigateTo({ url })
   coming = place()
   return answer
