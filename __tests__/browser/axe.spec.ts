@@ -18,6 +18,8 @@ const PAGES = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !is
 const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
   purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
+  // Without a ticket it leads to log-in.
+  bind_wechat: async () => '?ticket=of-somebody',
   system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
 }
 

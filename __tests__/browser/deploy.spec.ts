@@ -18,6 +18,10 @@ const openUnwatched = async (first: Page) => {
   return page
 }
 
+/** What has been fetched so far: paths. */
+const codeOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname))
+
 const firstCard = (page: Page) =>
   page
     .locator('#app .card')
@@ -44,9 +48,7 @@ test('a page whose code is gone after a deploy is loaded anew, once, and opens',
 test('where it stays gone there is one reload, no loop, and the app still answers', async ({ person }) => {
   const page = await openUnwatched(await person('about:blank'))
   const loads = countLoads(page)
-  const known = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname),
-  )
+  const known = await codeOf(page)
   let gone = 0
   await page.route('**/js/*.js', route => {
     if (known.includes(new URL(route.request().url()).pathname)) return route.continue()
@@ -58,9 +60,38 @@ test('where it stays gone there is one reload, no loop, and the app still answer
   // Asked for again after the reload, in vain.
   await expect.poll(() => gone).toBeGreaterThan(1)
   await page.unroute('**/js/*.js')
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(firstCard(page)).toBeVisible()
   expect(loads()).toBeLessThanOrEqual(2)
+})
+
+test('back, pressed before a page that was loaded anew has its code, shows home', async ({ person }) => {
+  const page = await openUnwatched(await person('about:blank'))
+  const known = await codeOf(page)
+  await firstCard(page).click()
+  await expect(page.locator('#app .detail__title').first()).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  let waiting = 0
+  await page.route('**/js/*.js', async route => {
+    if (!known.includes(new URL(route.request().url()).pathname)) {
+      waiting += 1
+      await held
+    }
+    await route.continue()
+  })
+  // Code that is held back holds back the load event as well.
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => waiting).toBeGreaterThan(0)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/$/)
+  // Home comes first, the page that was left arrives on top of it.
+  await expect(page.locator('#app .card').first()).toBeAttached()
+  const arrived = page.waitForResponse(reply => /\/js\//.test(reply.url()))
+  release()
+  await arrived
+  await expect(page.locator('#app .detail__title')).toHaveCount(0)
+  await expect(firstCard(page)).toBeVisible()
 })
 
 test('a page that the browser brings back from its memory starts anew', async ({ person }) => {

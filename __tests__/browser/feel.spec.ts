@@ -57,7 +57,9 @@ test('tab, detail, tab again and back: each page shows itself', async ({ person 
   await page.getByRole('tab', { name: '首页' }).click()
   await cards(page).first().click()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
-  await expect(page.getByRole('main').filter({ visible: true })).not.toBeEmpty()
+  // While it slides in, the page below is still seen.
+  await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('#app .detail__title').last()).not.toBeEmpty()
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('tab', { name: '选品库' }).click()

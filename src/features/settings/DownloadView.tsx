@@ -40,7 +40,8 @@ const MiniCode = observer(function MiniCode() {
           className="guide__picture"
           src={state.url}
           onError={() => setState('failed')}
-          {...{ alt: t('download.mini_code'), 'aria-label': t('download.mini_code') }}
+          nativeProps={{ alt: t('download.mini_code') }}
+          {...{ 'aria-label': t('download.mini_code') }}
         />
       )}
     </View>

@@ -15,7 +15,8 @@ export const OwnCode = observer(function OwnCode() {
       <Image
         className="guide__picture"
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        {...{ alt: t('download.own_code'), 'aria-label': t('download.own_code') }}
+        nativeProps={{ alt: t('download.own_code') }}
+        {...{ 'aria-label': t('download.own_code') }}
       />
     </View>
   )

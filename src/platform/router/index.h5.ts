@@ -3,11 +3,10 @@ import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
 
-/** Place in the history of the page that is on its way; -1 for none. */
-let coming = -1
-let isWatching = false
-
 const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? -1
+
+/** Place in the history of the page that is on its way, at first of the one the app was opened at; -1 for none. */
+let coming = place()
 
 const HIDDEN = 'taro_page_shade'
 const watched = new WeakSet<Element>()
@@ -42,9 +41,10 @@ const arrived = () => {
   coming = -1
 }
 
+// From the start: a page that was loaded anew has pages before it, too.
+Taro.eventCenter.on('__afterTaroRouterChange', arrived)
+
 const push = async (url: string): Promise<unknown> => {
-  if (!isWatching) Taro.eventCenter.on('__afterTaroRouterChange', arrived)
-  isWatching = true
   keepShown()
   const answer = await Taro.navigateTo({ url })
   coming = place()
