@@ -13,7 +13,7 @@ export default (async () => {
       .map(name => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
     outputDir: '../../test-results',
     fullyParallel: false,
-    workers: 1,
+    workers: 2,
     retries: 0,
     timeout: 60_000,
     expect: { timeout: 10_000 },
