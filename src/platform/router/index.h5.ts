@@ -3,7 +3,8 @@ import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
 
-const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? -1
+/** There is no history where the server draws a first screen. */
+const place = (): number => (window.history?.state as { idx?: number } | null)?.idx ?? -1
 
 /** Place in the history of the page that is on its way, at first of the one the app was opened at; -1 for none. */
 let coming = place()
