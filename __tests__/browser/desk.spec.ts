@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { ADMIN } from '../support/people'
-import { anotherTap, EXAMINER, logIn, test } from './support'
+import { EXAMINER, logIn, test } from './support'
 
 const DESK = '/pages/desk/index'
 /** Rows of the queue, not the shapes that stand there until it has come. */
@@ -104,7 +104,6 @@ test('without a network a decision is kept with its reason until it can be sent'
   await expect(page.getByRole('textbox', { name: '驳回原因' })).toHaveValue('图片太暗，看不清标签')
   await expect(title(page)).toHaveText(words)
   await page.context().setOffline(false)
-  await anotherTap(page)
   await page.getByRole('button', { name: /^驳回/ }).click()
   await expect(title(page)).not.toHaveText(words)
 })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { anotherTap, BUYER, myTab, SELLER, test } from './support'
+import { BUYER, myTab, SELLER, test } from './support'
 
 const SETTINGS = '/pages/my/set/index'
 const PASSWORD = 'demo1234'
@@ -203,7 +203,6 @@ test('a wrong present password is refused under its field; the right one sets a 
   await submit.click()
   await expect(page.locator('#error-old_password')).toBeVisible()
   await old.fill(PASSWORD)
-  await anotherTap(page)
   await submit.click()
   await expect(page).toHaveURL(/account_security\/index/)
   expect(await uidOf(page)).not.toBeNull()
