@@ -58,7 +58,10 @@ test('a log-in by code of an unknown mobile goes on to registration without a se
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/pages\/register/)
+  // The log-in page has slid away: what is seen is registration's own.
+  await expect(page.getByRole('button', { name: '注册并登录' })).toBeVisible()
   const consent = page.getByRole('checkbox').filter({ visible: true })
+  await expect(consent).toHaveCount(1)
   if ((await consent.getAttribute('aria-checked')) !== 'true') await consent.click()
   await page.getByRole('button', { name: '注册并登录' }).click()
   await expect(myTab(page)).toBeVisible()
