@@ -8,6 +8,13 @@ const answer = (code: number, message: string) => ({
 })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
+/** Leaves the app and opens My anew, so that no request of the page before is on its way when `meanwhile` begins. */
+const openMyAnew = async (page: Page, meanwhile: () => Promise<void>) => {
+  await page.goto('about:blank')
+  await meanwhile()
+  await page.goto('/pages/my/index')
+}
+
 test('a wrong password is said, and nothing typed is lost', async ({ person }) => {
   const page = await person('/pages/login')
   await logIn(page, BUYER, 'wrong-password')
@@ -72,17 +79,18 @@ test('an expired access token is renewed once, unseen', async ({ person }) => {
   await expect(page).toHaveURL(/\/pages\/my\/index/)
   let expired = 0
   let refreshed = 0
-  await page.route('**/api/v1/**', async route => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.endsWith('/refreshToken')) refreshed += 1
-    else if (refreshed === 0 && route.request().headers().authorization) {
-      expired += 1
-      return route.fulfill(answer(401013, 'expired'))
-    }
-    return route.continue()
-  })
   const old = await token(page)
-  await page.reload()
+  await openMyAnew(page, () =>
+    page.route('**/api/v1/**', async route => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.endsWith('/refreshToken')) refreshed += 1
+      else if (refreshed === 0 && route.request().headers().authorization) {
+        expired += 1
+        return route.fulfill(answer(401013, 'expired'))
+      }
+      return route.continue()
+    }),
+  )
   await expect.poll(() => token(page)).not.toBe(old)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
   expect(refreshed).toBe(1)
@@ -96,15 +104,16 @@ for (const when of ['while the page is open', 'before the page’s code has come
     await expect(page).toHaveURL(/\/pages\/my\/index/)
     let refused = () => {}
     const refusal = new Promise<void>(done => (refused = done))
-    await page.route('**/api/v1/**', async route => {
-      const { pathname } = new URL(route.request().url())
-      if (!pathname.endsWith('/refreshToken'))
-        return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-      await route.fulfill(answer(401001, 'no'))
-      refused()
+    await openMyAnew(page, async () => {
+      await page.route('**/api/v1/**', async route => {
+        const { pathname } = new URL(route.request().url())
+        if (!pathname.endsWith('/refreshToken'))
+          return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+        await route.fulfill(answer(401001, 'no'))
+        refused()
+      })
+      if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
     })
-    if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
-    await page.reload()
     await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
     await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
     await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
@@ -117,15 +126,16 @@ test('a dead network at the refresh logs nobody out', async ({ person }) => {
   await logIn(page, BUYER)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
   let asked = 0
-  await page.route('**/api/v1/**', route => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.endsWith('/refreshToken')) {
-      asked += 1
-      return route.abort()
-    }
-    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-  })
-  await page.reload()
+  await openMyAnew(page, () =>
+    page.route('**/api/v1/**', route => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.endsWith('/refreshToken')) {
+        asked += 1
+        return route.abort()
+      }
+      return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+    }),
+  )
   await expect.poll(() => asked).toBeGreaterThan(0)
   expect(await token(page)).not.toBeNull()
   await expect(page).toHaveURL(/\/pages\/my\/index/)
