@@ -1,89 +1,22 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { page, type PageProps } from '../../app/page'
-import { PurchaseBody } from '../../features/listing/PurchaseBody'
-import { DetailFooter } from '../../features/listing/DetailFooter'
-import { Similar } from '../../features/listing/DetailParts'
 import { PurchaseSkeleton } from '../../features/listing/DetailSkeleton'
-import { ListingCard } from '../../features/listing/ListingCard'
-import { useListingShareCard } from '../../features/listing/ShareButton'
-import { now } from '../../features/listing/source'
-import { useDetail } from '../../features/listing/useDetail'
-import { useSimilar } from '../../features/listing/useSimilar'
-import { t } from '../../locales/areas/detail'
-import { back, go, linkTo } from '../../navigation'
+import { DetailView } from '../../features/listing/DetailView'
+import { PurchaseBody } from '../../features/listing/PurchaseBody'
+import { back } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
-import { Page } from '../../ui/Page/Page'
-import { Preview } from '../../ui/Preview'
-import { Scroller } from '../../ui/Scroller'
-import { ErrorState, Notice } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
-import { timeText } from '../../ui/format'
 
 definePageConfig({ enableShareAppMessage: true })
 
 const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageProps<'purchase_detail'>) {
-  const { state, reload, retry } = useDetail(params.listing_code)
-  const detail = state.status === 'ready' ? state.detail : null
-  const similar = useSimilar(detail)
-  const staleSince = state.status === 'ready' ? state.staleSince : null
-  const isOffline = state.status === 'ready' && Boolean(state.isOffline)
-  const [looking, setLooking] = useState<number | null>(null)
-  useListingShareCard(detail)
-  const leave = () => void back()
-  const at = now()
   return (
-    <Page
-      nav={<NavBar onSurface title={title} onBack={leave} />}
-      footer={detail && <DetailFooter detail={detail} />}
-      overlay={
-        detail && <Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />
-      }
-    >
-      {state.status === 'gone' ? (
-        <Notice
-          bare
-          icon="box"
-          title={t('detail.gone')}
-          text={t('detail.gone_text')}
-          action={t('detail.gone_act')}
-          onAction={() => void go('home')}
-        />
-      ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={retry} />
-      ) : (
-        <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
-          {staleSince !== null && (
-            <View className="detail__strip">
-              <OfflineStrip
-                time={timeText(new Date(staleSince).toISOString(), at)}
-                isOffline={isOffline}
-                onRetry={retry}
-              />
-            </View>
-          )}
-          {detail ? <PurchaseBody detail={detail} now={at} onLook={setLooking} /> : <PurchaseSkeleton />}
-          {similar.length > 0 && (
-            <Similar title={t('detail.similar_purchase')}>
-              {similar.map(card => {
-                const query = { listing_code: card.listing_code }
-                return (
-                  <View key={card.listing_code} className="detail__other">
-                    <ListingCard
-                      card={card}
-                      now={at}
-                      href={linkTo('purchase_detail', query)}
-                      onOpen={() => void go('purchase_detail', query)}
-                    />
-                  </View>
-                )
-              })}
-            </Similar>
-          )}
-        </Scroller>
-      )}
-    </Page>
+    <DetailView
+      kind="purchase"
+      code={params.listing_code}
+      nav={() => <NavBar onSurface title={title} onBack={() => void back()} />}
+      skeleton={<PurchaseSkeleton />}
+      body={(detail, at, onLook) => <PurchaseBody detail={detail} now={at} onLook={onLook} />}
+    />
   )
 })
 
