@@ -4,7 +4,7 @@ import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
-import { CaptchaPopup } from './CaptchaPopup'
+import { FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { bindWechat } from './source'
 import { useAccountForm } from './useAccountForm'
@@ -40,11 +40,7 @@ export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, 
         </Button>
       </View>
       <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
-      <CaptchaPopup
-        open={form.isCaptchaOpen}
-        onClose={form.closeCaptcha}
-        onPass={answer => void form.captchaPassed(answer)}
-      />
+      <FormCaptcha form={form} />
     </View>
   )
 })

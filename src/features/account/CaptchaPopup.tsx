@@ -4,6 +4,7 @@ import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { passCaptcha, type CaptchaAnswer } from './source'
+import type { AccountForm } from './useAccountForm'
 import './account.scss'
 
 interface Props {
@@ -39,3 +40,12 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
     </Popup>
   )
 }
+
+/** The one before the code that a form asks for. */
+export const FormCaptcha = ({ form }: { form: AccountForm }) => (
+  <CaptchaPopup
+    open={form.isCaptchaOpen}
+    onClose={form.closeCaptcha}
+    onPass={answer => void form.captchaPassed(answer)}
+  />
+)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { CaptchaPopup } from './CaptchaPopup'
+import { FormCaptcha } from './CaptchaPopup'
 import { setForgottenPassword } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
@@ -33,11 +33,7 @@ export const ForgotPanel = observer(function ForgotPanel({ mobile, onDone }: { m
           {t('forgot.submit')}
         </Button>
       </View>
-      <CaptchaPopup
-        open={form.isCaptchaOpen}
-        onClose={form.closeCaptcha}
-        onPass={answer => void form.captchaPassed(answer)}
-      />
+      <FormCaptcha form={form} />
     </View>
   )
 })

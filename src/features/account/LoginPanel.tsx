@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { CaptchaPopup } from './CaptchaPopup'
+import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
 import { hasWechat, logIn, logInByWechat, needsCaptcha, takeWechatCode, type CaptchaAnswer } from './source'
@@ -120,11 +120,7 @@ export const LoginPanel = observer(function LoginPanel({
       {hasWechat() && <WechatButton busy={isAtWechat} onPress={() => byWechat()} />}
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
-      <CaptchaPopup
-        open={form.isCaptchaOpen}
-        onClose={form.closeCaptcha}
-        onPass={answer => void form.captchaPassed(answer)}
-      />
+      <FormCaptcha form={form} />
     </View>
   )
 })

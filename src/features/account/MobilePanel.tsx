@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/Field/Field'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField } from './AccountFields'
-import { CaptchaPopup } from './CaptchaPopup'
+import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
 import { changeMobile, ownMobile } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useCode } from './useCode'
@@ -70,11 +70,7 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
         onClose={own.closeCaptcha}
         onPass={answer => void own.captchaPassed(undefined, answer)}
       />
-      <CaptchaPopup
-        open={form.isCaptchaOpen}
-        onClose={form.closeCaptcha}
-        onPass={answer => void form.captchaPassed(answer)}
-      />
+      <FormCaptcha form={form} />
     </View>
   )
 })

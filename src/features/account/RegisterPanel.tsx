@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { CaptchaPopup } from './CaptchaPopup'
+import { FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { inviterName, register } from './source'
 import { useAccountForm } from './useAccountForm'
@@ -88,11 +88,7 @@ export const RegisterPanel = observer(function RegisterPanel({
         </Button>
       </View>
       <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
-      <CaptchaPopup
-        open={form.isCaptchaOpen}
-        onClose={form.closeCaptcha}
-        onPass={answer => void form.captchaPassed(answer)}
-      />
+      <FormCaptcha form={form} />
     </View>
   )
 })
