@@ -33,12 +33,16 @@ export const boot = (): App => {
   const clock = systemClock
   const session = new SessionStore(storage, clock)
 
-  const endSession = () => {
+  /** What belongs to the person is let go. */
+  const release = () => {
     socket.stop()
-    session.clear()
-    user.clear()
     unread.clear()
     cloud.forget()
+  }
+  const endSession = () => {
+    release()
+    session.clear()
+    user.clear()
   }
 
   const wire = { base: API_BASE, http, clock, max: requestsMax, language: locale }
@@ -107,9 +111,7 @@ export const boot = (): App => {
   /** What belongs to the person before ends without a log-out. */
   const leave = () => {
     api.forget()
-    socket.stop()
-    unread.clear()
-    cloud.forget()
+    release()
   }
   const kept = new AccountsStore(storage)
   const accounts = createAccounts({
