@@ -25,8 +25,6 @@ const postcss = {
   },
 }
 
-const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
-
 /** What is made at build time: a table in place of the contract's schemas, and the list of licences. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
 const madeAtBuild = (chain: any) => {
@@ -42,6 +40,35 @@ const madeAtBuild = (chain: any) => {
     .enforce('pre')
     .use('licences')
     .loader(path.join(__dirname, 'licences.js'))
+}
+
+/**
+ * The site's code in the order of its running. Each part is a script and so a task of its own: a phone that would be
+ * busy for a third of a second at a stretch can answer a finger in between.
+ */
+const STAGES = {
+  react: ['react', 'react/jsx-runtime', 'react-dom/client'],
+  vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
+  taro: [
+    '@tarojs/plugin-platform-h5/dist/runtime',
+    '@tarojs/plugin-framework-react/dist/runtime',
+    '@tarojs/router',
+    '@tarojs/components/lib/react',
+  ],
+  // The landing page comes with the app: one round trip less before the first cards.
+  parts: [path.join(root, 'src/app/boot'), path.join(root, 'src/pages/index/index')],
+}
+
+/** Taro knows one entry, `app`: it comes last and waits for the stages before it. */
+class Stages {
+  apply({ options: { entry } }: { options: { entry: Record<string, { import?: string[]; dependOn?: string[] }> } }) {
+    let dependOn: string[] | undefined
+    for (const [name, modules] of Object.entries(STAGES)) {
+      entry[name] = { import: modules, ...(dependOn && { dependOn }) }
+      dependOn = [name]
+    }
+    entry.app.dependOn = dependOn
+  }
 }
 
 export default defineConfig<'webpack5'>(async merge => {
@@ -86,9 +113,12 @@ export default defineConfig<'webpack5'>(async merge => {
       },
       compile,
       postcss,
+      htmlPluginOption: { chunksSortMode: 'manual', chunks: [...Object.keys(STAGES), 'app'] },
       webpackChain(chain) {
         madeAtBuild(chain)
+        chain.plugin('stages').use(Stages)
         chain.optimization.merge({
+          runtimeChunk: 'single',
           splitChunks: {
             chunks: 'all',
             minSize: 6_000,
@@ -97,29 +127,8 @@ export default defineConfig<'webpack5'>(async merge => {
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              // What every page needs is loaded once; what single pages need stays with them or is shared between them.
-              react: {
-                name: 'react',
-                chunks: 'initial',
-                priority: 40,
-                enforce: true,
-                test: inModules('react|react-dom|scheduler'),
-              },
-              taro: {
-                name: 'taro',
-                chunks: 'initial',
-                priority: 30,
-                enforce: true,
-                test: inModules('@tarojs|@stencil'),
-              },
-              vendors: {
-                name: 'vendors',
-                chunks: 'initial',
-                minChunks: 1,
-                priority: 20,
-                enforce: true,
-                test: /[\\/]node_modules[\\/]/,
-              },
+              vendors: false,
+              taro: false,
               // The styles of the shared components are one small file, not a copy in each page's.
               styles: {
                 name: 'styles',

@@ -3,7 +3,6 @@ import type { PropsWithChildren } from 'react'
 import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
 import { boot, onAppHide, onAppShow, onLost } from './app/boot'
 import { TabBarStage } from './app/tab-bar-stage'
-import './app/first-page'
 
 const app = boot()
 
