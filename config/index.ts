@@ -49,9 +49,11 @@ const madeAtBuild = (chain: any) => {
 const STAGES = {
   react: ['react', 'react/jsx-runtime', 'react-dom/client'],
   vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
+  // In the order of Taro's own entry: its router and its API want each other.
   taro: [
     '@tarojs/plugin-platform-h5/dist/runtime',
     '@tarojs/plugin-framework-react/dist/runtime',
+    '@tarojs/taro',
     '@tarojs/router',
     '@tarojs/components/lib/react',
   ],
