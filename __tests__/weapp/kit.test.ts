@@ -43,6 +43,16 @@ describe('The kit in the mini-program', () => {
     })
   })
 
+  it('shows its words as large as WeChat shows its own', async () => {
+    const phone = await place.phone({ textScale: 1.5 })
+    await phone.until(() => firstCard(phone), 15_000, 'a card')
+    const shell = phone.find({ where: node => /\bpage--scaled\b/.test(String(node.attrs.class ?? '')) })
+    assert.match(String(shell?.attrs.style), /--scale: ?1\.5/)
+    const usual = await place.phone()
+    await usual.until(() => firstCard(usual), 15_000, 'a card')
+    assert.equal(usual.find({ where: node => /--scale/.test(String(node.attrs.style ?? '')) }), undefined)
+  })
+
   it('gives what has no words a name', async () => {
     const phone = await place.phone()
     await phone.open('pages/modal/captchaModal')

@@ -55,6 +55,7 @@ export class Phone extends Hands {
   readonly screenWidth: number
   readonly screenHeight: number
   readonly language: string
+  readonly textScale: number
   readonly overflow: 'fail' | 'queue'
 
   launchOptions!: Record<string, unknown>
@@ -75,6 +76,7 @@ export class Phone extends Hands {
     this.stored = options.stored ?? new Map()
     this.isOffline = options.offline ?? false
     this.language = options.language ?? 'zh_CN'
+    this.textScale = options.textScale ?? 1
     this.screenWidth = options.screenWidth ?? 375
     this.screenHeight = options.screenHeight ?? 812
     this.overflow = options.overflow ?? 'fail'

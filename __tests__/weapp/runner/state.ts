@@ -20,6 +20,8 @@ export interface PhoneOptions {
   /** Without the built-ins of 2020 and later. */
   oldPhone?: boolean
   language?: string
+  /** WeChat's text size by its usual one (`fontSizeScaleFactor`); 1 by default. */
+  textScale?: number
   screenWidth?: number
   screenHeight?: number
   /** Scopes that the person has allowed before; the camera by default. */

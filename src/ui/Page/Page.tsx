@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { textScale } from '../../platform/text-size'
 import { ToastHost } from '../Toast/ToastHost'
 import './page.scss'
 
@@ -20,16 +21,27 @@ interface Props {
 }
 
 /** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
-export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => (
-  <View
-    className={`page u-box ${isTab ? 'page--tab' : ''} ${onSurface ? 'page--surface' : ''} ${wide ? 'page--wide' : ''}`}
-  >
-    {nav}
-    <View className="page__body" {...{ role: 'main' }}>
-      {children}
+export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => {
+  const [scale] = useState(textScale)
+  const classes = [
+    'page u-box',
+    isTab && 'page--tab',
+    onSurface && 'page--surface',
+    wide && 'page--wide',
+    scale !== 1 && 'page--scaled',
+  ]
+  return (
+    <View
+      className={classes.filter(Boolean).join(' ')}
+      style={scale === 1 ? undefined : ({ '--scale': scale } as CSSProperties)}
+    >
+      {nav}
+      <View className="page__body" {...{ role: 'main' }}>
+        {children}
+      </View>
+      {footer && <View className="page__footer">{footer}</View>}
+      {overlay}
+      <ToastHost />
     </View>
-    {footer && <View className="page__footer">{footer}</View>}
-    {overlay}
-    <ToastHost />
-  </View>
-)
+  )
+}

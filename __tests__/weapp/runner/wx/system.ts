@@ -43,8 +43,8 @@ export const system = (phone: Phone) => {
     language: phone.language,
     version: '8.0.60',
     theme: 'light',
-    fontSizeScaleFactor: 1,
-    fontSizeSetting: 16,
+    fontSizeScaleFactor: phone.textScale,
+    fontSizeSetting: 16 * phone.textScale,
   }
   const setting = { bluetoothEnabled: false, locationEnabled: false, wifiEnabled: true, deviceOrientation: 'portrait' }
   const all = () => ({
