@@ -18,6 +18,8 @@ const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
 
 const OUT = join(root, 'docs/screens')
+/** Somebody whom the stand-in of WeChat knows and the market doesn't. */
+const WECHAT_VISIT = { code: 'sandbox-screens', platform: 'official_account' }
 /** Pages taken at a time. */
 const AT_ONCE = 2
 /** `npm run screens -- market desk`: only these areas. */
@@ -42,12 +44,14 @@ const prepare = async server => {
   const first = async (endpoint, input, token) => (await app.call(endpoint, input, { token })).result.items[0]
   const listing = async kind => (await first(endpoints.listing.getListingPage, { kind })).listing_code
   const message = await first(endpoints.messages.getMessagePage, { channel: 'system' }, tokens[SELLER].access_token)
+  const { bind_ticket } = (await app.call(endpoints.account.wechatLoginCheck, WECHAT_VISIT)).result
   return {
     tokens,
     queries: {
       supply: `?listing_code=${await listing('supply')}`,
       purchase: `?listing_code=${await listing('purchase')}`,
       system: `?id=${message?.id ?? 0}`,
+      ticket: `?ticket=${bind_ticket}`,
     },
   }
 }

@@ -62,6 +62,7 @@ export const SCREENS = {
   login: { area: 'account', used: { faults: submit }, lead: true },
   register: { area: 'account', used: { faults: submit } },
   forgot_password: { area: 'account', used: { faults: submit } },
+  bind_wechat: { area: 'account', query: 'ticket', used: { faults: submit } },
   settings: { area: 'account', lead: true },
   account_security: { area: 'account' },
   about: { area: 'account' },

@@ -12,6 +12,9 @@ const SCHEMES = ['light', 'dark']
 /** A page that hasn't come to rest by then is a failure. */
 const LONGEST_MS = 30_000
 
+/** The shapes and wheels of what is on its way. */
+const WAITING = '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic'
+
 const personOf = ({ route, as }) => as ?? (route.access === 'protected' ? SELLER : null)
 
 /**
@@ -85,8 +88,8 @@ const expectNone = async found => {
 const settle = async (page, { area }) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.getElementById('first-screen'))
-  if (area === 'modals') await page.locator('[role=dialog], [role=alertdialog], .message-popup').first().waitFor()
-  await expectNone(page.locator('.skeleton, .spinner').filter({ visible: true }))
+  if (area === 'modals') await page.locator('[role=dialog], [role=alertdialog], .latest').first().waitFor()
+  await expectNone(page.locator(WAITING).filter({ visible: true }))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -106,8 +109,7 @@ export const photographer = place => {
         await page.route(screen.reads, answer)
       }
       await page.goto(screen.route.path + (place.queries[screen.query] ?? ''))
-      if (state === 'loading')
-        await page.locator('.skeleton, .spinner, [aria-busy=true]').filter({ visible: true }).first().waitFor()
+      if (state === 'loading') await page.locator(WAITING).filter({ visible: true }).first().waitFor()
       else await settle(page, screen)
       if (step) {
         await step(page)
