@@ -12,6 +12,8 @@ export const DEFAULT_LOCALE: Locale = 'zh-Hans'
 
 /** HTTP, socket, upload and download time-out. */
 export const NETWORK_TIMEOUT_MS = 60_000
+/** An answer that takes longer is late: what was last seen is shown meanwhile. */
+export const LATE_MS = 3_000
 
 export const SOCKET_HEARTBEAT_MS = 30_000
 export const SOCKET_RECONNECT_MS = 3_000

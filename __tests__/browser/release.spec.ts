@@ -1,26 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { EXAMINER, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
+import { EXAMINER, fillPurchase, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
-const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
-
-const fillPurchase = async (page: Page, name: string) => {
-  await title(page).fill(name)
-  await page.getByRole('textbox', { name: '描述' }).fill('企业福利用，需要开发票和定制腰封。')
-  await page.locator('#field-category_code').click()
-  for (const one of ['食品', '调味品', '果酱蜂蜜']) await pick(page, one)
-  await page.locator('#field-region').click()
-  for (const one of ['浙江', '杭州']) await pick(page, one)
-  await page.getByRole('textbox', { name: '数量' }).fill('200')
-  await page.getByRole('textbox', { name: '单位' }).fill('盒')
-  await page.getByRole('radio', { name: '区间' }).click()
-  await page.getByRole('textbox', { name: '最低价' }).fill('30')
-  await page.getByRole('textbox', { name: '最高价' }).fill('45.5')
-  await page.locator('#input-needed_by').fill('2030-01-15')
-  await page.getByRole('checkbox', { name: '可开发票' }).click()
-  await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
-}
 
 test('a purchase without a picture is sent, and is opened again to be changed once it was taken back', async ({
   person,

@@ -90,6 +90,24 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
 }
 
+/** The same for a purchase, which needs no picture. */
+export const fillPurchase = async (page: Page, name: string) => {
+  await page.getByRole('textbox', { name: '标题' }).fill(name)
+  await page.getByRole('textbox', { name: '描述' }).fill('企业福利用，需要开发票和定制腰封。')
+  await page.locator('#field-category_code').click()
+  for (const one of ['食品', '调味品', '果酱蜂蜜']) await pick(page, one)
+  await page.locator('#field-region').click()
+  for (const one of ['浙江', '杭州']) await pick(page, one)
+  await page.getByRole('textbox', { name: '数量' }).fill('200')
+  await page.getByRole('textbox', { name: '单位' }).fill('盒')
+  await page.getByRole('radio', { name: '区间' }).click()
+  await page.getByRole('textbox', { name: '最低价' }).fill('30')
+  await page.getByRole('textbox', { name: '最高价' }).fill('45.5')
+  await page.locator('#input-needed_by').fill('2030-01-15')
+  await page.getByRole('checkbox', { name: '可开发票' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
+}
+
 const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 
 /** The tab bar's fourth tab. */

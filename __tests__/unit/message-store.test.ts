@@ -18,6 +18,8 @@ const page = (from: number, to: number, next_cursor: string | null = String(to))
   items: Array.from({ length: from - to + 1 }, (_, i) => message(from - i)),
   next_cursor,
 })
+/** No answer is late. */
+const never = () => () => undefined
 const ids = (store: MessageStore) => store.items.map(item => Number(item.id.slice(1)))
 
 /** A store whose server answers what the test says, in order. */
@@ -25,6 +27,7 @@ const createStore = (kept: MessagePage | null = null) => {
   const answers: (MessagePage | Error)[] = []
   const asked: (string | undefined)[] = []
   const saved: MessagePage[] = []
+  let late = () => undefined as void
   const store = new MessageStore({
     load: async cursor => {
       asked.push(cursor)
@@ -36,8 +39,12 @@ const createStore = (kept: MessagePage | null = null) => {
     recall: () => (kept ? { page: kept, at: 1000 } : null),
     keep: one => saved.push(one),
     now: () => 5000,
+    onLate: run => {
+      late = run
+      return () => (late = () => undefined)
+    },
   })
-  return { store, answers, asked, saved }
+  return { store, answers, asked, saved, runLate: () => late() }
 }
 
 test('pages follow each other without a double, from where the last one ended', async () => {
@@ -129,6 +136,35 @@ test('reading marks one, or all', async () => {
   expect(store.items.every(item => item.is_read)).toBe(true)
 })
 
+test('while an answer is late, what was last seen is shown and said to be; the answer takes its place', async () => {
+  const { store, answers, runLate } = createStore(page(3, 1))
+  answers.push(page(9, 7))
+  const answered = store.reload()
+  expect(store.status).toBe('loading')
+  runLate()
+  expect([store.status, store.isLate, store.staleSince, ids(store)]).toEqual(['ready', true, 1000, [3, 2, 1]])
+  await answered
+  expect([store.isLate, store.staleSince, ids(store)]).toEqual([false, null, [9, 8, 7]])
+})
+
+test('late and then failed is no longer late', async () => {
+  const { store, answers, runLate } = createStore(page(3, 1))
+  answers.push(new ApiError(CODE.offline, 'no network'))
+  const answered = store.reload()
+  runLate()
+  await expect(answered).rejects.toThrow()
+  expect([store.isLate, store.isOffline, store.staleSince]).toEqual([false, true, 1000])
+})
+
+test('late, with nothing kept, goes on waiting', async () => {
+  const { store, answers, runLate } = createStore()
+  answers.push(page(9, 7))
+  const answered = store.reload()
+  runLate()
+  expect([store.status, store.isLate]).toEqual(['loading', false])
+  await answered
+})
+
 describe('the channels', () => {
   const rows: ChannelRow[] = [{ channel: 'follow', unread: 1, last: null }]
 
@@ -142,6 +178,7 @@ describe('the channels', () => {
       recall: () => null,
       keep: () => undefined,
       now: () => 5000,
+      onLate: never,
     })
     await store.reload()
     isOnline = false
@@ -159,6 +196,7 @@ describe('the channels', () => {
       recall: () => null,
       keep: () => undefined,
       now: () => 0,
+      onLate: never,
     })
     const first = store.reload()
     const second = store.reload()

@@ -110,6 +110,17 @@ describe('the person', () => {
   })
 })
 
+test('the answer about a person that is on its way serves everyone who waits for it', async () => {
+  const answers: ((info: UserInfo) => void)[] = []
+  const user = new UserStore(() => new Promise(done => answers.push(done)), createFakeStorage())
+  const first = user.load()
+  const second = user.awaited()
+  answers[0]({ user_code: 'u1' } as UserInfo)
+  expect(await first).toBe(await second)
+  void user.awaited()
+  expect(answers).toHaveLength(2)
+})
+
 describe('the unread counter', () => {
   const count = (notifyUnreadCount: number, seq: number): UnreadInfo => ({
     notifyUnreadCount,

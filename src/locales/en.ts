@@ -179,6 +179,8 @@ export default {
   'state.error_text': 'The network is unsteady. Nothing is lost',
   'state.retry': 'Try again',
   'state.again': 'Retry',
+  'state.late': 'The network is slow',
+  'state.late_since': 'The network is slow. Shown as of {time}',
   'state.offline': 'No network',
   'state.stale_since': 'Could not refresh. Shown as of {time}',
   'state.offline_since': 'No network. Shown as of {time}',

@@ -174,6 +174,8 @@ export default {
   'state.error_text': '网络不太稳，内容没有丢',
   'state.retry': '再试一次',
   'state.again': '重试',
+  'state.late': '网络有点慢',
+  'state.late_since': '网络有点慢，先看 {time} 的内容',
   'state.offline': '没有网络',
   'state.stale_since': '没有刷新成功，显示的是 {time} 的内容',
   'state.offline_since': '没有网络，显示的是 {time} 的内容',

@@ -6,12 +6,18 @@ import type { StoragePort } from '../platform/storage'
 /** The logged-in person, as the server last told. */
 export class UserStore {
   info: UserInfo | null = null
+  private underWay: Promise<UserInfo> | null = null
 
   constructor(
     private readonly fetch: () => Promise<UserInfo>,
     private readonly storage: StoragePort,
   ) {
-    makeAutoObservable<this, 'fetch' | 'storage'>(this, { fetch: false, storage: false, info: observableRef })
+    makeAutoObservable<this, 'fetch' | 'storage' | 'underWay'>(this, {
+      fetch: false,
+      storage: false,
+      underWay: false,
+      info: observableRef,
+    })
   }
 
   /** What was known of this person when the app was last open. */
@@ -26,7 +32,20 @@ export class UserStore {
   }
 
   /** @throws ApiError */
-  async load(): Promise<UserInfo> {
+  load(): Promise<UserInfo> {
+    const asked = this.ask().finally(() => {
+      if (this.underWay === asked) this.underWay = null
+    })
+    this.underWay = asked
+    return asked
+  }
+
+  /** The answer that is on its way already, else a new one. @throws ApiError */
+  awaited(): Promise<UserInfo> {
+    return this.underWay ?? this.load()
+  }
+
+  private async ask(): Promise<UserInfo> {
     const info = await this.fetch()
     runInAction(() => this.set(info))
     return info

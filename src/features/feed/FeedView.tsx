@@ -76,7 +76,12 @@ export const FeedView = observer(function FeedView({
     <View>
       {store.staleSince !== null && (
         <View className="feed__strip">
-          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+          <OfflineStrip
+            time={clockText(store.staleSince)}
+            isOffline={store.isOffline}
+            isLate={store.isLate}
+            onRetry={() => store.retry()}
+          />
         </View>
       )}
       <List

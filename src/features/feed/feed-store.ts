@@ -13,6 +13,8 @@ export interface FeedDeps {
   recall: () => { page: FeedPage; at: number } | null
   keep: (page: FeedPage, at: number) => void
   now: () => number
+  /** Calls `run` once an answer is late; the answer takes that back. */
+  onLate: (run: () => void) => () => void
 }
 
 /** One feed: a kind, or what a search found. Keyset paging: an item that was there before is not taken twice. */
@@ -28,6 +30,8 @@ export class FeedStore {
   staleSince: number | null = null
   /** The last failure was the network's, not the server's. */
   isOffline = false
+  /** What is shown is from the last visit, and the answer is still awaited. */
+  isLate = false
   /** ms of the last page that came; 0 for never. */
   loadedAt = 0
   private turn = 0
@@ -45,6 +49,7 @@ export class FeedStore {
   /** First page anew. Resolves with how many items were not there before; rejects with words where it failed. */
   async reload(): Promise<number> {
     const turn = (this.turn += 1)
+    const cancel = this.deps.onLate(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
       if (turn !== this.turn) return 0
@@ -55,6 +60,8 @@ export class FeedStore {
     } catch (error) {
       if (turn === this.turn) this.fail(error)
       throw error
+    } finally {
+      cancel()
     }
   }
 
@@ -89,24 +96,35 @@ export class FeedStore {
       this.status = 'ready'
       this.hasFailedMore = false
       this.staleSince = null
+      this.isLate = false
       this.loadedAt = at
     })
     this.deps.keep(page, at)
   }
 
-  private fail(error: unknown): void {
+  /** What was last seen, where nothing is shown; false where there is none. */
+  private showKept(): boolean {
     const kept = this.items.length > 0 ? null : this.deps.recall()
+    if (!kept) return false
+    this.items = kept.page.items
+    this.cursor = null
+    this.status = 'ready'
+    this.staleSince = kept.at
+    return true
+  }
+
+  private bridge(): void {
+    if (this.showKept()) this.isLate = true
+  }
+
+  private fail(error: unknown): void {
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
       this.isOffline = isOffline(error)
-      if (kept) {
-        this.items = kept.page.items
-        this.cursor = null
-        this.status = 'ready'
-        this.staleSince = kept.at
-      } else if (this.items.length > 0) {
-        this.staleSince = this.loadedAt
-      } else this.status = 'error'
+      this.isLate = false
+      if (this.showKept()) return
+      if (this.items.length > 0) this.staleSince ??= this.loadedAt
+      else this.status = 'error'
     })
   }
 }

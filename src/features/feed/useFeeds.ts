@@ -11,7 +11,7 @@ import {
   type FeedFilter,
   type FeedKind,
 } from './filter'
-import { keepFeed, loadFeed, now, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
+import { keepFeed, loadFeed, now, onLate, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
 import { takeWish, tellShown } from './wish'
 
 /** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
@@ -24,6 +24,7 @@ const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
     recall: () => (isPlain ? recallFeed(kind) : null),
     keep: (page, at) => isPlain && keepFeed(kind, page, at),
     now,
+    onLate,
   })
   store.start(isPlain && kind === 'all' ? takeFirstFeed() : null)
   return store

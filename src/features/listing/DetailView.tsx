@@ -37,7 +37,7 @@ export const DetailView = observer(function DetailView({ kind, code, nav, above,
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useSimilar(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
-  const isOffline = state.status === 'ready' && Boolean(state.isOffline)
+  const why = state.status === 'ready' ? state.why : undefined
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const at = now()
@@ -67,7 +67,8 @@ export const DetailView = observer(function DetailView({ kind, code, nav, above,
             <View className="detail__strip">
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), at)}
-                isOffline={isOffline}
+                isOffline={why === 'offline'}
+                isLate={why === 'late'}
                 onRetry={retry}
               />
             </View>

@@ -2,15 +2,21 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import { isApiError, isOffline } from '../../api'
-import { forgetDetail, keepDetail, loadDetail, now, recallDetail, takeFirstDetail } from './source'
+import { forgetDetail, keepDetail, loadDetail, now, onLate, recallDetail, takeFirstDetail } from './source'
 
 export type DetailState =
   | { status: 'loading' }
-  /** `staleSince` (ms): set while it is what was seen before; `isOffline`: because nothing came back at all. */
-  | { status: 'ready'; detail: ListingDetail; at: number; staleSince: number | null; isOffline?: boolean }
+  /** `staleSince` (ms): set while it is what was seen before; `why`: nothing came back, or nothing yet. */
+  | { status: 'ready'; detail: ListingDetail; at: number; staleSince: number | null; why?: 'offline' | 'late' }
   /** No such listing, or not this person's to see. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
+
+/** As it was seen another day: better than nothing. */
+const seenBefore = (code: string, why?: 'offline' | 'late'): DetailState | null => {
+  const kept = recallDetail(code)
+  return kept && { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, why }
+}
 
 export const useDetail = (code: string | undefined) => {
   const [state, setState] = useState<DetailState>(() => {
@@ -22,6 +28,9 @@ export const useDetail = (code: string | undefined) => {
       setState({ status: 'gone' })
       return true
     }
+    const cancel = onLate(() =>
+      setState(before => (before.status === 'loading' ? (seenBefore(code, 'late') ?? before) : before)),
+    )
     try {
       const detail = await loadDetail(code)
       setState({ status: 'ready', detail, at: now(), staleSince: null })
@@ -34,17 +43,17 @@ export const useDetail = (code: string | undefined) => {
         forgetDetail(code)
         setState({ status: 'gone' })
       } else {
-        // What is already seen stays when a second look fails; what was seen another day is better than nothing.
-        const kept = recallDetail(code)
+        // What is already seen stays when a second look fails.
+        const why = isOffline(error) ? 'offline' : undefined
         setState(before =>
           before.status === 'ready'
-            ? { ...before, staleSince: before.staleSince ?? before.at, isOffline: isOffline(error) }
-            : kept
-              ? { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, isOffline: isOffline(error) }
-              : { status: 'error', text: error.message },
+            ? { ...before, staleSince: before.staleSince ?? before.at, why }
+            : (seenBefore(code, why) ?? { status: 'error', text: error.message }),
         )
       }
       return isGone
+    } finally {
+      cancel()
     }
   }, [code])
   useEffect(() => {

@@ -79,7 +79,12 @@ export const ChannelRows = observer(function ChannelRows({
     <View className="messages">
       {store.staleSince !== null && (
         <View className="messages__stale">
-          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+          <OfflineStrip
+            time={clockText(store.staleSince)}
+            isOffline={store.isOffline}
+            isLate={store.isLate}
+            onRetry={() => store.retry()}
+          />
         </View>
       )}
       <UnreadTop count={unread} onReadAll={onReadAll} />

@@ -39,7 +39,12 @@ export const MessageList = observer(function MessageList(props: Props) {
     <View className="messages">
       {store.staleSince !== null && (
         <View className="messages__stale">
-          <OfflineStrip time={clockText(store.staleSince)} isOffline={store.isOffline} onRetry={() => store.retry()} />
+          <OfflineStrip
+            time={clockText(store.staleSince)}
+            isOffline={store.isOffline}
+            isLate={store.isLate}
+            onRetry={() => store.retry()}
+          />
         </View>
       )}
       {store.items.length > 0 && <UnreadTop count={unread} onReadAll={onReadAll} />}

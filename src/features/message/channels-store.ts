@@ -10,6 +10,8 @@ export interface ChannelDeps {
   recall: () => { rows: ChannelRow[]; at: number } | null
   keep: (rows: ChannelRow[], at: number) => void
   now: () => number
+  /** Calls `run` once an answer is late; the answer takes that back. */
+  onLate: (run: () => void) => () => void
 }
 
 /** One row a channel, each with its last message. */
@@ -21,6 +23,8 @@ export class ChannelsStore {
   staleSince: number | null = null
   /** The last failure was the network's, not the server's. */
   isOffline = false
+  /** What is shown is from the last visit, and the answer is still awaited. */
+  isLate = false
   private loadedAt = 0
   private turn = 0
 
@@ -31,6 +35,7 @@ export class ChannelsStore {
   /** Rejects with words. */
   async reload(): Promise<void> {
     const turn = (this.turn += 1)
+    const cancel = this.deps.onLate(() => turn === this.turn && this.bridge())
     try {
       const rows = await this.deps.load()
       if (turn !== this.turn) return
@@ -40,11 +45,14 @@ export class ChannelsStore {
         this.rows = rows
         this.status = 'ready'
         this.staleSince = null
+        this.isLate = false
         this.loadedAt = at
       })
     } catch (error) {
       if (turn === this.turn) this.fail(error)
       throw error
+    } finally {
+      cancel()
     }
   }
 
@@ -53,16 +61,27 @@ export class ChannelsStore {
     void this.reload().catch(() => undefined)
   }
 
-  private fail(error: unknown): void {
+  /** What was last seen, where nothing is shown; false where there is none. */
+  private showKept(): boolean {
     const kept = this.rows.length > 0 ? null : this.deps.recall()
+    if (!kept) return false
+    this.rows = kept.rows
+    this.status = 'ready'
+    this.staleSince = kept.at
+    return true
+  }
+
+  private bridge(): void {
+    if (this.showKept()) this.isLate = true
+  }
+
+  private fail(error: unknown): void {
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
       this.isOffline = isOffline(error)
-      if (kept) {
-        this.rows = kept.rows
-        this.status = 'ready'
-        this.staleSince = kept.at
-      } else if (this.rows.length > 0) this.staleSince ??= this.loadedAt
+      this.isLate = false
+      if (this.showKept()) return
+      if (this.rows.length > 0) this.staleSince ??= this.loadedAt
       else this.status = 'error'
     })
   }

@@ -13,6 +13,8 @@ export interface MessageDeps {
   recall: () => { page: MessagePage; at: number } | null
   keep: (page: MessagePage, at: number) => void
   now: () => number
+  /** Calls `run` once an answer is late; the answer takes that back. */
+  onLate: (run: () => void) => () => void
 }
 
 /** One channel's messages, newest first. */
@@ -28,6 +30,8 @@ export class MessageStore {
   staleSince: number | null = null
   /** The last failure was the network's, not the server's. */
   isOffline = false
+  /** What is shown is from the last visit, and the answer is still awaited. */
+  isLate = false
   private loadedAt = 0
   private turn = 0
 
@@ -38,12 +42,15 @@ export class MessageStore {
   /** The newest ones anew. What was paged in below stays, so that nobody loses the place. Rejects with words. */
   async reload(): Promise<void> {
     const turn = (this.turn += 1)
+    const cancel = this.deps.onLate(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
       if (turn === this.turn) this.take(page)
     } catch (error) {
       if (turn === this.turn) this.fail(error)
       throw error
+    } finally {
+      cancel()
     }
   }
 
@@ -102,22 +109,34 @@ export class MessageStore {
       this.status = 'ready'
       this.hasFailedMore = false
       this.staleSince = null
+      this.isLate = false
       this.loadedAt = at
     })
     this.deps.keep(page, at)
   }
 
-  private fail(error: unknown): void {
+  /** What was last seen, where nothing is shown; false where there is none. */
+  private showKept(): boolean {
     const kept = this.items.length > 0 ? null : this.deps.recall()
+    if (!kept) return false
+    this.items = kept.page.items
+    this.cursor = null
+    this.status = 'ready'
+    this.staleSince = kept.at
+    return true
+  }
+
+  private bridge(): void {
+    if (this.showKept()) this.isLate = true
+  }
+
+  private fail(error: unknown): void {
     runInAction(() => {
       this.fault = error instanceof Error ? error.message : ''
       this.isOffline = isOffline(error)
-      if (kept) {
-        this.items = kept.page.items
-        this.cursor = null
-        this.status = 'ready'
-        this.staleSince = kept.at
-      } else if (this.items.length > 0) this.staleSince ??= this.loadedAt
+      this.isLate = false
+      if (this.showKept()) return
+      if (this.items.length > 0) this.staleSince ??= this.loadedAt
       else this.status = 'error'
     })
   }

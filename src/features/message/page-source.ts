@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { Channel, Message } from '../../../contract/message'
+import { LATE_MS } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
 import type { ChannelDeps } from './channels-store'
 import type { MessageDeps } from './message-store'
@@ -9,11 +10,14 @@ const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
 const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
 const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
 
+const onLate = (run: () => void) => theApp().clock.after(LATE_MS, run)
+
 export const messageDeps = (channel: Channel): MessageDeps => ({
   load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
   recall: () => recall(channel),
   keep: (page, at) => keep(channel, { page, at }),
   now: () => theApp().clock.now(),
+  onLate,
 })
 
 export const channelDeps: ChannelDeps = {
@@ -21,6 +25,7 @@ export const channelDeps: ChannelDeps = {
   recall: () => recall('channels'),
   keep: (rows, at) => keep('channels', { rows, at }),
   now: () => theApp().clock.now(),
+  onLate,
 }
 
 /** Reads a whole channel, or all, and takes the server's number. @throws ApiError */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
+import { LATE_MS } from '../../../domain/constants'
 import { isOffline } from '../../api'
 import { useApp } from '../../app/app'
 
@@ -7,9 +8,9 @@ const countsKey = (uid: string | null) => `my:${uid}:counts`
 
 /** Who is logged in, and what a person does with that. Observable. */
 export const useProfile = () => {
-  const { api, session, user, unread, config, storage, logout } = useApp()
+  const { api, clock, session, user, unread, config, storage, logout } = useApp()
   const { uid } = session
-  const [stale, setStale] = useState<{ isOffline: boolean } | null>(null)
+  const [stale, setStale] = useState<'offline' | 'fault' | 'late' | null>(null)
   const [counted, setCounted] = useState<{ uid: string | null; counts: Record<string, number> } | null>(null)
 
   const reloadCounts = async () => {
@@ -17,8 +18,16 @@ export const useProfile = () => {
     storage.set(countsKey(uid), counts)
     setCounted({ uid, counts })
   }
+  /** What is known stays where it fails. */
+  const reload = async (load: () => Promise<unknown> = () => user.load()) => {
+    const cancel = clock.after(LATE_MS, () => setStale('late'))
+    const answers = await Promise.allSettled([load(), reloadCounts()])
+    cancel()
+    const failed = answers.find(answer => answer.status === 'rejected')
+    setStale(failed ? (isOffline(failed.reason) ? 'offline' : 'fault') : null)
+  }
   useEffect(() => {
-    if (uid) void reloadCounts().catch(error => setStale({ isOffline: isOffline(error) }))
+    if (uid) void reload(() => user.awaited())
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each person
   }, [uid])
   return {
@@ -31,15 +40,13 @@ export const useProfile = () => {
     canExamine: session.isLogin && session.hasPermission('examine.listing'),
     language: config.language,
     switchLanguage: () => void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en'),
-    /** The last try failed: what is shown is what was last seen. */
+    /** What is shown is what was last seen. */
     isStale: stale !== null,
     /** It failed because nothing came back, not because the server refused. */
-    isOffline: stale?.isOffline ?? false,
-    /** What is known stays where it fails. */
-    reload: async () => {
-      const [known] = await Promise.allSettled([user.load(), reloadCounts()])
-      setStale(known.status === 'rejected' ? { isOffline: isOffline(known.reason) } : null)
-    },
+    isOffline: stale === 'offline',
+    /** It hasn't failed yet, but takes its time. */
+    isLate: stale === 'late',
+    reload: () => reload(),
     logOut: () => logout(),
     reloadUnread: () => unread.load(),
   }

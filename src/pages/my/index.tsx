@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { page } from '../../app/page'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
@@ -31,11 +31,6 @@ const My = observer(function My() {
     void profile.reload()
     void profile.reloadUnread()
   })
-  useEffect(() => {
-    // Where the app's own first try has failed, nothing would come any more.
-    if (isLogin && !info) void profile.reload()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when somebody is there
-  }, [isLogin])
   const logOut = async () => {
     setBusy(true)
     await profile.logOut()
@@ -81,19 +76,24 @@ const My = observer(function My() {
         <View className="pad my">
           {info && profile.isStale && (
             <View className="my__stale">
-              <OfflineStrip time={null} isOffline={profile.isOffline} onRetry={() => void profile.reload()} />
+              <OfflineStrip
+                time={null}
+                isOffline={profile.isOffline}
+                isLate={profile.isLate}
+                onRetry={() => void profile.reload()}
+              />
             </View>
           )}
           {!isLogin ? (
             <LoginPrompt onLogin={() => void askLogin('my')} />
           ) : info ? (
             <ProfileCard user={info} />
-          ) : profile.isStale ? (
+          ) : profile.isStale && !profile.isLate ? (
             <ErrorState onRetry={() => void profile.reload()} />
           ) : (
             <ProfileSkeleton />
           )}
-          {isLogin && (info || !profile.isStale) && (
+          {isLogin && (info || !profile.isStale || profile.isLate) && (
             <Counts
               counts={STATES.map(tab => ({
                 text: t(`my.state_${tab}`),

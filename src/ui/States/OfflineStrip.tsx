@@ -10,19 +10,22 @@ interface Props {
   time: string | null
   /** Nothing came back at all; else the server answered with a fault. */
   isOffline: boolean
+  /** Nothing has failed yet: the answer is still awaited. */
+  isLate?: boolean
   onRetry: () => void
 }
 
-const wordsOf = (isOffline: boolean, time: string | null) => {
+const wordsOf = (isOffline: boolean, isLate: boolean, time: string | null) => {
+  if (isLate) return time ? t('state.late_since', { time }) : t('state.late')
   if (isOffline) return time ? t('state.offline_since', { time }) : t('state.offline')
   return time ? t('state.stale_since', { time }) : t('pull.failed')
 }
 
 /** A thin strip over content that is not fresh. */
-export const OfflineStrip = ({ time, isOffline, onRetry }: Props) => (
+export const OfflineStrip = ({ time, isOffline, isLate = false, onRetry }: Props) => (
   <View className="offline t13" {...aria({ role: 'status' })}>
-    <Icon name={isOffline ? 'wifi' : 'alert'} size={16} />
-    <View className="grow">{wordsOf(isOffline, time)}</View>
+    <Icon name={isLate ? 'clock' : isOffline ? 'wifi' : 'alert'} size={16} />
+    <View className="grow">{wordsOf(isOffline, isLate, time)}</View>
     <Pressable className="offline__again" onPress={onRetry}>
       {t('state.again')}
     </Pressable>
