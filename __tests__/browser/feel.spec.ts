@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { test } from './support'
+import { logIn, SELLER, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
@@ -68,6 +68,49 @@ test('tab, detail, tab again and back: each page shows itself', async ({ person 
   await expect(cards(page).first()).toBeVisible()
   // The tab bar is one and the same all the while.
   await expect(page.locator('.tabbar')).toHaveCount(1)
+})
+
+/** Of every frame from now on: which of these is seen in it. The answer ends it and tells each change. */
+const watchFrames = async (page: Page, contents: Record<string, string>) => {
+  const watch = await page.evaluateHandle(named => {
+    const seen: string[] = []
+    let isOn = true
+    const isSeen = (one: Element) => {
+      const { top, bottom, width } = one.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight && one.checkVisibility({ opacityProperty: true })
+    }
+    const look = () => {
+      const now = Object.keys(named).filter(name => [...document.querySelectorAll(named[name])].some(isSeen))
+      if (seen[seen.length - 1] !== now.join()) seen.push(now.join())
+      if (isOn) requestAnimationFrame(look)
+    }
+    look()
+    return { end: () => ((isOn = false), seen) }
+  }, contents)
+  return () => watch.evaluate(one => one.end())
+}
+
+test('tabs change without a flash: no frame shows neither page', async ({ person }) => {
+  const page = await person('/pages/login')
+  await logIn(page, SELLER)
+  await expect(cards(page).first()).toBeVisible()
+  const tabs = {
+    首页: '.supply-card, .purchase-card',
+    我的: '.profile',
+    选品库: '.prepared',
+    关注: '.prepared',
+  }
+  const order = ['我的', '首页', '选品库', '我的', '关注', '首页', '我的', '首页'] as const
+  for (const [at, name] of order.entries()) {
+    const before = at === 0 ? '首页' : order[at - 1]
+    const end = await watchFrames(page, { [before]: tabs[before], [name]: tabs[name] })
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.locator(tabs[name]).filter({ visible: true }).first()).toBeVisible()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const seen = await end()
+    expect(seen, `${before} to ${name}`).not.toContain('')
+    expect([seen[0], seen[seen.length - 1]]).toEqual([before, name])
+  }
 })
 
 test('two knocks on a card open one page', async ({ person }) => {

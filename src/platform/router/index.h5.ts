@@ -11,21 +11,37 @@ let coming = place()
 
 const HIDDEN = 'taro_page_shade'
 const watched = new WeakSet<Element>()
+/** Left for another tab whose page is not drawn yet: hidden once it is. */
+const left = new Set<Element>()
+
+const elementOf = (path: string | undefined) => (path === undefined ? null : document.getElementById(path))
+const elementOnTop = () => elementOf(Taro.getCurrentPages().pop()?.path)
 
 /**
- * Taro hides the page below once the new one has slid in (350 ms later), even where one has gone back to it by then.
- * The page on top is never hidden: it is shown again before anything is painted.
+ * Taro hides the page below once the new one has slid in (350 ms later), even where one has gone back to it by then;
+ * and the page of another tab at once, before the new one is drawn, so that a frame may show neither. What is on top,
+ * or stands in for it, is shown again before anything is painted.
  */
 const keepShown = () => {
   for (const { path } of Taro.getCurrentPages()) {
-    const element = path === undefined ? null : document.getElementById(path)
+    const element = elementOf(path)
     if (!element || watched.has(element)) continue
     watched.add(element)
     new MutationObserver(() => {
-      if (element.classList.contains(HIDDEN) && Taro.getCurrentPages().pop()?.path === path)
-        element.classList.remove(HIDDEN)
+      if (!element.classList.contains(HIDDEN)) return
+      const top = elementOnTop()
+      if (top !== null && top !== element) return
+      if (top === null) left.add(element)
+      element.classList.remove(HIDDEN)
     }).observe(element, { attributes: true, attributeFilter: ['class'] })
   }
+}
+
+/** The page that came is drawn. */
+const hideLeft = () => {
+  const top = elementOnTop()
+  for (const element of left) if (element !== top) element.classList.add(HIDDEN)
+  left.clear()
 }
 
 /**
@@ -33,6 +49,7 @@ const keepShown = () => {
  * before it. So it is told once more that one has gone back.
  */
 const arrived = () => {
+  hideLeft()
   if (coming < 0) return
   if (place() === coming - 1) {
     const [path] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
@@ -57,7 +74,10 @@ export const router: RouterPort = {
   stack: () => Taro.getCurrentPages().map(page => page.route ?? ''),
   push,
   replace: url => Taro.redirectTo({ url }),
-  tab: url => Taro.switchTab({ url }),
+  tab: url => {
+    keepShown()
+    return Taro.switchTab({ url })
+  },
   relaunch: url => Taro.reLaunch({ url }),
   back: () => Taro.navigateBack(),
 }
