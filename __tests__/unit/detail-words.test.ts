@@ -33,6 +33,7 @@ test('its owner edits it, but not while a change waits nor when it is over for g
 
 test.each([
   ['2026-11-24T06:30:00Z', '还剩 3 天 4 小时'],
+  ['2026-11-24T02:30:00Z', '还剩 3 天'],
   ['2026-11-21T05:10:00Z', '还剩 3 小时'],
   ['2026-11-21T01:59:00Z', '已到期'],
 ])('until %s: %s', (until, words) => {

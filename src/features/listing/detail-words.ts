@@ -22,7 +22,9 @@ export const isEditable = ({ item_state, revision_state, is_mine }: ListingDetai
 export const leftText = (expiresAt: string, now: number): string => {
   const hours = Math.floor((Date.parse(expiresAt) - now) / HOUR_MS)
   if (hours < 0) return t('detail.purchase_over')
-  return hours < 24
-    ? t('detail.purchase_hours', { count: hours })
-    : t('detail.purchase_valid', { days: Math.floor(hours / 24), hours: hours % 24 })
+  if (hours < 24) return t('detail.purchase_hours', { count: hours })
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0
+    ? t('detail.purchase_days', { count: days })
+    : t('detail.purchase_valid', { days, hours: hours % 24 })
 }

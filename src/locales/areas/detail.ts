@@ -35,6 +35,7 @@ export const t = area({
   'detail.state_rejected': ['没有通过审核', 'Rejected'],
   'detail.state_reason': ['{state}：{reason}', '{state}: {reason}'],
   'detail.purchase_valid': ['还剩 {days} 天 {hours} 小时', '{days} d {hours} h left'],
+  'detail.purchase_days': ['还剩 {count} 天', '{count} days left', '{count} day left'],
   'detail.purchase_hours': ['还剩 {count} 小时', '{count} hours left', '{count} hour left'],
   'detail.purchase_over': ['已到期', 'Over'],
   'detail.quantity': ['数量', 'Quantity'],
