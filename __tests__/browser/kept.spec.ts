@@ -48,7 +48,7 @@ test.describe('a failed send keeps every word', () => {
     {
       path: '/pages/my/set/account_security/change_mobile',
       as: SELLER,
-      fields: { '当前号码收到的 6 位验证码': '123456', 新手机号: '13912345678', 验证码: '654321' },
+      fields: { 当前号码的验证码: '123456', 新手机号: '13912345678', 验证码: '654321' },
       button: '更换手机号',
     },
     {

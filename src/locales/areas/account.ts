@@ -48,7 +48,7 @@ export const t = area({
   'register.to_login': ['已有账号，去登录', 'I have an account'],
   'register.done': ['注册成功', 'Account created'],
   'mobile.text': ['先确认现在的号码 {mobile}，再填新号码', 'Confirm {mobile} first, then enter the new number'],
-  'mobile.old_code': ['当前号码收到的 6 位验证码', 'Code sent to the current number'],
+  'mobile.old_code': ['当前号码的验证码', 'Current number’s code'],
   'mobile.new': ['新手机号', 'New mobile number'],
   'mobile.submit': ['更换手机号', 'Change the number'],
   'mobile.done': ['手机号已更换，下次用新号码登录', 'Changed. Log in with the new number from now on'],
