@@ -48,7 +48,8 @@ const madeAtBuild = (chain: any) => {
  */
 const STAGES = {
   react: ['react', 'react/jsx-runtime', 'react-dom/client'],
-  vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
+  // With the ground of all styles: those of the parts build on it and come after it.
+  vendors: ['mobx', 'mobx-react-lite', 'dayjs', path.join(root, 'src/styles/index.scss')],
   // In the order of Taro's own entry: its router and its API want each other.
   taro: [
     '@tarojs/plugin-platform-h5/dist/runtime',

@@ -135,6 +135,18 @@ test('a finger on a button is answered while it is still down', async ({ person 
   await expect.poll(look).toBe(rest)
 })
 
+test('a button looks like one: the parts’ styles come after the ground they build on', async ({ person }) => {
+  const page = await person('/pages/login')
+  const button = page.locator('.btn--l:visible').first()
+  await expect(button).toBeVisible()
+  const { ground, corner } = await button.evaluate(one => {
+    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(one)
+    return { ground: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
+  })
+  expect(ground).toBe('rgb(255, 86, 3)')
+  expect(corner).toBeGreaterThan(0)
+})
+
 test('a modal by its own address closes to home, and by Escape too', async ({ person }) => {
   const page = await person('/pages/modal/captchaModal')
   await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
