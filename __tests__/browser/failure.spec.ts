@@ -9,7 +9,7 @@ const answer = (code: number, message: string) => ({
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** Leaves the app and opens My anew, so that no request of the page before is on its way when `meanwhile` begins. */
-const openMyAnew = async (page: Page, meanwhile: () => Promise<void>) => {
+const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
   await page.goto('about:blank')
   await meanwhile()
   await page.goto('/pages/my/index')
