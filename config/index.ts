@@ -48,8 +48,7 @@ const madeAtBuild = (chain: any) => {
  */
 const STAGES = {
   react: ['react', 'react/jsx-runtime', 'react-dom/client'],
-  // With the ground of all styles: those of the parts build on it and come after it.
-  vendors: ['mobx', 'mobx-react-lite', 'dayjs', path.join(root, 'src/styles/index.scss')],
+  vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
   // In the order of Taro's own entry: its router and its API want each other.
   taro: [
     '@tarojs/plugin-platform-h5/dist/runtime',
@@ -57,6 +56,9 @@ const STAGES = {
     '@tarojs/taro',
     '@tarojs/router',
     '@tarojs/components/lib/react',
+    '@tarojs/components/global.css',
+    // The ground of all styles: those of the parts build on it and come after it.
+    path.join(root, 'src/styles/index.scss'),
   ],
   // The landing page comes with the app: one round trip less before the first cards.
   parts: [path.join(root, 'src/app/boot'), path.join(root, 'src/pages/index/index')],
