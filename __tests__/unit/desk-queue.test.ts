@@ -21,7 +21,7 @@ const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: st
   await store.load(code)
   return store
 }
-const codes = (store: QueueStore) => store.rows.map(({ code }) => code)
+const codes = (store: QueueStore) => store.list.items.map(({ code }) => code)
 /** Answers each call with the next of these; a string fails with it. */
 const inTurn = (answers: unknown[]) => async () => {
   const answer = answers.shift()
@@ -54,17 +54,17 @@ test('the linked one is opened, else the oldest, and none on a narrow screen', a
 
 test('a queue that does not come says why, and comes at the next try', async () => {
   const store = await queue({ load: inTurn(['no network', page(['one'])]) })
-  expect([store.status, store.fault]).toEqual(['error', 'no network'])
+  expect([store.list.status, store.list.fault]).toEqual(['error', 'no network'])
   await store.load()
-  expect([store.status, store.fault, store.chosen]).toEqual(['ready', '', 'one'])
+  expect([store.list.status, store.list.fault, store.chosen]).toEqual(['ready', '', 'one'])
 })
 
 test('asking again without a network keeps the rows and tells their time, until it succeeds', async () => {
   const store = await queue({ load: inTurn([page(['one']), 'no network', page(['one', 'two'])]) })
   await store.load()
-  expect([codes(store), store.status, store.staleSince]).toEqual([['one'], 'ready', NOW])
+  expect([codes(store), store.list.status, store.list.staleSince]).toEqual([['one'], 'ready', NOW])
   await store.load()
-  expect([codes(store), store.staleSince]).toEqual([['one', 'two'], null])
+  expect([codes(store), store.list.staleSince]).toEqual([['one', 'two'], null])
 })
 
 test('asking again leaves the open one open, though somebody else has decided it', async () => {
@@ -75,18 +75,18 @@ test('asking again leaves the open one open, though somebody else has decided it
 
 test('further rows that do not come are said, and come at the next try', async () => {
   const store = await queue({ load: inTurn([page(['one'], 'after', 2), 'no network', page(['two'], null, 2)]) })
-  await store.more()
-  expect([store.hasFailedMore, store.cursor]).toEqual([true, 'after'])
-  await store.more()
-  expect([store.hasFailedMore, store.cursor, codes(store)]).toEqual([false, null, ['one', 'two']])
+  await store.list.more()
+  expect([store.list.hasFailedMore, store.list.cursor]).toEqual([true, 'after'])
+  await store.list.more()
+  expect([store.list.hasFailedMore, store.list.cursor, codes(store)]).toEqual([false, null, ['one', 'two']])
 })
 
 test('rows beyond the first page stay when the queue is asked for again', async () => {
   const answers = [page(['one'], 'after', 2), { ...(page(['two'], null, 2) as object), items: [row('two', 9)] }]
   const store = await queue({ load: inTurn([...answers, page(['one'], 'after', 2)]) })
-  await store.more()
+  await store.list.more()
   await store.load()
-  expect([codes(store), store.cursor]).toEqual([['one', 'two'], null])
+  expect([codes(store), store.list.cursor]).toEqual([['one', 'two'], null])
 })
 
 test('a decision opens the next one; the last leaves an empty desk', async () => {
@@ -95,7 +95,14 @@ test('a decision opens the next one; the last leaves an empty desk', async () =>
   expect([store.chosen, codes(store), store.total]).toEqual(['two', ['two'], 1])
   await Promise.resolve()
   expect(await store.decide('rejected', 'why')).toBe('rejected')
-  expect([store.chosen, store.rows.length, store.total]).toEqual([null, 0, 0])
+  expect([store.chosen, store.list.items.length, store.total]).toEqual([null, 0, 0])
+})
+
+test('after the last listed one, the first that comes then is opened', async () => {
+  const store = await queue({ load: inTurn([page(['one'], 'after', 2), page(['two'], null, 1)]) })
+  await store.decide('approved')
+  await new Promise(setImmediate)
+  expect([store.chosen, codes(store)]).toEqual(['two', ['two']])
 })
 
 test('an answer from before a decision does not bring the decided one back', async () => {

@@ -20,7 +20,7 @@ const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({
   expires_at: null,
   ...more,
 })
-const codes = (store: MineStore) => store.items.map(item => item.listing_code)
+const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)
 
 /** A promise to be settled by the test. */
 const later = <T>() => {
@@ -34,6 +34,7 @@ const later = <T>() => {
 }
 
 const three = [listing('a'), listing('b'), listing('c')]
+const NOW = 5000
 const COUNTS = { all: 3, on_shelf: 3, pending: 0, rejected: 0, off_shelf: 0, deleted: 0 }
 const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
   const asked: MineQuery[] = []
@@ -44,8 +45,9 @@ const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
       return answers.length > 1 ? answers.shift()! : answers[0]
     },
     { tab, kind: null },
+    () => NOW,
   )
-  await store.reload()
+  await store.list.reload()
   return { store, asked, answers }
 }
 
@@ -126,7 +128,7 @@ describe('an act', () => {
 
   test('what the server made of it counts: the bin gives back to hidden', async () => {
     const { store } = await open([listing('x', { item_state: 'deleted' })], 'deleted')
-    await store.act(store.items[0], 'restore', async () => ({ item_state: 'hidden' }))
+    await store.act(store.list.items[0], 'restore', async () => ({ item_state: 'hidden' }))
     expect(codes(store)).toEqual([])
     expect(store.counts).toMatchObject({ off_shelf: 0, all: 4 })
   })
@@ -136,7 +138,7 @@ describe('an act', () => {
     const slow = later<MinePage>()
     const page = answers[0]
     Object.assign(store, { load: () => slow.promise })
-    const reload = store.reload()
+    const reload = store.list.reload()
     await store.act(three[0], 'take_off', async () => ({ item_state: 'off_shelf' }))
     slow.resolve(page)
     await reload
@@ -149,9 +151,9 @@ describe('the views', () => {
     const { store, answers } = await open()
     answers.splice(0, 1, { items: [], next_cursor: null, counts: COUNTS })
     store.show('rejected', null)
-    expect(store.status).toBe('loading')
-    await store.reload()
-    expect([store.status, store.items.length]).toEqual(['ready', 0])
+    expect(store.list.status).toBe('loading')
+    await store.list.reload()
+    expect([store.list.status, store.list.items.length]).toEqual(['ready', 0])
     answers.splice(0, 1, { items: three, next_cursor: null, counts: COUNTS })
     store.show('on_shelf', null)
     expect(codes(store)).toEqual(['a', 'b', 'c'])
@@ -160,17 +162,51 @@ describe('the views', () => {
   test('a failed look keeps what is seen and says that it is old; with nothing seen it is an error', async () => {
     const { store } = await open()
     Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
-    await expect(store.reload()).rejects.toThrow()
-    expect([store.status, store.isStale, codes(store).length]).toEqual(['ready', true, 3])
-    const empty = new MineStore(() => Promise.reject(new Error('offline')), { tab: 'all', kind: null })
-    await expect(empty.reload()).rejects.toThrow()
-    expect([empty.status, empty.fault]).toEqual(['error', 'offline'])
+    await expect(store.list.reload()).rejects.toThrow()
+    expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', NOW, 3])
+    const empty = new MineStore(
+      () => Promise.reject(new Error('offline')),
+      { tab: 'all', kind: null },
+      () => NOW,
+    )
+    await expect(empty.list.reload()).rejects.toThrow()
+    expect([empty.list.status, empty.list.fault]).toEqual(['error', 'offline'])
+  })
+
+  test('a view that failed says nothing of another', async () => {
+    const { store } = await open()
+    Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
+    store.show('rejected', null)
+    await expect(store.list.reload()).rejects.toThrow()
+    expect(store.list.status).toBe('error')
+    const slow = later<MinePage>()
+    Object.assign(store, { load: () => slow.promise })
+    store.show('pending', null)
+    expect(store.list.status).toBe('loading')
+    store.show('on_shelf', null)
+    expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', null, 3])
+  })
+
+  test('the counts are those of the view that is shown, whichever answer comes last', async () => {
+    const { store } = await open()
+    const slow = later<MinePage>()
+    Object.assign(store, { load: () => slow.promise })
+    const late = store.list.reload()
+    const counts = { ...COUNTS, all: 1 }
+    Object.assign(store, { load: async () => ({ items: [three[0]], next_cursor: null, counts }) })
+    store.show('on_shelf', 'supply')
+    await store.list.reload()
+    slow.resolve({ items: three.slice(1), next_cursor: null, counts: COUNTS })
+    await late
+    expect([codes(store), store.counts]).toEqual([['a'], counts])
+    store.show('on_shelf', null)
+    expect(codes(store)).toEqual(['b', 'c'])
   })
 
   test('coming back asks for as many as were seen', async () => {
     const many = Array.from({ length: 35 }, (_, i) => listing(`n${i}`))
     const { store, asked } = await open(many)
-    await store.reload()
+    await store.list.reload()
     expect(asked[1].limit).toBe(35)
   })
 })

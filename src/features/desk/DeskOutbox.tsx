@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { SMS_SCENES } from '../../../contract/account'
 import { t } from '../../locales/areas/desk'
+import { Pager } from '../../stores/pager'
 import { clockText, timeText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { Pressable } from '../../ui/Pressable'
@@ -11,11 +12,11 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
-import { type OutboxMessage, OutboxStore } from './outbox-store'
-import { loadOutbox } from './source'
+import { loadOutbox, type OutboxMessage } from './source'
 import './desk.scss'
 
 const ROW_PX = 96
+const keyOf = (message: OutboxMessage) => message.id
 
 const sceneText = (scene: string) => {
   const known = SMS_SCENES.find(one => one === scene)
@@ -37,9 +38,9 @@ const OutboxRow = ({ message, now }: { message: OutboxMessage; now: number }) =>
 
 /** What the sandbox would have sent by SMS: the codes of a trial without a provider. */
 export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number }) {
-  const [store] = useState(() => new OutboxStore({ load: loadOutbox, now: Date.now }))
-  useEffect(() => void store.load(), [store])
-  const refresh = () => void store.load()
+  const [store] = useState(() => new Pager({ load: loadOutbox, keyOf, now: Date.now }))
+  const refresh = () => void store.retry()
+  useEffect(refresh, [store])
   return (
     <View className="desk__queue">
       <View className="desk__head row between">
@@ -65,7 +66,7 @@ export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number })
                 <List
                   id="outbox"
                   items={store.items}
-                  keyOf={message => message.id}
+                  keyOf={keyOf}
                   render={message => <OutboxRow message={message} now={now} />}
                   itemPx={ROW_PX}
                   hasMore={store.cursor !== null}

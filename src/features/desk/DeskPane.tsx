@@ -43,7 +43,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null)
   useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
-  if (chosen === null) return store.rows.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { owner, previous } = detail

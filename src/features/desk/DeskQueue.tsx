@@ -16,43 +16,39 @@ import './desk.scss'
 
 /** What waits, oldest first. */
 export const DeskQueue = observer(function DeskQueue({ store, now }: { store: QueueStore; now: number }) {
+  const { list } = store
+  const refresh = () => void store.load()
   return (
     <View className="desk__queue">
       <View className="desk__head row between">
         <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
           {t('desk.queue')}
-          {store.status === 'ready' && <View className="desk__total num i3">{store.total}</View>}
+          {list.status === 'ready' && <View className="desk__total num i3">{store.total}</View>}
         </View>
-        <Pressable className="desk__order t13 i2" onPress={() => void store.load()}>
+        <Pressable className="desk__order t13 i2" onPress={refresh}>
           {t('desk.refresh')}
         </Pressable>
       </View>
       <View className="desk__rows">
         <Scroller>
-          {store.staleSince !== null && (
+          {list.staleSince !== null && (
             <View className="desk__stale">
-              <OfflineStrip
-                time={clockText(store.staleSince)}
-                isOffline={store.isOffline}
-                onRetry={() => void store.load()}
-              />
+              <OfflineStrip time={clockText(list.staleSince)} isOffline={list.isOffline} onRetry={refresh} />
             </View>
           )}
-          {store.status === 'loading' && <QueueSkeleton />}
-          {store.status === 'error' && (
-            <ErrorState bare text={store.fault || undefined} onRetry={() => void store.load()} />
-          )}
-          {store.status === 'ready' && store.rows.length === 0 && (
+          {list.status === 'loading' && <QueueSkeleton />}
+          {list.status === 'error' && <ErrorState bare text={list.fault || undefined} onRetry={refresh} />}
+          {list.status === 'ready' && list.items.length === 0 && (
             <Empty
               bare
               icon="ok"
               title={t('desk.empty')}
               text={t('desk.empty_text')}
               action={t('desk.refresh')}
-              onAction={() => void store.load()}
+              onAction={refresh}
             />
           )}
-          {store.rows.map(row => (
+          {list.items.map(row => (
             <Pressable
               key={row.code}
               className={`desk-row ${row.code === store.chosen ? 'desk-row--on' : ''}`}
@@ -73,9 +69,9 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
               </View>
             </Pressable>
           ))}
-          {store.cursor !== null && (
-            <Pressable className="desk__more t13 i2" busy={store.isLoadingMore} onPress={() => void store.more()}>
-              {store.isLoadingMore ? <Spinner /> : t(store.hasFailedMore ? 'list.more_failed' : 'desk.more')}
+          {list.cursor !== null && (
+            <Pressable className="desk__more t13 i2" busy={list.isLoadingMore} onPress={() => void list.more()}>
+              {list.isLoadingMore ? <Spinner /> : t(list.hasFailedMore ? 'list.more_failed' : 'desk.more')}
             </Pressable>
           )}
         </Scroller>

@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CODE } from '../../../contract/codes'
 import type { ExamineRow } from '../../../contract/examine'
-import { createIntent, isApiError, isOffline } from '../../api'
+import { createIntent, isApiError } from '../../api'
+import { type CursorPage, Pager } from '../../stores/pager'
 import type { Decision, ExamineDetail } from './source'
 
-export interface QueuePage {
-  items: ExamineRow[]
-  next_cursor: string | null
+export interface QueuePage extends CursorPage<ExamineRow> {
   total: number
 }
 
@@ -22,24 +21,14 @@ export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'
 
 /** The queue of listings that wait, one of them open. A decision takes it away and opens the next one by itself. */
 export class QueueStore {
-  rows: ExamineRow[] = []
+  readonly list: Pager<ExamineRow, QueuePage>
   total = 0
-  cursor: string | null = null
-  status: 'loading' | 'ready' | 'error' = 'loading'
-  fault = ''
-  /** ms; set while the rows are those of an earlier time, because asking again failed. */
-  staleSince: number | null = null
-  /** The last failure was the network's, not the server's. */
-  isOffline = false
-  isLoadingMore = false
-  hasFailedMore = false
   chosen: string | null = null
   detail: ExamineDetail | null = null
   detailFault = ''
   isDeciding = false
-  private loadedAt = 0
-  /** Counts what makes an answer under way out of date: a decision, a later question. */
-  private turn = 0
+  /** Why the last decision failed. */
+  fault = ''
   /** To be opened as soon as the queue is there. */
   private wanted?: string
   private readonly intent = createIntent()
@@ -49,79 +38,41 @@ export class QueueStore {
     private readonly deps: QueueDeps,
     private readonly opensFirst: boolean,
   ) {
-    makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'loadedAt' | 'turn' | 'wanted'>(this, {
+    this.list = new Pager({
+      load: deps.load,
+      now: deps.now,
+      keyOf: row => row.code,
+      // A first page replaces what it covers.
+      below: ({ items }, rows) => rows.filter(row => row.submitted_at >= items[items.length - 1]?.submitted_at),
+      taken: page => this.taken(page),
+    })
+    makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'wanted'>(this, {
+      list: false,
       deps: false,
       opensFirst: false,
       intent: false,
-      loadedAt: false,
-      turn: false,
       wanted: false,
     })
   }
 
   /**
-   * The queue as it is now; what is open stays open. Never rejects: `status` and `staleSince` tell.
+   * The queue as it is now; what is open stays open. Never rejects: the list tells.
    * @param code opened where it may be in the queue and nothing is open yet
    */
-  async load(code?: string): Promise<void> {
-    if (this.rows.length === 0 && this.status === 'error') this.status = 'loading'
+  load(code?: string): Promise<void> {
     this.wanted = code ?? this.wanted
-    const turn = (this.turn += 1)
-    try {
-      const page = await this.deps.load()
-      if (turn !== this.turn) return
-      runInAction(() => {
-        this.take(page)
-        if (this.chosen === null) this.openFirst(page)
-      })
-    } catch (error) {
-      if (turn !== this.turn) return
-      runInAction(() => {
-        this.fault = error instanceof Error ? error.message : ''
-        this.isOffline = isOffline(error)
-        if (this.status === 'ready') this.staleSince = this.loadedAt
-        else this.status = 'error'
-      })
-    }
+    return this.list.retry()
   }
 
-  private openFirst({ items, next_cursor }: QueuePage): void {
+  private taken({ next_cursor, total }: QueuePage): void {
+    this.total = total
+    if (this.chosen !== null) return
+    const { items } = this.list
     const { wanted } = this
     this.wanted = undefined
     // One that is not on the first page may come later in the queue.
     if (wanted && (next_cursor !== null || items.some(row => row.code === wanted))) this.choose(wanted)
-    else if (this.opensFirst && items[0]) this.choose(items[0].code)
-  }
-
-  async more(): Promise<void> {
-    if (this.cursor === null || this.isLoadingMore) return
-    const { cursor } = this
-    this.isLoadingMore = true
-    this.hasFailedMore = false
-    const page = await this.deps.load(cursor).catch(() => null)
-    runInAction(() => {
-      this.isLoadingMore = false
-      this.hasFailedMore = page === null
-      if (!page) return
-      const known = new Set(this.rows.map(row => row.code))
-      this.rows = this.rows.concat(page.items.filter(row => !known.has(row.code)))
-      this.cursor = page.next_cursor
-      this.total = page.total
-    })
-  }
-
-  /** A first page replaces what it covers; rows that were loaded beyond it stay. */
-  private take(page: QueuePage): void {
-    const end = page.next_cursor === null ? undefined : page.items.at(-1)?.submitted_at
-    const listed = new Set(page.items.map(row => row.code))
-    const beyond = end === undefined ? [] : this.rows.filter(row => !listed.has(row.code) && row.submitted_at >= end)
-    this.rows = page.items.concat(beyond)
-    this.total = page.total
-    if (beyond.length === 0) this.cursor = page.next_cursor
-    this.status = 'ready'
-    this.fault = ''
-    this.staleSince = null
-    this.loadedAt = this.deps.now()
+    else if (this.opensFirst && items.length > 0) this.choose(items[0].code)
   }
 
   choose(code: string | null): void {
@@ -147,8 +98,9 @@ export class QueueStore {
 
   /** Opens the neighbour of the open one in the queue; at either end nothing happens. */
   step(by: 1 | -1): void {
-    const at = this.rows.findIndex(row => row.code === this.chosen)
-    const next = at < 0 ? this.rows[0] : this.rows[at + by]
+    const { items } = this.list
+    const at = items.findIndex(row => row.code === this.chosen)
+    const next = at < 0 ? items[0] : items[at + by]
     if (next && !this.isDeciding) this.choose(next.code)
   }
 
@@ -181,16 +133,17 @@ export class QueueStore {
   }
 
   private leave(code: string): void {
+    const { list } = this
     // A page asked for before would bring it back.
-    this.turn += 1
-    const at = this.rows.findIndex(row => row.code === code)
+    list.outdate()
+    const at = list.items.findIndex(row => row.code === code)
     if (at >= 0) {
-      this.rows = this.rows.filter(row => row.code !== code)
+      list.items = list.items.filter(row => row.code !== code)
       this.total = Math.max(0, this.total - 1)
     }
     // Its successor stands in its place now; one that was not listed any more is followed by the oldest.
     // Whoever went on to another one meanwhile stays there.
-    if (this.chosen === code) this.choose((this.rows[Math.max(0, at)] ?? this.rows.at(-1))?.code ?? null)
-    if (this.rows.length < 5) void this.more()
+    if (this.chosen === code) this.choose((list.items[Math.max(0, at)] ?? list.items.at(-1))?.code ?? null)
+    if (list.items.length < 5) void list.more()
   }
 }

@@ -3,6 +3,8 @@ import { useApp as theApp } from '../../app/app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 
+export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['items'][number]
+
 export interface Decision {
   code: string
   /** The revision that was looked at. */

@@ -10,7 +10,7 @@ export const useDeskAddress = (store: QueueStore, isWide: boolean): void => {
     () =>
       reaction(
         // Until the queue is there, the address knows better.
-        () => (store.status === 'ready' ? store.chosen : undefined),
+        () => (store.list.status === 'ready' ? store.chosen : undefined),
         code => code !== undefined && showInAddress('code', code, !isWide),
       ),
     [store, isWide],

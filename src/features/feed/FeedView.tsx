@@ -3,18 +3,18 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales/areas/screen'
+import type { Pager } from '../../stores/pager'
 import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { CardSkeleton, PurchaseCardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
-import type { FeedStore } from './feed-store'
 import type { FeedKind } from './filter'
 
 interface Props {
   id: string
   kind: FeedKind
-  store: FeedStore
+  store: Pager<ListingCard>
   renderCard: (card: ListingCard, index: number) => ReactNode
   /** Px between the scroller's top and the list's. */
   offsetPx: number
@@ -44,34 +44,7 @@ export const FeedView = observer(function FeedView({
   onShowAll,
 }: Props) {
   if (store.status === 'loading') return kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />
-  if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
-  if (store.items.length === 0) {
-    return filterCount > 0 ? (
-      <Empty
-        icon="filter"
-        title={t('screen.no_result')}
-        text={t('screen.no_result_text')}
-        action={t('screen.no_result_act')}
-        onAction={onClearFilter}
-      />
-    ) : keyword ? (
-      <Empty
-        icon="search"
-        title={t('home.no_result', { keyword })}
-        text={t('home.no_result_text')}
-        action={t('home.no_result_act')}
-        onAction={onShowAll}
-      />
-    ) : (
-      <Empty
-        icon="box"
-        title={t('home.empty')}
-        text={t('home.empty_text')}
-        action={t('home.empty_act')}
-        onAction={onPublish}
-      />
-    )
-  }
+  if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => void store.retry()} />
   return (
     <View>
       {store.staleSince !== null && (
@@ -79,23 +52,48 @@ export const FeedView = observer(function FeedView({
           <OfflineStrip
             time={clockText(store.staleSince)}
             isOffline={store.isOffline}
-            isLate={store.isLate}
-            onRetry={() => store.retry()}
+            onRetry={() => void store.retry()}
           />
         </View>
       )}
-      <List
-        id={id}
-        items={store.items}
-        keyOf={card => card.listing_code}
-        render={renderCard}
-        itemPx={CARD_PX}
-        offsetPx={offsetPx}
-        hasMore={store.cursor !== null}
-        isLoadingMore={store.isLoadingMore}
-        hasFailedMore={store.hasFailedMore}
-        onMore={() => void store.more()}
-      />
+      {store.items.length > 0 ? (
+        <List
+          id={id}
+          items={store.items}
+          keyOf={card => card.listing_code}
+          render={renderCard}
+          itemPx={CARD_PX}
+          offsetPx={offsetPx}
+          hasMore={store.cursor !== null}
+          isLoadingMore={store.isLoadingMore}
+          hasFailedMore={store.hasFailedMore}
+          onMore={() => void store.more()}
+        />
+      ) : filterCount > 0 ? (
+        <Empty
+          icon="filter"
+          title={t('screen.no_result')}
+          text={t('screen.no_result_text')}
+          action={t('screen.no_result_act')}
+          onAction={onClearFilter}
+        />
+      ) : keyword ? (
+        <Empty
+          icon="search"
+          title={t('home.no_result', { keyword })}
+          text={t('home.no_result_text')}
+          action={t('home.no_result_act')}
+          onAction={onShowAll}
+        />
+      ) : (
+        <Empty
+          icon="box"
+          title={t('home.empty')}
+          text={t('home.empty_text')}
+          action={t('home.empty_act')}
+          onAction={onPublish}
+        />
+      )}
     </View>
   )
 })

@@ -1,12 +1,15 @@
 import { endpoints } from '../../../contract'
+import type { ListingCard } from '../../../contract/listing'
 import type { Statistics } from '../../../contract/system'
 import { LATE_MS } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { replaceQuery } from '../../platform/browser'
+import type { CursorPage } from '../../stores/pager'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
-import type { FeedPage } from './feed-store'
 import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
+
+export type FeedPage = CursorPage<ListingCard>
 
 const KEPT = 'feed:first'
 const HISTORY = 'search:history'

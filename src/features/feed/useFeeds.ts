@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ListingCard } from '../../../contract/listing'
+import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { FeedStore } from './feed-store'
 import {
   choiceFromQuery,
   choiceToQuery,
@@ -17,16 +18,21 @@ import { takeWish, tellShown } from './wish'
 /** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
 const FRESH_MS = 20_000
 
+const keyOf = (card: ListingCard) => card.listing_code
+
 const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
   const isPlain = keyword === '' && countFilter(filter) === 0
-  const store = new FeedStore({
+  const store = new Pager<ListingCard>({
     load: cursor => loadFeed(kind, keyword, filter, cursor),
+    keyOf,
     recall: () => (isPlain ? recallFeed(kind) : null),
     keep: (page, at) => isPlain && keepFeed(kind, page, at),
     now,
     onLate,
   })
-  store.start(isPlain && kind === 'all' ? takeFirstFeed() : null)
+  const first = isPlain && kind === 'all' ? takeFirstFeed() : null
+  if (first && first.items.length > 0) store.take(first)
+  else void store.retry()
   return store
 }
 
@@ -38,7 +44,7 @@ export const useFeeds = (query: ChoiceQuery) => {
   const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
   const { kind, keyword, filters } = choice
   const filter = filters[kind]
-  const stores = useRef(new Map<string, FeedStore>())
+  const stores = useRef(new Map<string, Pager<ListingCard>>())
   const key = feedKey(kind, keyword, filter)
   let store = stores.current.get(key)
   if (!store) {
@@ -86,7 +92,13 @@ export const useFeeds = (query: ChoiceQuery) => {
   })
 
   const refreshIfOld = () => {
-    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.reload().catch(() => undefined)
+    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.retry()
+  }
+  /** Resolves with how many were not there before. @throws ApiError */
+  const reload = async () => {
+    const known = new Set(store.items.map(keyOf))
+    await store.reload()
+    return store.items.filter(card => !known.has(keyOf(card))).length
   }
   return {
     key,
@@ -98,5 +110,6 @@ export const useFeeds = (query: ChoiceQuery) => {
     setFilter,
     setKind: (next: FeedKind) => change({ kind: next }),
     refreshIfOld,
+    reload,
   }
 }

@@ -19,7 +19,7 @@ export const ChannelPanel = observer(function ChannelPanel({
   title: string
 }) {
   const { store, unread, doomed, askDelete, open, readAll, remove } = useMessages(channel)
-  usePageShow(() => void store.reload().catch(() => undefined))
+  usePageShow(() => void store.list.retry())
   const overlay = (
     <Dialog
       open={doomed !== null}
@@ -33,10 +33,10 @@ export const ChannelPanel = observer(function ChannelPanel({
   )
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={overlay}>
-      <Scroller onRefresh={() => store.reload()}>
+      <Scroller onRefresh={() => store.list.reload()}>
         <MessageList
           channel={channel}
-          store={store}
+          list={store.list}
           now={Date.now()}
           unread={unread}
           onReadAll={() => void readAll()}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
+import type { Pager } from '../../stores/pager'
 import { clockText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { List } from '../../ui/List/List'
@@ -9,14 +10,13 @@ import { Empty, ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { MessageRow } from './MessageRow'
 import { MessageSkeleton } from './MessageSkeleton'
-import type { MessageStore } from './message-store'
 import type { CountedChannel } from './source'
 import { UnreadTop } from './UnreadTop'
 import './message.scss'
 
 interface Props {
   channel: CountedChannel
-  store: MessageStore
+  list: Pager<Message>
   now: number
   /** In this channel. */
   unread: number
@@ -32,23 +32,23 @@ const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc
 
 /** The messages of one channel, with every state that they may be in. */
 export const MessageList = observer(function MessageList(props: Props) {
-  const { channel, store, now, unread, onReadAll, onOpen, onDelete, onNext } = props
-  if (store.status === 'loading') return <MessageSkeleton />
-  if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
+  const { channel, list, now, unread, onReadAll, onOpen, onDelete, onNext } = props
+  if (list.status === 'loading') return <MessageSkeleton />
+  if (list.status === 'error')
+    return <ErrorState bare text={list.fault || undefined} onRetry={() => void list.retry()} />
   return (
     <View className="messages">
-      {store.staleSince !== null && (
+      {list.staleSince !== null && (
         <View className="messages__stale">
           <OfflineStrip
-            time={clockText(store.staleSince)}
-            isOffline={store.isOffline}
-            isLate={store.isLate}
-            onRetry={() => store.retry()}
+            time={clockText(list.staleSince)}
+            isOffline={list.isOffline}
+            onRetry={() => void list.retry()}
           />
         </View>
       )}
-      {store.items.length > 0 && <UnreadTop count={unread} onReadAll={onReadAll} />}
-      {store.items.length === 0 ? (
+      {list.items.length > 0 && <UnreadTop count={unread} onReadAll={onReadAll} />}
+      {list.items.length === 0 ? (
         <Empty
           bare
           icon={ICON[channel]}
@@ -60,14 +60,14 @@ export const MessageList = observer(function MessageList(props: Props) {
       ) : (
         <List
           id={`messages-${channel}`}
-          items={store.items}
+          items={list.items}
           keyOf={message => message.id}
           render={message => <MessageRow message={message} now={now} onOpen={onOpen} onDelete={onDelete} />}
           itemPx={ROW_PX}
-          hasMore={store.cursor !== null}
-          isLoadingMore={store.isLoadingMore}
-          hasFailedMore={store.hasFailedMore}
-          onMore={() => void store.more()}
+          hasMore={list.cursor !== null}
+          isLoadingMore={list.isLoadingMore}
+          hasFailedMore={list.hasFailedMore}
+          onMore={() => void list.more()}
         />
       )}
     </View>

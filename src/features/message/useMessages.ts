@@ -18,7 +18,7 @@ export const useMessages = (channel: CountedChannel) => {
   // A new message, and reading on another device, change the count: the list follows. One's own reading changes it
   // before the server knows, so that its list would still say "unread".
   useEffect(() => {
-    if (readings.current === 0) store.retry()
+    if (readings.current === 0) void store.list.retry()
   }, [store, unread])
 
   return {

@@ -17,7 +17,7 @@ export const MineBar = observer(function MineBar({ store }: { store: MineStore }
     <View className="mine-bar">
       <View className="mine-bar__tabs">
         {/* With the counts the tabs grow: brought into view once they are there. */}
-        <TabStrip chosen={store.status === 'loading' ? '' : `mine-tab-${tab}`}>
+        <TabStrip chosen={store.list.status === 'loading' ? '' : `mine-tab-${tab}`}>
           <Tabs
             name="mine-tab"
             label={t('my_release.tabs')}

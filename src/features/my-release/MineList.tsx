@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { t } from '../../locales/areas/my-release'
+import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Popup } from '../../ui/Popup/Popup'
@@ -30,13 +31,17 @@ interface Props {
 const CARD_PX = 196
 
 export const MineList = observer(function MineList({ store, onPublish, ...on }: Props) {
-  if (store.status === 'loading') return <CardSkeleton />
-  if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => store.retry()} />
+  const { list } = store
+  const retry = () => void list.retry()
+  if (list.status === 'loading') return <CardSkeleton />
+  if (list.status === 'error') return <ErrorState text={list.fault || undefined} onRetry={retry} />
   const nowMs = now()
   return (
     <View>
-      {store.isStale && <OfflineStrip time={null} isOffline={store.isOffline} onRetry={() => store.retry()} />}
-      {store.items.length === 0 ? (
+      {list.staleSince !== null && (
+        <OfflineStrip time={clockText(list.staleSince)} isOffline={list.isOffline} onRetry={retry} />
+      )}
+      {list.items.length === 0 ? (
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
@@ -47,7 +52,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
       ) : (
         <List
           id="mine"
-          items={store.items}
+          items={list.items}
           keyOf={item => item.listing_code}
           render={item => (
             <Row
@@ -62,10 +67,10 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
             />
           )}
           itemPx={CARD_PX}
-          hasMore={store.cursor !== null}
-          isLoadingMore={store.isLoadingMore}
-          hasFailedMore={store.hasFailedMore}
-          onMore={() => void store.more()}
+          hasMore={list.cursor !== null}
+          isLoadingMore={list.isLoadingMore}
+          hasFailedMore={list.hasFailedMore}
+          onMore={() => void list.more()}
         />
       )}
     </View>

@@ -8,14 +8,14 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act, Tab } from './acts'
 import { MineStore } from './mine-store'
-import { loadMine, send } from './source'
+import { loadMine, now, send } from './source'
 
 /** One's own listings, and what can be done with them. */
 export const useMine = (start: { tab: Tab; kind: ListingKind | null }) => {
-  const [store] = useState(() => new MineStore(loadMine, start))
+  const [store] = useState(() => new MineStore(loadMine, start, now))
   const intents = useRef(new Map<string, Intent>())
-  useEffect(() => store.retry(), [store])
-  usePageShow(() => void store.reload().catch(() => undefined))
+  useEffect(() => void store.list.retry(), [store])
+  usePageShow(() => void store.list.retry())
 
   const act = async (item: MyListing, what: Act) => {
     const { listing_code: code } = item
@@ -33,7 +33,7 @@ export const useMine = (start: { tab: Tab; kind: ListingKind | null }) => {
       // Something else happened to it meanwhile: what is there now is shown.
       if (error.code === CODE.conflict || error.code === CODE.notFound) {
         intents.current.delete(name)
-        await store.reload().catch(() => undefined)
+        await store.list.retry()
       }
     }
   }

@@ -28,8 +28,8 @@ const ABOVE_PX = 180
 const ABOVE_SEARCH_PX = 88
 
 const Home = observer(function Home({ params }: PageProps<'home'>) {
-  const { key, kind, setKind, keyword, filter, setFilter, search, store, refreshIfOld } = useFeeds(params)
-  const { statistics, reload } = useStatistics()
+  const { key, kind, setKind, keyword, filter, setFilter, search, store, refreshIfOld, reload } = useFeeds(params)
+  const { statistics, reload: reloadStatistics } = useStatistics()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
@@ -49,7 +49,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     toTop()
   }
   const refresh = async () => {
-    const [count] = await Promise.all([store.reload().catch(() => null), reload()])
+    const [count] = await Promise.all([reload().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
   const at = now()

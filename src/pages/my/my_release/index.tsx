@@ -53,7 +53,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         <MineBar store={store} />
         <View className="mine-page__list">
           {/* Each view starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={`${store.kind}:${store.tab}`} onRefresh={() => store.reload()}>
+          <Scroller key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
             <View className="pad">
               <MineList
                 store={store}

@@ -1,0 +1,178 @@
+import { CODE } from '../../contract/codes'
+import { ApiError } from '../../src/api'
+import { type CursorPage, Pager, type PagerDeps } from '../../src/stores/pager'
+
+/** 'ab>b': the items a and b, more after b; 'ab': that is all. */
+const page = (text: string): CursorPage<string> => {
+  const [items, next] = text.split('>')
+  return { items: [...items], next_cursor: next ?? null }
+}
+const AT = 1000
+/** The nth question (from 0) is answered with a page, or fails with a fault. */
+type Answer = [question: number, answer: string | Error]
+type Step = 'reload' | 'retry' | 'more' | 'outdate' | Answer
+const OFFLINE = new ApiError(CODE.offline, 'no network')
+const BROKEN = new ApiError(500, 'broken')
+
+/** What is done to a list, and what the server says to each of its questions, in any order. */
+const play = async (steps: Step[], deps: Partial<PagerDeps<string>> = {}) => {
+  const questions: { cursor?: string; resolve: (page: CursorPage<string>) => void; reject: (fault: Error) => void }[] =
+    []
+  const pager = new Pager<string>({
+    load: cursor => new Promise((resolve, reject) => questions.push({ cursor, resolve, reject })),
+    keyOf: item => item,
+    // A first page that answers the only question came at 1001, and so on.
+    now: () => AT + questions.length,
+    ...deps,
+  })
+  for (const step of steps) {
+    if (step === 'reload') void pager.reload().catch(() => undefined)
+    else if (typeof step === 'string') void pager[step]()
+    else if (typeof step[1] === 'string') questions[step[0]].resolve(page(step[1]))
+    else questions[step[0]].reject(step[1])
+    for (let i = 0; i < 5; i += 1) await Promise.resolve()
+  }
+  return { pager, asked: questions.map(({ cursor }) => cursor) }
+}
+const shown = ({ items, cursor }: Pager<string>) => items.join('') + (cursor === null ? '' : `>${cursor}`)
+
+const first: Step[] = ['reload', [0, 'ab>b']]
+
+test.each<[string, Step[], string, Partial<Pager<string>>?]>([
+  ['pages follow each other', [...first, 'more', [1, 'cd>d'], 'more', [2, 'e']], 'abcde'],
+  ['an item that comes twice is listed once', [...first, 'more', [1, 'bc']], 'abc'],
+  ['the newer of two first pages stays', ['reload', 'reload', [1, 'b'], [0, 'a']], 'b'],
+  ['a late fault of an older question says nothing', ['reload', 'reload', [1, 'b'], [0, BROKEN]], 'b', { fault: '' }],
+  [
+    'a list that began anew takes nothing that follows the former one',
+    [...first, 'more', 'reload', [2, 'xy>y'], [1, 'cd>d']],
+    'xy>y',
+    { isLoadingMore: false },
+  ],
+  [
+    'nor where the first page was asked for before',
+    [...first, 'reload', 'more', [1, 'xy>y'], [2, 'cd>d']],
+    'xy>y',
+    { isLoadingMore: false },
+  ],
+  [
+    'nor does a late fault of the former one show',
+    [...first, 'more', 'reload', [2, 'xy>y'], [1, BROKEN]],
+    'xy>y',
+    { hasFailedMore: false },
+  ],
+  [
+    'it goes on by itself, while the former answer is still to come',
+    [...first, 'more', 'reload', [2, 'xy>y'], 'more', [1, 'cd>d']],
+    'xy>y',
+    { isLoadingMore: true },
+  ],
+  [
+    'and takes its own',
+    [...first, 'more', 'reload', [2, 'xy>y'], 'more', [1, 'cd>d'], [3, 'z']],
+    'xyz',
+    { isLoadingMore: false },
+  ],
+  [
+    'a first page that ends where it ended leaves the next one on its way',
+    [...first, 'more', 'reload', [2, 'ab>b'], [1, 'cd']],
+    'abcd',
+  ],
+  [
+    'the next page comes though the first one failed meanwhile',
+    [...first, 'more', 'reload', [2, OFFLINE], [1, 'cd']],
+    'abcd',
+    { staleSince: AT + 1, status: 'ready' },
+  ],
+  ['a next page that fails says so', [...first, 'more', [1, BROKEN]], 'ab>b', { hasFailedMore: true }],
+  ['and says so no more on its way', [...first, 'more', [1, BROKEN], 'more'], 'ab>b', { hasFailedMore: false }],
+  ['and comes at the next try', [...first, 'more', [1, BROKEN], 'more', [2, 'c']], 'abc', { hasFailedMore: false }],
+  [
+    'a new first page forgets that the next one failed',
+    [...first, 'more', [1, BROKEN], 'reload', [2, 'ab>b']],
+    'ab>b',
+    { hasFailedMore: false },
+  ],
+  ['a first page from before a change here is not taken', [...first, 'reload', 'outdate', [1, 'xy']], 'ab>b'],
+  [
+    'a next page from before a change here is not taken',
+    [...first, 'more', 'outdate', [1, 'cd']],
+    'ab>b',
+    { isLoadingMore: false },
+  ],
+  ['a first page that fails says why', ['reload', [0, BROKEN]], '', { status: 'error', fault: 'broken' }],
+  ['and is on its way again when asked to', ['reload', [0, BROKEN], 'retry'], '', { status: 'loading' }],
+  ['and comes then', ['reload', [0, BROKEN], 'retry', [1, 'a']], 'a', { status: 'ready', fault: '' }],
+  [
+    'failing after it was there, it stays and tells its time',
+    [...first, 'reload', [1, OFFLINE]],
+    'ab>b',
+    { status: 'ready', staleSince: AT + 1, isOffline: true },
+  ],
+  ['an empty one too', ['reload', [0, ''], 'reload', [1, OFFLINE]], '', { status: 'ready', staleSince: AT + 1 }],
+  [
+    'and whose fault it was',
+    [...first, 'reload', [1, OFFLINE], 'reload', [2, BROKEN]],
+    'ab>b',
+    { staleSince: AT + 1, isOffline: false },
+  ],
+  ['what is there is shown while it is asked for again', [...first, 'retry'], 'ab>b', { status: 'ready' }],
+  ['once it came it is fresh', [...first, 'reload', [1, OFFLINE], 'retry', [2, 'a']], 'a', { staleSince: null }],
+])('%s', async (_, steps, list, more = {}) => {
+  const { pager } = await play(steps)
+  expect(shown(pager)).toBe(list)
+  expect(pager).toMatchObject(more)
+})
+
+test.each<[string, Step[], (string | undefined)[]]>([
+  ['before the first page', ['reload', 'more'], [undefined]],
+  ['while it is on its way', [...first, 'more', 'more'], [undefined, 'b']],
+  ['after the last one', ['reload', [0, 'ab'], 'more'], [undefined]],
+])('the next page is not asked for %s', async (_, steps, cursors) => {
+  expect((await play(steps)).asked).toEqual(cursors)
+})
+
+describe('what was last seen', () => {
+  const recall = () => ({ page: page('kl>l'), at: 77 })
+
+  test.each<[string, Step[], string, number | null]>([
+    ['is shown without a network, and since when', ['reload', [0, OFFLINE]], 'kl', 77],
+    ['is still of its time after the next failure', ['reload', [0, OFFLINE], 'retry', [1, OFFLINE]], 'kl', 77],
+    ['gives way to what comes', ['reload', [0, OFFLINE], 'retry', [1, 'ak>k']], 'ak>k', null],
+    ['is older than what was here', [...first, 'reload', [1, OFFLINE]], 'ab>b', AT + 1],
+  ])('%s', async (_, steps, list, staleSince) => {
+    const { pager } = await play(steps, { recall, below: (_, items) => items })
+    expect([shown(pager), pager.staleSince, pager.status]).toEqual([list, staleSince, 'ready'])
+  })
+
+  test('is the first page, each time it comes', async () => {
+    const keep = jest.fn()
+    await play([...first, 'more', [1, 'c'], 'reload', [2, OFFLINE], 'reload', [3, 'z']], { keep })
+    expect(keep.mock.calls).toEqual([
+      [page('ab>b'), AT + 1],
+      [page('z'), AT + 4],
+    ])
+  })
+})
+
+test.each<[string, Step[], string]>([
+  ['stays, and goes on where it ended', ['reload', [2, 'xab>b']], 'xabcd>d'],
+  ['stays once', ['reload', [2, 'acx>x']], 'acxbd>d'],
+  ['goes where the first page is all there is', ['reload', [2, 'x']], 'x'],
+  ['is followed by the page that is on its way', ['more', 'reload', [3, 'xa>a'], [2, 'e']], 'xabcde'],
+])('what was paged in below %s', async (_, steps, list) => {
+  const { pager } = await play([...first, 'more', [1, 'cd>d'], ...steps], { below: (_, items) => items })
+  expect(shown(pager)).toBe(list)
+})
+
+test('each page that is taken is told of, once', async () => {
+  const taken = jest.fn()
+  await play(['reload', 'reload', [0, 'x'], [1, 'ab>b'], 'more', [2, 'c']], { taken })
+  expect(taken.mock.calls).toEqual([[page('ab>b')], [page('c')]])
+})
+
+test('a reload rejects with the words of its fault, a retry never', async () => {
+  const { pager } = await play([], { load: () => Promise.reject(BROKEN) })
+  await expect(pager.reload()).rejects.toBe(BROKEN)
+  await expect(pager.retry()).resolves.toBeUndefined()
+})

@@ -1,0 +1,141 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { isOffline } from '../api'
+
+export interface CursorPage<T> {
+  items: T[]
+  /** Null where nothing comes after it. */
+  next_cursor: string | null
+}
+
+export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
+  /** The page after the cursor; without one the first. @throws ApiError */
+  load: (cursor: string | undefined) => Promise<P>
+  /** What tells the items apart: none is listed twice. */
+  keyOf: (item: T) => string
+  /** ms */
+  now: () => number
+  /** The first page as it was last seen, to show without a network. */
+  recall?: () => { page: P; at: number } | null
+  keep?: (page: P, at: number) => void
+  /** Which of the items that were paged in stay under a new first page, so that nobody loses the place. Left out: none. */
+  below?: (page: P, items: readonly T[]) => readonly T[]
+  /** Told of each page once its items are listed. */
+  taken?: (page: P) => void
+}
+
+/** A list that comes page by page, after a cursor. An answer to what is asked no longer changes nothing. */
+export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
+  /** Replaced as a whole, never changed in place. */
+  items: readonly T[] = []
+  cursor: string | null = null
+  /** Once ready it stays so: what is there is shown, however old. */
+  status: 'loading' | 'ready' | 'error' = 'loading'
+  /** Why the first page failed, in words. */
+  fault = ''
+  /** The last failure was the network's, not the server's. */
+  isOffline = false
+  /** ms; set while what is shown is not fresh. */
+  staleSince: number | null = null
+  /** ms of the last first page that came; 0 for never. */
+  loadedAt = 0
+  isLoadingMore = false
+  hasFailedMore = false
+  private turn = 0
+  private moreTurn = 0
+
+  constructor(private readonly deps: PagerDeps<T, P>) {
+    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn'>(this, {
+      items: observableRef,
+      deps: false,
+      turn: false,
+      moreTurn: false,
+    })
+  }
+
+  /** The first page anew. @throws what `load` throws, once it stands in `status` or `staleSince` */
+  async reload(): Promise<void> {
+    const turn = (this.turn += 1)
+    try {
+      const page = await this.deps.load(undefined)
+      if (turn === this.turn) this.take(page)
+    } catch (error) {
+      if (turn === this.turn) this.fail(error)
+      throw error
+    }
+  }
+
+  /** The same, and never rejects: a list that failed is on its way again. */
+  async retry(): Promise<void> {
+    if (this.status === 'error') this.status = 'loading'
+    await this.reload().catch(() => undefined)
+  }
+
+  /** The next page, where there is one and it isn't on its way. Never rejects: `hasFailedMore` tells. */
+  async more(): Promise<void> {
+    if (this.isLoadingMore || this.cursor === null) return
+    this.isLoadingMore = true
+    this.hasFailedMore = false
+    const turn = (this.moreTurn += 1)
+    const page = await this.deps.load(this.cursor).catch(() => null)
+    if (turn !== this.moreTurn) return
+    runInAction(() => {
+      this.isLoadingMore = false
+      this.hasFailedMore = page === null
+      if (!page) return
+      this.items = this.items.concat(this.without(this.items, page.items))
+      this.cursor = page.next_cursor
+      this.deps.taken?.(page)
+    })
+  }
+
+  /** A first page, asked for here or come another way. */
+  take(page: P): void {
+    const { deps } = this
+    // Where a page says it is the last, nothing lies below; what was recalled is a page of another time.
+    const mayStay = page.next_cursor !== null && this.loadedAt > 0
+    const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? []) : []
+    this.items = [...page.items, ...below]
+    if (below.length === 0) this.continueAt(page.next_cursor)
+    this.status = 'ready'
+    this.fault = ''
+    this.hasFailedMore = false
+    this.staleSince = null
+    this.loadedAt = deps.now()
+    deps.keep?.(page, this.loadedAt)
+    deps.taken?.(page)
+  }
+
+  /** The items were changed here: answers under way know nothing of it, and are not taken. */
+  outdate(): void {
+    this.turn += 1
+    this.dropMore()
+  }
+
+  /** Items that stand elsewhere by now are not what a page under way goes on from. */
+  private continueAt(cursor: string | null): void {
+    if (cursor !== this.cursor) this.dropMore()
+    this.cursor = cursor
+  }
+
+  private dropMore(): void {
+    this.moreTurn += 1
+    this.isLoadingMore = false
+  }
+
+  private without(listed: readonly T[], items: readonly T[]): T[] {
+    const known = new Set(listed.map(this.deps.keyOf))
+    return items.filter(item => !known.has(this.deps.keyOf(item)))
+  }
+
+  private fail(error: unknown): void {
+    const kept = this.status === 'ready' ? null : this.deps.recall?.()
+    this.fault = error instanceof Error ? error.message : ''
+    this.isOffline = isOffline(error)
+    if (kept) {
+      this.items = kept.page.items
+      this.status = 'ready'
+      this.staleSince = kept.at
+    } else if (this.status === 'ready') this.staleSince ??= this.loadedAt
+    else this.status = 'error'
+  }
+}
