@@ -1,7 +1,6 @@
 import { CODE } from '../../contract/codes'
 import type { Message } from '../../contract/message'
 import { ApiError } from '../../src/api'
-import { ChannelsStore, type ChannelRow } from '../../src/features/message/channels-store'
 import { MessageStore, type MessagePage } from '../../src/features/message/message-store'
 
 const message = (n: number, is_read = false): Message => ({
@@ -127,46 +126,6 @@ test('reading marks one, or all', async () => {
   expect(store.list.items.map(item => item.is_read)).toEqual([false, true, false])
   store.mark(true)
   expect(store.list.items.every(item => item.is_read)).toBe(true)
-})
-
-describe('the channels', () => {
-  const rows: ChannelRow[] = [{ channel: 'follow', unread: 1, last: null }]
-
-  test('stay as last seen while the network is away', async () => {
-    let isOnline = true
-    const store = new ChannelsStore({
-      load: async () => {
-        if (!isOnline) throw new Error('no network')
-        return rows
-      },
-      recall: () => null,
-      keep: () => undefined,
-      now: () => 5000,
-    })
-    await store.reload()
-    isOnline = false
-    await expect(store.reload()).rejects.toThrow()
-    expect([store.status, store.staleSince, store.rows]).toEqual(['ready', 5000, rows])
-    isOnline = true
-    await store.reload()
-    expect(store.staleSince).toBeNull()
-  })
-
-  test('an older answer that comes late changes nothing', async () => {
-    const answers: ((rows: ChannelRow[]) => void)[] = []
-    const store = new ChannelsStore({
-      load: () => new Promise(done => answers.push(done)),
-      recall: () => null,
-      keep: () => undefined,
-      now: () => 0,
-    })
-    const first = store.reload()
-    const second = store.reload()
-    answers[1](rows)
-    answers[0]([])
-    await Promise.all([first, second])
-    expect(store.rows).toEqual(rows)
-  })
 })
 
 test.each([

@@ -3,15 +3,16 @@ import { observer } from 'mobx-react-lite'
 import { badgeText } from '../../../domain/badge'
 import type { Channel } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
+import type { Pager } from '../../stores/pager'
 import { Badge } from '../../ui/Badge/Badge'
 import { clockText, timeText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
-import type { ChannelRow, ChannelsStore } from './channels-store'
 import { MessageMark } from './MessageMark'
 import { MessageSkeleton } from './MessageSkeleton'
+import type { ChannelRow } from './page-source'
 import { unreadOf, type CountedChannel } from './source'
 import { UnreadTop } from './UnreadTop'
 import { messageWords, type MessageTone } from './words'
@@ -62,33 +63,33 @@ interface RowProps {
 
 /** The channels; the conference's has no page to open yet, so it is not among them. */
 export const ChannelRows = observer(function ChannelRows({
-  store,
+  list,
   unread,
   onOpen,
   onReadAll,
 }: {
-  store: ChannelsStore
+  list: Pager<ChannelRow>
   /** In all channels. */
   unread: number
   onOpen: (channel: CountedChannel) => void
   onReadAll: () => void
 }) {
-  if (store.status === 'loading') return <MessageSkeleton count={3} />
-  if (store.status === 'error') return <ErrorState bare text={store.fault || undefined} onRetry={() => store.retry()} />
+  if (list.status === 'loading') return <MessageSkeleton count={3} />
+  if (list.status === 'error')
+    return <ErrorState bare text={list.fault || undefined} onRetry={() => void list.retry()} />
   return (
     <View className="messages">
-      {store.staleSince !== null && (
+      {list.staleSince !== null && (
         <View className="messages__stale">
           <OfflineStrip
-            time={clockText(store.staleSince)}
-            isOffline={store.isOffline}
-            isLate={store.isLate}
-            onRetry={() => store.retry()}
+            time={clockText(list.staleSince)}
+            isOffline={list.isOffline}
+            onRetry={() => void list.retry()}
           />
         </View>
       )}
       <UnreadTop count={unread} onReadAll={onReadAll} />
-      {store.rows.map(row =>
+      {list.items.map(row =>
         isCounted(row.channel) ? (
           <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />
         ) : null,

@@ -1,9 +1,11 @@
-import { endpoints } from '../../../contract'
+import { endpoints, type Output } from '../../../contract'
 import type { Channel, Message } from '../../../contract/message'
 import { LATE_MS } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
-import type { ChannelDeps } from './channels-store'
+import type { PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
+
+export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
 /** What was last seen, of this person alone; log-out clears it. */
 const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
@@ -20,10 +22,14 @@ export const messageDeps = (channel: Channel): MessageDeps => ({
   onLate,
 })
 
-export const channelDeps: ChannelDeps = {
-  load: async () => (await theApp().api.call(endpoints.messages.getChannelList, {})).items,
-  recall: () => recall('channels'),
-  keep: (rows, at) => keep('channels', { rows, at }),
+const loadChannels = () => theApp().api.call(endpoints.messages.getChannelList, {})
+
+/** One row a channel, each with its last message: all on one page. */
+export const channelDeps: PagerDeps<ChannelRow> = {
+  load: async () => ({ ...(await loadChannels()), next_cursor: null }),
+  keyOf: row => row.channel,
+  recall: () => recall('channel_rows'),
+  keep: (page, at) => keep('channel_rows', { page, at }),
   now: () => theApp().clock.now(),
   onLate,
 }
@@ -46,6 +52,7 @@ export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpo
 /** The newest of all counted channels; null where there is none, or nobody is logged in. @throws ApiError */
 export const loadNewest = async (): Promise<Message | null> => {
   if (!theApp().session.isLogin) return null
-  const all = (await channelDeps.load()).flatMap(row => (row.last && row.channel !== 'conference' ? [row.last] : []))
+  const { items } = await loadChannels()
+  const all = items.flatMap(row => (row.last && row.channel !== 'conference' ? [row.last] : []))
   return all.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null
 }

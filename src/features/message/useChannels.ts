@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../locales/areas/message'
+import { Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
-import { ChannelsStore } from './channels-store'
 import { channelDeps, readAll } from './page-source'
 import { unreadInAll } from './source'
 import { tellFault } from './tell-fault'
 
 /** The channels with their last lines. */
 export const useChannels = () => {
-  const [store] = useState(() => new ChannelsStore(channelDeps))
+  const [list] = useState(() => new Pager(channelDeps))
   const unread = unreadInAll()
-  useEffect(() => store.retry(), [store, unread])
+  useEffect(() => void list.retry(), [list, unread])
   return {
-    store,
+    list,
     unread,
     readAll: async () => {
       try {

@@ -10,12 +10,12 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Scroller } from '../../ui/Scroller'
 
 const Messages = observer(function Messages({ title }: PageProps<'message'>) {
-  const { store, unread, readAll } = useChannels()
-  usePageShow(() => void store.reload().catch(() => undefined))
+  const { list, unread, readAll } = useChannels()
+  usePageShow(() => void list.retry())
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
-      <Scroller onRefresh={() => store.reload()}>
-        <ChannelRows store={store} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
+      <Scroller onRefresh={() => list.reload()}>
+        <ChannelRows list={list} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
       </Scroller>
     </Page>
   )
