@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('.desk-row:not(.skeleton)').filter({ v
 const title = (page: Page) => page.locator('.desk__title').filter({ visible: true })
 const queueTop = (page: Page) =>
   page
-    .locator('.desk__rows .scroller')
+    .locator('.desk__queue .scroller')
     .first()
     .evaluate(one => one.scrollTop)
 

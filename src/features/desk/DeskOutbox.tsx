@@ -42,7 +42,7 @@ export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number })
   const refresh = () => void store.retry()
   useEffect(refresh, [store])
   return (
-    <View className="desk__queue">
+    <View className="pane desk__queue">
       <View className="desk__head row between">
         <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
           {t('desk.outbox_title')}
@@ -51,7 +51,7 @@ export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number })
           {t('desk.refresh')}
         </Pressable>
       </View>
-      <View className="desk__rows">
+      <View className="pane__rest">
         <Scroller>
           {store.staleSince !== null && (
             <View className="desk__stale">

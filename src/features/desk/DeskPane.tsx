@@ -48,8 +48,8 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   if (!detail) return <DeskSkeleton />
   const { owner, previous } = detail
   return (
-    <View className="desk__open">
-      <View className="desk__body">
+    <View className="pane">
+      <View className="pane__rest">
         <Scroller>
           <View className="desk__inner">
             <View className="row between g12 wrap">

@@ -19,7 +19,7 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
   const { list } = store
   const refresh = () => void store.load()
   return (
-    <View className="desk__queue">
+    <View className="pane desk__queue">
       <View className="desk__head row between">
         <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
           {t('desk.queue')}
@@ -29,7 +29,7 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
           {t('desk.refresh')}
         </Pressable>
       </View>
-      <View className="desk__rows">
+      <View className="pane__rest">
         <Scroller>
           {list.staleSince !== null && (
             <View className="desk__stale">

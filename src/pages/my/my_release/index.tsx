@@ -49,9 +49,9 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         </>
       }
     >
-      <View className="mine-page">
+      <View className="pane">
         <MineBar store={store} />
-        <View className="mine-page__list">
+        <View className="pane__rest">
           {/* Each view starts at its top; coming back to the page keeps the place. */}
           <Scroller key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
             <View className="pad">
