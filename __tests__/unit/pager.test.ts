@@ -10,7 +10,8 @@ const page = (text: string): CursorPage<string> => {
 const AT = 1000
 /** The nth question (from 0) is answered with a page, or fails with a fault. */
 type Answer = [question: number, answer: string | Error]
-type Step = 'reload' | 'retry' | 'more' | 'outdate' | Answer
+/** `late`: the answer to the newest question that still waits is late. */
+type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'late' | Answer
 const OFFLINE = new ApiError(CODE.offline, 'no network')
 const BROKEN = new ApiError(500, 'broken')
 
@@ -18,15 +19,21 @@ const BROKEN = new ApiError(500, 'broken')
 const play = async (steps: Step[], deps: Partial<PagerDeps<string>> = {}) => {
   const questions: { cursor?: string; resolve: (page: CursorPage<string>) => void; reject: (fault: Error) => void }[] =
     []
+  let late = () => {}
   const pager = new Pager<string>({
     load: cursor => new Promise((resolve, reject) => questions.push({ cursor, resolve, reject })),
     keyOf: item => item,
     // A first page that answers the only question came at 1001, and so on.
     now: () => AT + questions.length,
+    onLate: run => {
+      late = run
+      return () => (late = () => {})
+    },
     ...deps,
   })
   for (const step of steps) {
     if (step === 'reload') void pager.reload().catch(() => undefined)
+    else if (step === 'late') late()
     else if (typeof step === 'string') void pager[step]()
     else if (typeof step[1] === 'string') questions[step[0]].resolve(page(step[1]))
     else questions[step[0]].reject(step[1])
@@ -135,14 +142,23 @@ test.each<[string, Step[], (string | undefined)[]]>([
 describe('what was last seen', () => {
   const recall = () => ({ page: page('kl>l'), at: 77 })
 
-  test.each<[string, Step[], string, number | null]>([
+  test.each<[string, Step[], string, number | null, isLate?: boolean]>([
+    ['is shown while the answer is late', ['reload', 'late'], 'kl', 77, true],
+    ['gives way to an answer that was late', ['reload', 'late', [0, 'ab>b']], 'ab>b', null],
+    ['stays where that one fails in the end', ['reload', 'late', [0, OFFLINE]], 'kl', 77],
+    ['does not take the place of what is here', [...first, 'reload', 'late'], 'ab>b', null],
     ['is shown without a network, and since when', ['reload', [0, OFFLINE]], 'kl', 77],
     ['is still of its time after the next failure', ['reload', [0, OFFLINE], 'retry', [1, OFFLINE]], 'kl', 77],
     ['gives way to what comes', ['reload', [0, OFFLINE], 'retry', [1, 'ak>k']], 'ak>k', null],
     ['is older than what was here', [...first, 'reload', [1, OFFLINE]], 'ab>b', AT + 1],
-  ])('%s', async (_, steps, list, staleSince) => {
+  ])('%s', async (_, steps, list, staleSince, isLate = false) => {
     const { pager } = await play(steps, { recall, below: (_, items) => items })
-    expect([shown(pager), pager.staleSince, pager.status]).toEqual([list, staleSince, 'ready'])
+    expect([shown(pager), pager.staleSince, pager.isLate, pager.status]).toEqual([list, staleSince, isLate, 'ready'])
+  })
+
+  test('is waited for where nothing was kept', async () => {
+    const { pager } = await play(['reload', 'late'])
+    expect([pager.status, pager.isLate]).toEqual(['loading', false])
   })
 
   test('is the first page, each time it comes', async () => {

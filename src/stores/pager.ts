@@ -17,6 +17,8 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   /** The first page as it was last seen, to show without a network. */
   recall?: () => { page: P; at: number } | null
   keep?: (page: P, at: number) => void
+  /** Calls `run` once an answer is late; what it returns takes that back. Left out: no answer is. */
+  onLate?: (run: () => void) => () => void
   /** Which of the items that were paged in stay under a new first page, so that nobody loses the place. Left out: none. */
   below?: (page: P, items: readonly T[]) => readonly T[]
   /** Told of each page once its items are listed. */
@@ -36,6 +38,8 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   isOffline = false
   /** ms; set while what is shown is not fresh. */
   staleSince: number | null = null
+  /** What is shown is from another time because the first page's answer is late. */
+  isLate = false
   /** ms of the last first page that came; 0 for never. */
   loadedAt = 0
   isLoadingMore = false
@@ -55,12 +59,15 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   /** The first page anew. @throws what `load` throws, once it stands in `status` or `staleSince` */
   async reload(): Promise<void> {
     const turn = (this.turn += 1)
+    const inTime = this.deps.onLate?.(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
       if (turn === this.turn) this.take(page)
     } catch (error) {
       if (turn === this.turn) this.fail(error)
       throw error
+    } finally {
+      inTime?.()
     }
   }
 
@@ -100,6 +107,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.fault = ''
     this.hasFailedMore = false
     this.staleSince = null
+    this.isLate = false
     this.loadedAt = deps.now()
     deps.keep?.(page, this.loadedAt)
     deps.taken?.(page)
@@ -127,15 +135,26 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     return items.filter(item => !known.has(this.deps.keyOf(item)))
   }
 
-  private fail(error: unknown): void {
+  /** What was last seen, where nothing is shown yet; false where nothing was kept. */
+  private showKept(): boolean {
     const kept = this.status === 'ready' ? null : this.deps.recall?.()
+    if (!kept) return false
+    this.items = kept.page.items
+    this.status = 'ready'
+    this.staleSince = kept.at
+    return true
+  }
+
+  private bridge(): void {
+    if (this.showKept()) this.isLate = true
+  }
+
+  private fail(error: unknown): void {
     this.fault = error instanceof Error ? error.message : ''
     this.isOffline = isOffline(error)
-    if (kept) {
-      this.items = kept.page.items
-      this.status = 'ready'
-      this.staleSince = kept.at
-    } else if (this.status === 'ready') this.staleSince ??= this.loadedAt
+    this.isLate = false
+    if (this.showKept()) return
+    if (this.status === 'ready') this.staleSince ??= this.loadedAt
     else this.status = 'error'
   }
 }

@@ -52,6 +52,7 @@ export const FeedView = observer(function FeedView({
           <OfflineStrip
             time={clockText(store.staleSince)}
             isOffline={store.isOffline}
+            isLate={store.isLate}
             onRetry={() => void store.retry()}
           />
         </View>

@@ -84,6 +84,7 @@ export const ChannelRows = observer(function ChannelRows({
           <OfflineStrip
             time={clockText(list.staleSince)}
             isOffline={list.isOffline}
+            isLate={list.isLate}
             onRetry={() => void list.retry()}
           />
         </View>

@@ -43,6 +43,7 @@ export const MessageList = observer(function MessageList(props: Props) {
           <OfflineStrip
             time={clockText(list.staleSince)}
             isOffline={list.isOffline}
+            isLate={list.isLate}
             onRetry={() => void list.retry()}
           />
         </View>
