@@ -67,9 +67,15 @@ export const back = (): Promise<void> => (router.stack().length > 1 ? move('back
 export const backOr = (name: RouteName): Promise<void> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, {}, true)
 
-/** A move while the platform still loads the very first page would be lost in it. */
-export let firstPageIsUp: () => void = () => {}
-const firstPage = new Promise<void>(done => (firstPageIsUp = done))
+let hasPage = false
+const awaiting: (() => void)[] = []
+const nextPage = () => new Promise<void>(done => awaiting.push(done))
+
+/** For the page wrapper: a page has come up, with all that is on it. */
+export const pageIsUp = (): void => {
+  hasPage = true
+  awaiting.splice(0).forEach(done => done())
+}
 
 let relaunches = 0
 export const isRelaunching = (): boolean => relaunches > 0
@@ -77,12 +83,15 @@ export const isRelaunching = (): boolean => relaunches > 0
 /** The page of this name is the one in front. A page may come up after another took its place. */
 export const isInFront = (name: RouteName): boolean => findRoute(router.stack().pop() ?? '') === name
 
-/** Everything is closed and the landing page opens. */
+/** Everything is closed and the landing page opens; resolves when it is there, so that what is said next is said on it. */
 export const relaunch = async (): Promise<void> => {
   relaunches += 1
-  await firstPage
+  // A move while the platform still loads the very first page would be lost in it.
+  if (!hasPage) await nextPage()
+  const landing = nextPage()
   await move(urlOf('home', {}), router.relaunch)
   relaunches -= 1
+  await landing
 }
 
 /** Leads to log-in from where one is, and back there afterwards. */

@@ -53,8 +53,12 @@ export const createFakeApp = () => {
 
 type Page = React.ComponentType
 
-/** Starts Taro's own H5 runtime and router with these pages, at this address. */
-export const startTaro = (address: string, pages: Record<string, Page>, customRoutes: Record<string, string[]>) => {
+/** Starts Taro's own H5 runtime and router with these pages, at this address. A page's code may be on its way still. */
+export const startTaro = (
+  address: string,
+  pages: Record<string, Page | Promise<Page>>,
+  customRoutes: Record<string, string[]>,
+) => {
   document.body.innerHTML = '<div id="app"></div>'
   window.history.replaceState(null, '', address)
   const config = {
@@ -63,7 +67,7 @@ export const startTaro = (address: string, pages: Record<string, Page>, customRo
     pages: Object.keys(pages),
     routes: Object.entries(pages).map(([path, page]) => ({
       path,
-      load: async (context: unknown, params: unknown) => [page, context, params],
+      load: async (context: unknown, params: unknown) => [await page, context, params],
     })),
     router: { mode: 'browser', customRoutes },
   }

@@ -1,13 +1,13 @@
 import {
   askLogin,
   back,
-  firstPageIsUp,
   go,
   goTo,
   guardWith,
   isRelaunching,
   leaveLogin,
   linkTo,
+  pageIsUp,
   relaunch,
   tabOf,
 } from '../../src/navigation'
@@ -115,15 +115,19 @@ test('asking for log-in keeps the page and its parameters', async () => {
   expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fsupply_detail%3Flisting_code%3DL1']])
 })
 
-test('a relaunch closes everything, once the first page is up', async () => {
-  const relaunched = relaunch()
+test('a relaunch closes everything, once the first page is up, and is over when the landing page is', async () => {
+  let isOver = false
+  const relaunched = relaunch().then(() => (isOver = true))
   await Promise.resolve()
   expect(moves()).toEqual([])
   expect(isRelaunching()).toBe(true)
-  firstPageIsUp()
-  await relaunched
+  pageIsUp()
+  await new Promise(setImmediate)
   expect(moves()).toEqual([['relaunch', '/pages/index/index']])
   expect(isRelaunching()).toBe(false)
+  expect(isOver).toBe(false)
+  pageIsUp()
+  await relaunched
 })
 
 test('links carry the specified path', () => {

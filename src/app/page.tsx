@@ -3,13 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useRouter } from '@tarojs/taro'
 import { APP_NAME } from '../../domain/constants'
 import { locale, t } from '../locales'
-import { firstPageIsUp, goTo, isInFront, isRelaunching } from '../navigation'
+import { goTo, isInFront, isRelaunching, pageIsUp } from '../navigation'
 import { setDocumentTitle } from '../platform/browser'
 import { isFirstScreenUp, takeOver } from '../platform/first-screen'
 import { useDidHide, useDidShow } from '../platform/lifecycle'
 import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
-import { ErrorState } from '../ui/States/Notice'
+import { FrontContext } from '../ui/Page/front'
 import { Page as Shell } from '../ui/Page/Page'
+import { ErrorState } from '../ui/States/Notice'
 import { useApp } from './app'
 import { ErrorBoundary } from './error-boundary'
 import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
@@ -47,6 +48,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
     const [decision, setDecision] = useState(decide)
     const isGone = useRef(false)
+    const front = useRef({ isFront: true }).current
     // Behind the ready HTML there is time: the page is drawn in small steps, so that a tap is answered meanwhile.
     const [isDrawn, setDrawn] = useState(() => !isFirstScreenUp())
 
@@ -65,7 +67,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     }
 
     useEffect(() => {
-      firstPageIsUp()
+      pageIsUp()
       startTransition(() => setDrawn(true))
       keepReferral(params, user.info?.maoxiu_code ?? null, storage)
       settle(decide())
@@ -90,6 +92,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     }, [])
 
     useDidShow(() => {
+      front.isFront = true
       setDocumentTitle(APP_NAME[locale()])
       if (!options.sharesOwn) shareThisPage(name, params)
       // An open page stays open while its token is refreshed behind it.
@@ -97,20 +100,26 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       if ((next.kind !== decision.kind && next.kind !== 'refresh') || next.kind === 'login') settle(next)
       options.onShow?.()
     })
-    useDidHide(() => options.onHide?.())
+    useDidHide(() => {
+      front.isFront = false
+      options.onHide?.()
+    })
 
-    if (decision.kind === 'forbidden') {
+    const draw = () => {
+      if (decision.kind === 'forbidden') {
+        return (
+          <Shell>
+            <ErrorState bare text={t('error.forbidden')} onRetry={() => settle(decide())} />
+          </Shell>
+        )
+      }
+      if (decision.kind !== 'open' || !isDrawn) return <Shell>{null}</Shell>
       return (
-        <Shell>
-          <ErrorState bare text={t('error.forbidden')} onRetry={() => settle(decide())} />
-        </Shell>
+        <ErrorBoundary page={name}>
+          <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
+          <Overlays name={name} />
+        </ErrorBoundary>
       )
     }
-    if (decision.kind !== 'open' || !isDrawn) return <Shell>{null}</Shell>
-    return (
-      <ErrorBoundary page={name}>
-        <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
-        <Overlays name={name} />
-      </ErrorBoundary>
-    )
+    return <FrontContext.Provider value={front}>{draw()}</FrontContext.Provider>
   })

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { Channel } from '../../../contract/message'
 import { useApp as theApp } from '../../app/app'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import type { RouteName } from '../../routes'
+import { FrontContext } from '../../ui/Page/front'
 import { MessageCard } from './MessageCard'
 import { openObject, pageOf, readsItself } from './open'
 import { readOne } from './source'
@@ -17,7 +18,7 @@ const QUIET = new Set<RouteName>(['message', 'message_popup'])
 /** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
   const { unread } = theApp()
-  const [isSeen, setSeen] = useState(true)
+  const [isSeen, setSeen] = useState(useContext(FrontContext).isFront)
   useDidShow(() => setSeen(true))
   useDidHide(() => setSeen(false))
   const push = isSeen ? unread.lastPush : null

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { aria } from '../../platform/aria'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { Icon } from '../Icon/Icon'
+import { FrontContext } from '../Page/front'
 import { bringUp, drop, shown, type ToastMessage } from './toast'
 import './toast.scss'
 
@@ -20,10 +21,11 @@ export const ToastCard = ({ icon, text }: Pick<ToastMessage, 'icon' | 'text'>) =
 /** Where toasts appear: one a page, the visible page's is used. */
 export const ToastHost = () => {
   const [message, setMessage] = useState<ToastMessage | null>(null)
+  const page = useContext(FrontContext)
   useEffect(() => {
-    bringUp(setMessage)
+    if (page.isFront) bringUp(setMessage)
     return () => drop(setMessage)
-  }, [])
+  }, [page])
   useDidShow(() => bringUp(setMessage))
   useDidHide(() => {
     drop(setMessage)
