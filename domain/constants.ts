@@ -71,3 +71,6 @@ export const SHARE_SLOGAN = {
   'zh-Hans': '让品牌找到渠道，让团长找到好货',
   en: 'Brands find channels, gift distributors find supply',
 } as const
+
+/** What a link to the site as such is shared with: square, its ground reaches the edges. */
+export const SITE_PICTURE = '/icon-maskable.png'

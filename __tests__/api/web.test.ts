@@ -16,6 +16,7 @@ import { client, startServer, type TestClient, type TestServer } from '../suppor
 
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
+const PUBLIC_URL = 'https://m.example'
 const STYLES = '.page{margin:0}'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
 
@@ -57,7 +58,7 @@ describe('the site', () => {
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
-    server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    server = await startServer({ env: { SEED: 'demo', H5_DIR: site, PUBLIC_URL } })
     app = client(server.url)
   })
   after(async () => {
@@ -81,6 +82,20 @@ describe('the site', () => {
       covers,
     )
     assert.deepEqual(dataOf((await page('/pages/index/index')).body.toString()).feed, feed)
+  })
+
+  it('previews a link to / with a picture of the site', async () => {
+    writeFileSync(join(site, 'icon-maskable.png'), readFileSync(resolve('src/site/icon-maskable.png')))
+    for (const path of ['/', '/pages/index/index?tab=1']) {
+      const html = (await page(path)).body.toString()
+      const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]
+      assert.equal(picture, `${PUBLIC_URL}/icon-maskable.png`)
+      // It is square.
+      assert.ok(html.includes('<meta name="twitter:card" content="summary">'))
+      const answer = await page(new URL(picture).pathname)
+      assert.equal(answer.status, 200)
+      assert.equal(answer.headers['content-type'], 'image/png')
+    }
   })
 
   it('sends / compressed, and the same to everyone who asks at once', async () => {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract'
-import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN } from '../../domain/constants'
+import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
 import { locale } from '../locales'
 import { origin } from '../platform/browser'
 import { share, type ShareData } from '../platform/share'
@@ -28,6 +28,6 @@ export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...p
     title: APP_NAME[locale()],
     description: SHARE_SLOGAN[locale()],
     link: origin() + withReferral(address),
-    image: '',
+    image: origin() + SITE_PICTURE,
   })
 }

@@ -1,4 +1,4 @@
-import { APP_NAME, type Locale, SHARE_SLOGAN } from '../../../domain/constants'
+import { APP_NAME, type Locale, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
 import { type Document, documentOf } from './document'
 import { keptBriefly } from './kept'
 import { previewTags } from './meta'
@@ -37,7 +37,7 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
             title: APP_NAME[locale],
             description: SHARE_SLOGAN[locale],
             url: `${ctx.config.publicUrl}/`,
-            image: null,
+            image: ctx.config.publicUrl + SITE_PICTURE,
             type: 'website',
           },
           locale,

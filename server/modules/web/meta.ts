@@ -30,7 +30,7 @@ export const previewTags = ({ title, description, url, image, type }: Preview, l
     tag('property', 'og:title', title),
     tag('property', 'og:description', short),
     tag('property', 'og:url', url),
-    tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    tag('name', 'twitter:card', type === 'product' && image ? 'summary_large_image' : 'summary'),
     ...(image ? [tag('property', 'og:image', image)] : []),
   ].join('')
 }
