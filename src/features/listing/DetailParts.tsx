@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { t } from '../../locales/areas/detail'
+import { aria } from '../../platform/aria'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Icon } from '../../ui/Icon/Icon'
 import { Tag } from '../../ui/Tag/Tag'
@@ -13,7 +14,7 @@ import './detail.scss'
 export const StateStrip = observer(function StateStrip({ detail }: { detail: ListingDetail }) {
   const text = stateText(detail)
   return text === null ? null : (
-    <View className="detail__state t13 row g8" {...{ role: 'status' }}>
+    <View className="detail__state t13 row g8" {...aria({ role: 'status' })}>
       <Icon name="alert" size={18} />
       <View className="grow">{text}</View>
     </View>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useContext, useEffect, useState } from 'react'
 import type { Channel } from '../../../contract/message'
 import { useApp as theApp } from '../../app/app'
+import { aria } from '../../platform/aria'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import type { RouteName } from '../../routes'
 import { FrontContext } from '../../ui/Page/front'
@@ -39,7 +40,7 @@ export const MessagePopup = observer(function MessagePopup({ page }: { page: Rou
     openObject(message)
   }
   return (
-    <View className="message-popup" {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View className="message-popup" {...aria({ role: 'status' })}>
       {push && !isOwn && <MessageCard key={push.id} message={push} isFleeting onOpen={open} />}
     </View>
   )
