@@ -13,7 +13,9 @@ const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domai
 const { customRoutes } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
 
 /** What lies outside src/ and is not plain ES5-able CommonJS has to be compiled like the app's own code. */
-const compile = { include: ['contract', 'domain', 'node_modules/zod'].map(folder => path.join(root, folder)) }
+const compile = {
+  include: ['contract', 'domain', 'node_modules/zod', 'node_modules/uqr'].map(folder => path.join(root, folder)),
+}
 
 /** One CSS px is one px on every width, so no unit is rewritten. */
 const postcss = {

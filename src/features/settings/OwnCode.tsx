@@ -1,15 +1,14 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { qrSvg } from '../../../domain/qr-code'
 import { t } from '../../locales/areas/download'
 import { origin } from '../../platform/browser'
+import { siteCode } from './site-code'
 import './settings.scss'
 
 /** The site's address as a QR code, for the phone of somebody who sits at a computer. */
 export const OwnCode = observer(function OwnCode() {
-  const svg = useMemo(() => qrSvg(`${origin()}/`), [])
-  if (!svg) return null
+  const svg = useMemo(() => siteCode(`${origin()}/`), [])
   return (
     <View className="guide__code">
       <Image
