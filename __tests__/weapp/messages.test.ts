@@ -89,7 +89,7 @@ describe('Messages in the mini-program', () => {
     await phone.seen({ class: 'message-card' }, 10_000)
     assert.ok(phone.text().includes(words['message.security_password_changed']))
     // As WeChat's template prints it: that is what is read out.
-    assert.equal(phone.get({ class: 'message-popup' }).attrs['aria-role'], 'status')
+    assert.equal(phone.get({ class: 'message-popup' }).attrs.ariaRole, 'status')
     phone.tap({ class: 'message-card__body' })
     await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'the message in full')
     await phone.seen(words['message.to_security'], 10_000)
