@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from '../../contract'
+import { purchase } from '../support/market'
 import { ADMIN, SUPPLIER } from '../support/people'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
@@ -212,7 +213,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('refuses a nul where text is written to the database', async () => {
+  it('refuses a nul and half a character where text is written to the database', async () => {
     const cases: [Endpoint, object][] = [
       [account.updateUserInfo, { nickname: 'a\u0000b' }],
       [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }],
@@ -224,10 +225,25 @@ describe('every endpoint of the contract', () => {
       [system.getShareScene, { scene: '\u0000' }],
       [account.register, { register_ticket: '\u0000', agreed: true }],
     ]
-    for (const [endpoint, input] of cases) {
+    const half: [Endpoint, object][] = [
+      [account.updateUserInfo, { nickname: 'a\ud800b' }],
+      [account.wechatLoginCheck, { code: 'a\udc00', platform: 'mini_program' }],
+      [endpoints.listing.publishPurchase, purchase({ unit: '\ud83d' })],
+      [endpoints.listing.publishPurchase, purchase({ region: { province: '浙江', city: '\ude00\ud83d' } })],
+    ]
+    for (const [endpoint, input] of [...cases, ...half]) {
       const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
       assert.deepEqual([answer.status, answer.code], [200, 422], endpoint.name)
     }
+  })
+
+  it('keeps a whole character of two halves', async () => {
+    const answer = await app.call(
+      account.updateUserInfo,
+      { nickname: '果园😀' },
+      { token: tokenFor(account.updateUserInfo) },
+    )
+    assert.equal(answer.result.nickname, '果园😀')
   })
 
   it('reads a form as it reads JSON', async () => {

@@ -116,12 +116,15 @@ const identify = async (
   }
 }
 
-/** The first field that holds a nul, which no database text may; null where none does. */
-const nulField = (value: unknown, name = '_'): string | null => {
-  if (typeof value === 'string') return value.includes('\u0000') ? name : null
+/** A nul, or half a character: no database text may hold them. */
+const UNKEPT = /[\0\p{Cs}]/u
+
+/** The first field that holds what can't be kept; null where none does. */
+const unkeptField = (value: unknown, name = '_'): string | null => {
+  if (typeof value === 'string') return UNKEPT.test(value) ? name : null
   if (value === null || typeof value !== 'object') return null
   for (const [key, item] of Object.entries(value)) {
-    const found = nulField(item, key)
+    const found = unkeptField(item, key)
     if (found !== null) return found
   }
   return null
@@ -130,8 +133,8 @@ const nulField = (value: unknown, name = '_'): string | null => {
 /** @throws InvalidInput with a message's key by field. */
 export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> => {
   const parsed = z.safeParse(endpoint.input, raw)
-  const withNul = parsed.success ? nulField(parsed.data) : null
-  if (withNul !== null) throw new InvalidInput({ [withNul]: 'invalid.text' })
+  const unkept = parsed.success ? unkeptField(parsed.data) : null
+  if (unkept !== null) throw new InvalidInput({ [unkept]: 'invalid.text' })
   if (parsed.success) return parsed.data as Input<E>
   const fields: Record<string, MessageKey> = {}
   for (const issue of parsed.error.issues) {
