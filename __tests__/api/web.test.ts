@@ -171,7 +171,7 @@ describe('the site', () => {
   })
 
   it('answers 404 for a listing that is not there, and leads to where a listing of the other kind lies', async () => {
-    for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500), '']) {
+    for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500), '', '%00', '%F0%9F%98%80']) {
       const missing = await page(`/pages/supply_detail?listing_code=${code}`)
       assert.equal(missing.status, 404)
       const html = missing.body.toString()

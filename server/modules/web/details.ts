@@ -8,7 +8,7 @@ import { previewTags, productData } from './meta'
 import type { PageMaker } from './page-maker'
 import { DETAIL_PATHS } from './pages'
 
-const CODE_MAX = 64
+const CODE = /^[\w-]{1,64}$/
 
 export interface DetailSources {
   /** A listing as everyone may see it, no view counted; null for what not everyone may see. */
@@ -74,7 +74,5 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
     return make(kind, code, locale)
   })
   return (kind: ListingKind, code: unknown, locale: Locale): Promise<DetailAnswer> =>
-    typeof code === 'string' && code !== '' && code.length <= CODE_MAX
-      ? answer(JSON.stringify([kind, locale, code]))
-      : missing(locale)
+    typeof code === 'string' && CODE.test(code) ? answer(JSON.stringify([kind, locale, code])) : missing(locale)
 }
