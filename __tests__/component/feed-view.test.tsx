@@ -18,7 +18,15 @@ test('an empty feed that could not be asked for again says so, and stays', async
   })
   await store.retry()
   const nothing = () => undefined
-  const props = { id: 'feed', kind: 'all' as const, store, renderCard: nothing, offsetPx: 0, keyword: '', filterCount: 0 }
+  const props = {
+    id: 'feed',
+    kind: 'all' as const,
+    store,
+    renderCard: nothing,
+    offsetPx: 0,
+    keyword: '',
+    filterCount: 0,
+  }
   await bench.mount(FeedView, { props: { ...props, onClearFilter: nothing, onPublish: nothing, onShowAll: nothing } })
   const empty = document.querySelector('.notice')?.textContent
   expect(empty).toBeTruthy()
