@@ -30,7 +30,7 @@ module.exports = {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^swiper(/.*)?$': '<rootDir>/__tests__/support/jest-swiper.js',
-        '^@tarojs/components$': '@tarojs/components/lib/react/index',
+        '^@tarojs/components$': '<rootDir>/src/platform/elements',
         '^@tarojs/taro$': '<rootDir>/__tests__/support/jest-taro-api.js',
       },
       globals: { ...shared.globals, ...taroGlobals },

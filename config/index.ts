@@ -57,7 +57,6 @@ const STAGES = {
     '@tarojs/plugin-framework-react/dist/runtime',
     '@tarojs/taro',
     '@tarojs/router',
-    '@tarojs/components/lib/react',
     '@tarojs/components/global.css',
     // The ground of all styles: those of the parts build on it and come after it.
     path.join(root, 'src/styles/index.scss'),
@@ -123,6 +122,7 @@ export default defineConfig<'webpack5'>(async merge => {
       htmlPluginOption: { chunksSortMode: 'manual', chunks: [...Object.keys(STAGES), 'app'] },
       webpackChain(chain) {
         madeAtBuild(chain)
+        chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/elements'))
         chain.plugin('stages').use(Stages)
         chain.optimization.merge({
           runtimeChunk: 'single',

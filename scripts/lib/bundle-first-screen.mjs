@@ -5,7 +5,7 @@ import * as sass from 'sass'
 import { root } from './steps.mjs'
 
 const from = name => join(root, 'src/app/first-screen', name)
-const replaced = { '@tarojs/components': from('taro-components.tsx'), '@tarojs/taro': from('taro.ts') }
+const replaced = { '@tarojs/components': join(root, 'src/platform/elements/index.ts'), '@tarojs/taro': from('taro.ts') }
 
 /** Whose prefixes the styles carry. */
 const BROWSERS = ['chrome80', 'safari13']

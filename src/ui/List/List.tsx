@@ -40,7 +40,9 @@ export const List = <T,>(props: Props<T>) => {
   const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(CHUNK, items.length - i * CHUNK) * itemPx
   const heights = Array.from({ length: count }, (_, i) => guess(i))
   const view = source?.now() ?? { top: 0, height: 900 }
-  const shown = rangeOf(heights, view.top - offsetPx, view.height)
+  // At first what is seen and no more: a phone has enough to do until that stands there.
+  const [isSettled, settle] = useReducer(() => true, false)
+  const shown = rangeOf(heights, view.top - offsetPx, view.height, isSettled ? undefined : 0)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   // What the listener needs, as it is now.
@@ -52,6 +54,10 @@ export const List = <T,>(props: Props<T>) => {
     more: () => void (hasMore && !isLoadingMore && !hasFailedMore && onMore()),
   }
 
+  useEffect(() => {
+    const timer = setTimeout(settle)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (!source) return
     return source.listen(({ top, height, left }) => {

@@ -14,13 +14,14 @@ export interface Range {
  * @param heights px of each chunk, known or guessed
  * @param top px scrolled beyond the list's own start (negative while the list lies below)
  * @param view px of what is seen
+ * @param margin px
  */
-export const rangeOf = (heights: readonly number[], top: number, view: number): Range => {
+export const rangeOf = (heights: readonly number[], top: number, view: number, margin = MARGIN_PX): Range => {
   let from = heights.length
   let to = 0
   let y = 0
   heights.forEach((height, i) => {
-    if (y + height >= top - MARGIN_PX && y <= top + view + MARGIN_PX) {
+    if (y + height >= top - margin && y <= top + view + margin) {
       from = Math.min(from, i)
       to = i + 1
     }

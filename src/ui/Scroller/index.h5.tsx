@@ -11,7 +11,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const kept = useRef(0)
-  const [source] = useState(() => makeScrollSource(900))
+  const [source] = useState(() => makeScrollSource(window.innerHeight))
   const { phase, said } = usePull(scroller, content, onRefresh)
 
   useImperativeHandle(
