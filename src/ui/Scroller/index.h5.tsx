@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useDidShow } from '../../platform/lifecycle'
+import { frame } from '../../platform/frame'
 import { Indicator } from './Indicator'
 import { makeScrollSource, ScrollContext } from './scroll-context'
 import type { ScrollerProps } from './types'
@@ -11,7 +12,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const kept = useRef(0)
-  const [source] = useState(() => makeScrollSource(window.innerHeight))
+  const [source] = useState(() => makeScrollSource(frame().height))
   const { phase, said } = usePull(scroller, content, onRefresh)
 
   useImperativeHandle(
