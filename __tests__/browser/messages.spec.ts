@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
-import { badge, logIn, myTab, SELLER, test } from './support'
+import { badge, LEADER, logIn, myTab, SELLER, test } from './support'
 
-const LEADER = '13800000002'
 const NEWCOMER = '18700000001'
 const SHAREHOLDER = '13800000005'
 const { account } = endpoints

@@ -5,6 +5,7 @@ import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
+export const LEADER = '13800000002'
 export const BUYER = '13800000003'
 export const EXAMINER = '13800000008'
 

@@ -21,10 +21,14 @@ export const useProfile = () => {
   /** What is known stays where it fails. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
     const cancel = clock.after(LATE_MS, () => setStale('late'))
-    const answers = await Promise.allSettled([load(), reloadCounts()])
+    const faultOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => null,
+        (error: unknown) => (isOffline(error) ? 'offline' : 'fault'),
+      )
+    const [ofUser, ofCounts] = await Promise.all([faultOf(load()), faultOf(reloadCounts())])
     cancel()
-    const failed = answers.find(answer => answer.status === 'rejected')
-    setStale(failed ? (isOffline(failed.reason) ? 'offline' : 'fault') : null)
+    setStale(ofUser ?? ofCounts)
   }
   useEffect(() => {
     if (uid) void reload(() => user.awaited())

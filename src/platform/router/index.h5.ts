@@ -40,6 +40,7 @@ const keepShown = () => {
 /** The page that came is drawn. */
 const hideLeft = () => {
   const top = elementOnTop()
+  if (top === null) return
   for (const element of left) if (element !== top) element.classList.add(HIDDEN)
   left.clear()
 }
