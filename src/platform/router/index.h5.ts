@@ -50,6 +50,8 @@ const hideLeft = () => {
  * before it. So it is told once more that one has gone back.
  */
 const arrived = () => {
+  // A page may come by the browser's own back, too.
+  keepShown()
   hideLeft()
   if (coming < 0) return
   if (place() === coming - 1) {
