@@ -91,6 +91,13 @@ const settle = async (page, { area }) => {
   if (area === 'modals') await page.locator('[role=dialog], [role=alertdialog], .latest').first().waitFor()
   await expectNone(page.locator(WAITING).filter({ visible: true }))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // What slides in has arrived.
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(
+      document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === 1 && finished),
+    )
+  })
 }
 
 /** @returns the photographer: of one page it takes every look of every state, and notes what could not be taken */
