@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
+import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { Channel } from '../../../contract/message'
 import { useApp as theApp } from '../../app/app'
 import { aria } from '../../platform/aria'
@@ -16,13 +17,28 @@ const SHOWN_MS = 5000
 /** These show what has come by themselves. */
 const QUIET = new Set<RouteName>(['message', 'message_popup'])
 
+/** Whose turn it is: the page that came to the front last. One that leaves may still be seen, and hears of it late. */
+const turn = observable.box<object | null>(null, { deep: false })
+
+const useTurn = (): boolean => {
+  const me = useRef({}).current
+  const page = useContext(FrontContext)
+  const take = action(() => turn.set(me))
+  const give = action(() => turn.get() === me && turn.set(null))
+  useEffect(() => {
+    if (page.isFront) take()
+    return () => void give()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+  useDidShow(take)
+  useDidHide(give)
+  return turn.get() === me
+}
+
 /** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
   const { unread } = theApp()
-  const [isSeen, setSeen] = useState(useContext(FrontContext).isFront)
-  useDidShow(() => setSeen(true))
-  useDidHide(() => setSeen(false))
-  const push = isSeen ? unread.lastPush : null
+  const push = useTurn() ? unread.lastPush : null
   const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
 
   useEffect(() => {
