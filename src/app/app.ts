@@ -1,3 +1,4 @@
+import { LATE_MS } from '../../domain/constants'
 import type { Api, Cloud } from '../api'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
@@ -41,8 +42,13 @@ export const provideApp = (app: App): void => {
   current = app
 }
 
-/** The one app. A plain function under a hook's name: usable in components, stores and the tab bar's own tree alike. */
-export const useApp = (): App => {
+const theApp = (): App => {
   if (!current) throw new Error('boot has not run')
   return current
 }
+
+/** The one app. A plain function under a hook's name: usable in components, stores and the tab bar's own tree alike. */
+export const useApp = theApp
+
+/** Calls `run` once an answer is late; the answer takes that back by calling what this returns. */
+export const onLate = (run: () => void): (() => void) => theApp().clock.after(LATE_MS, run)

@@ -1,7 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard } from '../../../contract/listing'
 import type { Statistics } from '../../../contract/system'
-import { LATE_MS } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { replaceQuery } from '../../platform/browser'
@@ -52,7 +51,6 @@ export const loadStatistics = (): Promise<Statistics | null> =>
 
 /** ms */
 export const now = (): number => theApp().clock.now()
-export const onLate = (run: () => void) => theApp().clock.after(LATE_MS, run)
 
 /** The address follows what is shown, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)

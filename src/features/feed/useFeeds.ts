@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
+import { onLate } from '../../app/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {
@@ -12,7 +13,7 @@ import {
   type FeedFilter,
   type FeedKind,
 } from './filter'
-import { keepFeed, loadFeed, now, onLate, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
+import { keepFeed, loadFeed, now, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
 import { takeWish, tellShown } from './wish'
 
 /** Older than this, what is shown is asked for anew when the page comes back into view at its top. */

@@ -1,6 +1,5 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
-import { LATE_MS } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { withReferral } from '../../app/share'
@@ -41,9 +40,6 @@ export const forgetDetail = (code: string): void =>
     KEPT,
     keptDetails().filter(one => one.detail.listing_code !== code),
   )
-
-/** Calls `run` once an answer is late; the answer takes that back. */
-export const onLate = (run: () => void) => theApp().clock.after(LATE_MS, run)
 
 /** What came with the page's HTML, which is what nobody in particular sees; null where the server has to be asked. */
 export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import { isApiError, isOffline } from '../../api'
-import { forgetDetail, keepDetail, loadDetail, now, onLate, recallDetail, takeFirstDetail } from './source'
+import { onLate } from '../../app/app'
+import { forgetDetail, keepDetail, loadDetail, now, recallDetail, takeFirstDetail } from './source'
 
 export type DetailState =
   | { status: 'loading' }

@@ -1,13 +1,12 @@
 import { View } from '@tarojs/components'
 import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Channel } from '../../../contract/message'
 import { useApp as theApp } from '../../app/app'
 import { aria } from '../../platform/aria'
-import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import type { RouteName } from '../../routes'
-import { FrontContext } from '../../ui/Page/front'
+import { useFront } from '../../ui/Page/front'
 import { MessageCard } from './MessageCard'
 import { openObject, pageOf, readsItself } from './open'
 import { readOne } from './source'
@@ -22,16 +21,12 @@ const turn = observable.box<object | null>(null, { deep: false })
 
 const useTurn = (): boolean => {
   const me = useRef({}).current
-  const page = useContext(FrontContext)
-  const take = action(() => turn.set(me))
-  const give = action(() => turn.get() === me && turn.set(null))
-  useEffect(() => {
-    if (page.isFront) take()
-    return () => void give()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
-  useDidShow(take)
-  useDidHide(give)
+  useFront(
+    action(() => turn.set(me)),
+    action(() => {
+      if (turn.get() === me) turn.set(null)
+    }),
+  )
   return turn.get() === me
 }
 

@@ -1,7 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Channel, Message } from '../../../contract/message'
-import { LATE_MS } from '../../../domain/constants'
-import { useApp as theApp } from '../../app/app'
+import { onLate, useApp as theApp } from '../../app/app'
 import type { PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 
@@ -11,8 +10,6 @@ export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items
 const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
 const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
 const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
-
-const onLate = (run: () => void) => theApp().clock.after(LATE_MS, run)
 
 export const messageDeps = (channel: Channel): MessageDeps => ({
   load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),

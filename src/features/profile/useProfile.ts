@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
-import { LATE_MS } from '../../../domain/constants'
 import { isOffline } from '../../api'
-import { useApp } from '../../app/app'
+import { onLate, useApp } from '../../app/app'
 
 const countsKey = (uid: string | null) => `my:${uid}:counts`
 
 /** Who is logged in, and what a person does with that. Observable. */
 export const useProfile = () => {
-  const { api, clock, session, user, unread, config, storage, logout } = useApp()
+  const { api, session, user, unread, config, storage, logout } = useApp()
   const { uid } = session
   const [stale, setStale] = useState<'offline' | 'fault' | 'late' | null>(null)
   const [counted, setCounted] = useState<{ uid: string | null; counts: Record<string, number> } | null>(null)
@@ -20,7 +19,7 @@ export const useProfile = () => {
   }
   /** What is known stays where it fails. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
-    const cancel = clock.after(LATE_MS, () => setStale('late'))
+    const cancel = onLate(() => setStale('late'))
     const faultOf = (asked: Promise<unknown>) =>
       asked.then(
         () => null,

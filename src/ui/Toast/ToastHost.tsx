@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { aria } from '../../platform/aria'
-import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { Icon } from '../Icon/Icon'
-import { FrontContext } from '../Page/front'
+import { useFront } from '../Page/front'
 import { bringUp, drop, shown, type ToastMessage } from './toast'
 import './toast.scss'
 
@@ -21,16 +20,13 @@ export const ToastCard = ({ icon, text }: Pick<ToastMessage, 'icon' | 'text'>) =
 /** Where toasts appear: one a page, the visible page's is used. */
 export const ToastHost = () => {
   const [message, setMessage] = useState<ToastMessage | null>(null)
-  const page = useContext(FrontContext)
-  useEffect(() => {
-    if (page.isFront) bringUp(setMessage)
-    return () => drop(setMessage)
-  }, [page])
-  useDidShow(() => bringUp(setMessage))
-  useDidHide(() => {
-    drop(setMessage)
-    setMessage(null)
-  })
+  useFront(
+    () => bringUp(setMessage),
+    () => {
+      drop(setMessage)
+      setMessage(null)
+    },
+  )
   useEffect(() => {
     if (!message) return
     const end = () => {
