@@ -72,6 +72,17 @@ test('what is pressed and typed before the app is there counts', async ({ person
   await expect(page.locator('#app .tabs__item').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a search that was asked for before the app is there is made', async ({ person }) => {
+  const page = await person('about:blank')
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#first-screen input').fill('蜂蜜')
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page.getByText('“蜂蜜”的结果')).toBeVisible()
+  await expect(page.locator('#app input')).not.toBeFocused()
+})
+
 test('somebody who is logged in never sees the anonymous page of a supply', async ({ person, server }) => {
   const page = await person('/pages/login')
   await logIn(page, BUYER)

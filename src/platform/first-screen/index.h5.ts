@@ -29,6 +29,10 @@ const moveTyping = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | u
   return focused
 }
 
+/** The app's field that stands for one that was confirmed before the app was there. */
+const enteredIn = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | undefined =>
+  screen.dataset.entered ? app.querySelectorAll('input')[Number(screen.dataset.entered)] : undefined
+
 const moveScrolling = (screen: HTMLElement, app: HTMLElement) => {
   for (const part of ['.scroller', '.gallery__strip']) {
     const from = screen.querySelector(part)
@@ -60,6 +64,7 @@ export const takeOver = (): void => {
   const until = performance.now() + LONGEST_MS
   const leave = () => {
     const pressed = pressedIn(screen, app)
+    const entered = enteredIn(screen, app)
     moveScrolling(screen, app)
     const focused = moveTyping(screen, app)
     screen.remove()
@@ -67,6 +72,7 @@ export const takeOver = (): void => {
     // The app is hidden until here, and what is hidden takes no focus.
     focused?.focus({ preventScroll: true })
     pressed?.click()
+    entered?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   }
   const look = () => {
     const pictures = [...app.querySelectorAll('img')].filter(isSeen)
