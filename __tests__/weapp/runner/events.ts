@@ -52,9 +52,14 @@ const handlerOf = (node: ViewNode, type: string) => {
 }
 
 /** Sends one event from a node as WeChat's view layer does: up the tree where it climbs, to each bound handler. */
-export const dispatch = (target: ViewNode, type: string, detail: object, at?: Point) => {
+export const dispatch = (
+  target: ViewNode,
+  type: string,
+  detail: object,
+  at?: Point,
+  timeStamp = Math.round(performance.now()),
+) => {
   const touch = at ? { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 } : undefined
-  const timeStamp = Math.round(performance.now())
   for (let node: ViewNode | null = target; node; node = node.parent) {
     const handler = handlerOf(node, type)
     if (handler) {

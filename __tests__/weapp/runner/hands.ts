@@ -78,11 +78,12 @@ export abstract class Hands extends State {
     if (this.hasLooked) this.phone.realm.advance(LOOK_MS)
     this.hasLooked = false
     const at = point(node)
-    dispatch(node, 'touchstart', {}, at)
-    dispatch(node, 'touchend', {}, at)
+    const { uptimeMs } = this.phone.realm
+    dispatch(node, 'touchstart', {}, at, uptimeMs)
+    dispatch(node, 'touchend', {}, at, uptimeMs)
     const button = within(node, 'button')
     if (button && isTrue(button.attrs.disabled)) return
-    dispatch(node, 'tap', { x: at.x, y: at.y }, at)
+    dispatch(node, 'tap', { x: at.x, y: at.y }, at, uptimeMs)
     if (button) this.buttonWork(button)
     this.toggle(node)
   }

@@ -115,6 +115,11 @@ export class Realm {
     this.aheadMs += ms
   }
 
+  /** The time that events are stamped with, in whole ms from some point on. */
+  get uptimeMs() {
+    return Math.round(performance.now()) + this.aheadMs
+  }
+
   /** Runs a callback of the mini-program; what it throws is reported, as WeChat does, not passed on. */
   guard<T>(where: string, run: () => T): T | undefined {
     if (this.stopped) return undefined

@@ -27,7 +27,7 @@ export const Pressable = (props: PressableProps) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
     }
-    if (!disabled && isOnce()) onPress?.()
+    if (!disabled && isOnce(event.timeStamp)) onPress?.()
   }
   const shared = { id, style, className: `pressable ${className}`, 'aria-label': label, onClick: press }
   if (href)

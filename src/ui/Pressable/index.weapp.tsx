@@ -4,13 +4,16 @@ import { aria } from '../../platform/aria'
 import type { PressableProps } from './types'
 import { useOnce } from './useOnce'
 
+/** Taro stamps an event when it gets to it, WeChat when it happens. */
+type Tap = Pick<ITouchEvent, 'stopPropagation' | 'timeStamp'> & { mpEvent?: { timeStamp: number } }
+
 /** Whatever can be tapped. */
 export const Pressable = (props: PressableProps) => {
   const { onPress, children, className = '', style, label, role, chosen, disabled, stop, repeats, openType, id } = props
   const isOnce = useOnce(repeats)
-  const press = (event: Pick<ITouchEvent, 'stopPropagation'>) => {
+  const press = (event: Tap) => {
     if (stop) event.stopPropagation()
-    if (!disabled && isOnce()) onPress?.()
+    if (!disabled && isOnce(event.mpEvent?.timeStamp ?? event.timeStamp)) onPress?.()
   }
   // What stands around other words is read by those words; only what has a name or a part of its own says so.
   const named = aria({
