@@ -22,7 +22,8 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // Long enough for a machine that has much else to do.
+    { scope: 'worker', timeout: 180_000 },
   ],
   person: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
