@@ -119,6 +119,20 @@ test('a deletion that failed puts the message back where it was, once', async ()
   expect(ids(store)).toEqual([9, 8, 7])
 })
 
+test('a deleted message stays away, though an answer from before knows it still; it is not kept either', async () => {
+  const { store, answers, saved } = createStore()
+  answers.push(page(9, 7), page(9, 7), page(9, 7))
+  await store.list.reload()
+  const late = store.list.reload()
+  const putBack = store.remove('n8')
+  await late
+  expect(ids(store)).toEqual([9, 7])
+  expect(saved[1].items.map(item => item.id)).toEqual(['n9', 'n7'])
+  putBack()
+  await store.list.reload()
+  expect(ids(store)).toEqual([9, 8, 7])
+})
+
 test('reading marks one, or all', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7))

@@ -8,10 +8,16 @@ export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 're
 /** One channel's messages, newest first. */
 export class MessageStore {
   readonly list: Pager<Message>
+  /** Deleted here: an answer from before knows them still. */
+  private readonly gone = new Set<string>()
 
   constructor(deps: MessageDeps) {
     this.list = new Pager({
       ...deps,
+      load: async cursor => {
+        const page = await deps.load(cursor)
+        return { ...page, items: page.items.filter(item => !this.gone.has(item.id)) }
+      },
       keyOf: message => message.id,
       below: (page, items) => {
         const last = page.items[page.items.length - 1]?.id
@@ -19,7 +25,7 @@ export class MessageStore {
         return seam < 0 ? [] : items.slice(seam + 1)
       },
     })
-    makeAutoObservable(this, { list: false })
+    makeAutoObservable<this, 'gone'>(this, { list: false, gone: false })
   }
 
   /** What the eyes see at once; the count's truth comes from the server. */
@@ -35,8 +41,10 @@ export class MessageStore {
     if (at < 0) return () => {}
     const gone = list.items[at]
     list.items = list.items.filter(item => item !== gone)
+    this.gone.add(id)
     return () =>
       runInAction(() => {
+        this.gone.delete(id)
         if (!list.items.some(item => item.id === id))
           list.items = [...list.items.slice(0, at), gone, ...list.items.slice(at)]
       })

@@ -54,6 +54,8 @@ export const useMessages = (channel: CountedChannel) => {
       const putBack = store.remove(doomed.id)
       try {
         await removeOne(doomed.id)
+        // So that no copy of it is kept for a day without a network.
+        void store.list.retry()
         toast(t('message.deleted'), 'ok')
       } catch (error) {
         putBack()
