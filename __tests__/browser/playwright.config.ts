@@ -15,8 +15,9 @@ export default (async () => {
     fullyParallel: false,
     workers: 2,
     retries: 0,
-    timeout: 60_000,
-    expect: { timeout: 10_000 },
+    // Only a failure takes so long; a machine that builds has much else to do.
+    timeout: 120_000,
+    expect: { timeout: 20_000 },
     reporter: [['list']],
     use: {
       viewport: { width: 390, height: 844 },
