@@ -1,14 +1,12 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales/areas/screen'
 import type { Pager } from '../../stores/pager'
-import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { CardSkeleton, PurchaseCardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
 import type { FeedKind } from './filter'
 
 interface Props {
@@ -43,20 +41,9 @@ export const FeedView = observer(function FeedView({
   onPublish,
   onShowAll,
 }: Props) {
-  if (store.status === 'loading') return kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />
-  if (store.status === 'error') return <ErrorState text={store.fault || undefined} onRetry={() => void store.retry()} />
+  const skeleton = kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />
   return (
-    <View>
-      {store.staleSince !== null && (
-        <View className="feed__strip">
-          <OfflineStrip
-            time={clockText(store.staleSince)}
-            isOffline={store.isOffline}
-            isLate={store.isLate}
-            onRetry={() => void store.retry()}
-          />
-        </View>
-      )}
+    <ListStates list={store} skeleton={skeleton} stripClass="feed__strip">
       {store.items.length > 0 ? (
         <List
           id={id}
@@ -95,6 +82,6 @@ export const FeedView = observer(function FeedView({
           onAction={onPublish}
         />
       )}
-    </View>
+    </ListStates>
   )
 })

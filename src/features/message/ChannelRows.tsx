@@ -5,11 +5,10 @@ import type { Channel } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
 import { Badge } from '../../ui/Badge/Badge'
-import { clockText, timeText } from '../../ui/format'
+import { timeText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
-import { ErrorState } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { ListStates } from '../../ui/States/ListStates'
 import { MessageMark } from './MessageMark'
 import { MessageSkeleton } from './MessageSkeleton'
 import type { ChannelRow } from './page-source'
@@ -74,27 +73,15 @@ export const ChannelRows = observer(function ChannelRows({
   onOpen: (channel: CountedChannel) => void
   onReadAll: () => void
 }) {
-  if (list.status === 'loading') return <MessageSkeleton count={3} />
-  if (list.status === 'error')
-    return <ErrorState bare text={list.fault || undefined} onRetry={() => void list.retry()} />
+  const skeleton = <MessageSkeleton count={3} />
   return (
-    <View className="messages">
-      {list.staleSince !== null && (
-        <View className="messages__stale">
-          <OfflineStrip
-            time={clockText(list.staleSince)}
-            isOffline={list.isOffline}
-            isLate={list.isLate}
-            onRetry={() => void list.retry()}
-          />
-        </View>
-      )}
+    <ListStates bare list={list} skeleton={skeleton} className="messages" stripClass="messages__stale">
       <UnreadTop count={unread} onReadAll={onReadAll} />
       {list.items.map(row =>
         isCounted(row.channel) ? (
           <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />
         ) : null,
       )}
-    </View>
+    </ListStates>
   )
 })

@@ -1,13 +1,11 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
-import { clockText } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import { List } from '../../ui/List/List'
-import { Empty, ErrorState } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
 import { MessageRow } from './MessageRow'
 import { MessageSkeleton } from './MessageSkeleton'
 import type { CountedChannel } from './source'
@@ -33,21 +31,8 @@ const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc
 /** The messages of one channel, with every state that they may be in. */
 export const MessageList = observer(function MessageList(props: Props) {
   const { channel, list, now, unread, onReadAll, onOpen, onDelete, onNext } = props
-  if (list.status === 'loading') return <MessageSkeleton />
-  if (list.status === 'error')
-    return <ErrorState bare text={list.fault || undefined} onRetry={() => void list.retry()} />
   return (
-    <View className="messages">
-      {list.staleSince !== null && (
-        <View className="messages__stale">
-          <OfflineStrip
-            time={clockText(list.staleSince)}
-            isOffline={list.isOffline}
-            isLate={list.isLate}
-            onRetry={() => void list.retry()}
-          />
-        </View>
-      )}
+    <ListStates bare list={list} skeleton={<MessageSkeleton />} className="messages" stripClass="messages__stale">
       {list.items.length > 0 && <UnreadTop count={unread} onReadAll={onReadAll} />}
       {list.items.length === 0 ? (
         <Empty
@@ -71,6 +56,6 @@ export const MessageList = observer(function MessageList(props: Props) {
           onMore={() => void list.more()}
         />
       )}
-    </View>
+    </ListStates>
   )
 })

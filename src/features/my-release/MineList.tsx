@@ -1,16 +1,14 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { t } from '../../locales/areas/my-release'
-import { clockText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
 import { actsOf, type Act } from './acts'
 import { MineCard } from './MineCard'
 import type { MineStore } from './mine-store'
@@ -32,15 +30,9 @@ const CARD_PX = 196
 
 export const MineList = observer(function MineList({ store, onPublish, ...on }: Props) {
   const { list } = store
-  const retry = () => void list.retry()
-  if (list.status === 'loading') return <CardSkeleton />
-  if (list.status === 'error') return <ErrorState text={list.fault || undefined} onRetry={retry} />
   const nowMs = now()
   return (
-    <View>
-      {list.staleSince !== null && (
-        <OfflineStrip time={clockText(list.staleSince)} isOffline={list.isOffline} onRetry={retry} />
-      )}
+    <ListStates list={list} skeleton={<CardSkeleton />}>
       {list.items.length === 0 ? (
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
@@ -73,7 +65,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
           onMore={() => void list.more()}
         />
       )}
-    </View>
+    </ListStates>
   )
 })
 

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { t } from '../../locales/areas/desk'
+import type { IconName } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { type ListState, ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import './desk.scss'
+
+interface Props {
+  title: string
+  /** How many there are in all, once it is known. */
+  total?: number
+  list: ListState & { items: readonly unknown[]; cursor: string | null }
+  skeleton: ReactNode
+  empty: { icon: IconName; title: string; text: string }
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A list of the desk: its name, a button to load it anew, and what stands in it. */
+export const DeskList = observer(function DeskList({ title, total, list, skeleton, empty, children }: Props) {
+  const refresh = () => void list.retry()
+  return (
+    <View className="pane desk__queue">
+      <View className="desk__head row between">
+        <View className="t17 w6" {...{ role: 'heading', 'aria-level': 1 }}>
+          {title}
+          {total !== undefined && <View className="desk__total num i3">{total}</View>}
+        </View>
+        <Pressable className="desk__order t13 i2" onPress={refresh}>
+          {t('desk.refresh')}
+        </Pressable>
+      </View>
+      <View className="pane__rest">
+        <Scroller>
+          <ListStates bare list={list} skeleton={skeleton} stripClass="desk__stale">
+            {list.items.length > 0 ? children : <Empty bare {...empty} action={t('desk.refresh')} onAction={refresh} />}
+          </ListStates>
+        </Scroller>
+      </View>
+    </View>
+  )
+})

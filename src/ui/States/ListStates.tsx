@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { clockText } from '../format'
+import { ErrorState } from './Notice'
+import { OfflineStrip } from './OfflineStrip'
+
+/** What a list tells of itself, whatever it lists. */
+export interface ListState {
+  status: 'loading' | 'ready' | 'error'
+  /** Why it failed, in words; '' where nothing is known. */
+  fault: string
+  /** ms; set while what is shown is not fresh. */
+  staleSince: number | null
+  isOffline: boolean
+  isLate: boolean
+  retry: () => Promise<void>
+}
+
+interface Props {
+  list: ListState
+  /** What stands there while it is on its way. */
+  skeleton: ReactNode
+  /** An error without a card around it, in the middle of the page. */
+  bare?: boolean
+  className?: string
+  /** Of what stands around the strip. */
+  stripClass?: string
+  /** What is listed, or that there is nothing. */
+  children: ReactNode
+}
+
+/** A list on its way, failed, or there; and over it that it is not fresh, where it isn't. */
+export const ListStates = observer(function ListStates(props: Props) {
+  const { list, skeleton, bare, className, stripClass, children } = props
+  const retry = () => void list.retry()
+  if (list.status === 'loading') return skeleton
+  if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
+  return (
+    <View className={className}>
+      {list.staleSince !== null && (
+        <View className={stripClass}>
+          <OfflineStrip
+            time={clockText(list.staleSince)}
+            isOffline={list.isOffline}
+            isLate={list.isLate}
+            onRetry={retry}
+          />
+        </View>
+      )}
+      {children}
+    </View>
+  )
+})
