@@ -1,55 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/constants'
-import { fileOf, routeOf, type RouteName } from '../../src/routes'
-import { ADMIN, sentCode } from '../support/people'
+import { ADMIN } from '../support/people'
+import { agree, askForCode, calls, file, floating, isQuiet, openSettings, present, row, submit } from './account-steps'
 import { textOf, type Phone } from './runner'
 import { assertSound, button, BUYER, endpoints, logIn, market, SELLER, words } from './suite'
 
 const place = market()
-const file = (name: RouteName) => fileOf(routeOf(name))
 const LEADER = '13800000002'
 const newMobile = () => `187${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-const calls = (phone: Phone, part: string) => phone.network.log.filter(item => item.url.includes(part))
-const codeOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.data as { code?: number } | undefined)?.code
-const isQuiet = (phone: Phone) => phone.network.atOnce === 0
-const submit = (phone: Phone) => phone.tap({ class: 'btn', in: { class: 'account__submit' } })
-const agree = async (phone: Phone) => {
-  phone.tap({ class: 'agree__tap' })
-  await phone.seen({ class: 'agree__box--on' })
-}
-/** A button of what floats over the page. */
-const floating = (text: string) => ({ ...button(text), in: { class: 'float' } })
-
-/** Asks for a code through the captcha; the sandbox keeps what it would send. */
-const askForCode = async (phone: Phone, mobile: string): Promise<string> => {
-  await phone.seen({ id: 'field-mobile' }, 10_000)
-  phone.input({ id: 'field-mobile' }, mobile)
-  phone.tap(words['code.send'])
-  await phone.seen(words['captcha.start'])
-  phone.tap(button(words['captcha.start']))
-  await phone.until(() => calls(phone, 'sendCode').at(-1)?.statusCode, 20_000, 'an answer to the code')
-  return codeOf(phone, 'sendCode') === 1 ? sentCode(place.client, mobile) : ''
-}
-
-/** A row of a page of settings, by its words. */
-const row = (phone: Phone, text: string) => phone.findAll({ class: 'set-row' }).find(n => textOf(n).includes(text))!
-const openSettings = async (phone: Phone) => {
-  await phone.until(() => phone.network.log.length > 0 && isQuiet(phone), 15_000, 'the start to be over')
-  await phone.open(file('settings'))
-  await phone.seen(words['settings.switch'], 15_000)
-}
-const present = async (phone: Phone): Promise<string> => {
-  const { access_token: token } = JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }
-  return (await place.client.call(endpoints.account.getUserInfo, {}, { token })).result.mobile_masked
-}
 
 describe('A log-in by code', () => {
   it('of a number that is new here leads to registration with one more tap', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.by_code'])
     const mobile = newMobile()
-    const code = await askForCode(phone, mobile)
+    const code = await askForCode(place, phone, mobile)
     await phone.seen(/重新发送 \d+ s/)
     phone.input({ id: 'field-code' }, code)
     await agree(phone)
@@ -59,14 +25,14 @@ describe('A log-in by code', () => {
     await agree(phone)
     submit(phone)
     await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('register'), 15_000, 'an account')
-    assert.equal(await present(phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    assert.equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     assertSound(phone)
   })
 
   it('with a wrong code is refused under the field, and leaves no session', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.by_code'])
-    const code = await askForCode(phone, newMobile())
+    const code = await askForCode(place, phone, newMobile())
     phone.input({ id: 'field-code' }, code === '000000' ? '000001' : '000000')
     await agree(phone)
     submit(phone)
@@ -80,7 +46,7 @@ describe('A log-in by code', () => {
     await phone.seen(words['login.by_code'])
     phone.network.stub = ({ url }) =>
       url.includes('sendCode') ? { body: { code: 429, message: '太频繁', result: { retry_after_s: 42 } } } : undefined
-    await askForCode(phone, newMobile())
+    await askForCode(place, phone, newMobile())
     await phone.seen(/重新发送 4[0-2] s/, 10_000)
     await phone.seen('太频繁')
     assertSound(phone)
@@ -97,7 +63,7 @@ describe('WeChat', () => {
     phone.tap(words['login.wechat'])
     await phone.until(() => phone.path === file('bind_wechat'), 15_000, 'the page for a mobile number')
     const mobile = newMobile()
-    phone.input({ id: 'field-code' }, await askForCode(phone, mobile))
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
     await agree(phone)
     submit(phone)
     await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('bind_wechat'), 15_000, 'an account')
@@ -109,7 +75,7 @@ describe('WeChat', () => {
     await agree(again)
     again.tap(words['login.wechat'])
     await again.until(() => again.stored.has(STORAGE.token), 15_000, 'to be logged in')
-    assert.equal(await present(again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    assert.equal(await present(place, again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     assertSound(again)
   })
 
@@ -178,13 +144,13 @@ describe('Settings', () => {
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
     await logIn(phone, BUYER)
     await phone.until(() => phone.path === file('home'), 15_000, 'home')
-    assert.equal(await present(phone), '138****0003')
+    assert.equal(await present(place, phone), '138****0003')
     await openSettings(phone)
     phone.tap(row(phone, words['settings.switch']))
     await phone.seen('138****0001')
     phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('138****0001') })
     await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home as the other')
-    assert.equal(await present(phone), '138****0001')
+    assert.equal(await present(place, phone), '138****0001')
     assertSound(phone)
   })
 
@@ -201,7 +167,54 @@ describe('Settings', () => {
     phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('旧账号') })
     await phone.seen(/旧账号 的登录已失效/, 15_000)
     await phone.seen(words['switch.empty'])
-    assert.equal(await present(phone), '138****0001')
+    assert.equal(await present(place, phone), '138****0001')
+    assertSound(phone)
+  })
+})
+
+describe('The cache', () => {
+  const COPY = 'feed:copy'
+  const DRAFT = 'draft:somebody:supply'
+  const askToClear = async (phone: Phone) => {
+    phone.tap(row(phone, words['settings.cache']))
+    await phone.seen(words['settings.cache_title'])
+  }
+
+  it('goes after a question, and only then; draft and log-in stay', async () => {
+    const stored = await place.session(BUYER)
+    stored.set(COPY, JSON.stringify('x'.repeat(40_000)))
+    stored.set(DRAFT, JSON.stringify({ title: '半篇' }))
+    const phone = await place.phone({ stored })
+    await openSettings(phone)
+    await askToClear(phone)
+    phone.tap(floating(words['settings.cache_no']))
+    await phone.until(() => !phone.find(words['settings.cache_title']), 5000, 'the question to go')
+    assert.ok(phone.stored.has(COPY))
+    await askToClear(phone)
+    phone.tap(floating(words['settings.cache_yes']))
+    await phone.seen(words['settings.cache_empty'], 10_000)
+    assert.ok(!phone.stored.has(COPY))
+    assert.ok(phone.stored.has(DRAFT) && phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+
+  it('that has filled the phone stops nobody, and makes room when it goes', async () => {
+    const stored = await place.session(SELLER)
+    const MEGABYTE = 1024 * 1024
+    for (let part = 0; part < 10; part++) stored.set(`${COPY}:${part}`, JSON.stringify('x'.repeat(MEGABYTE - 100)))
+    const phone = await place.phone({ stored })
+    await openSettings(phone)
+    await phone.open(file('service_agreement'))
+    await phone.seen({ class: 'agreement__section' }, 15_000)
+    assert.ok(![...phone.stored.keys()].some(key => key.startsWith('agreement:')), 'no room for a copy')
+    await openSettings(phone)
+    await phone.seen(/10\.\d MB/)
+    await askToClear(phone)
+    phone.tap(floating(words['settings.cache_yes']))
+    await phone.seen(words['settings.cache_empty'], 10_000)
+    await phone.open(file('service_agreement'))
+    await phone.until(() => [...phone.stored.keys()].some(key => key.startsWith('agreement:')), 15_000, 'a copy')
+    assert.ok(phone.stored.has(STORAGE.token))
     assertSound(phone)
   })
 })

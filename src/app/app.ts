@@ -25,7 +25,10 @@ export interface App {
   config: ConfigStore
   /** After a successful log-in or registration: keeps the tokens, opens the socket, loads who it is. */
   login(issued: IssuedTokens): Promise<void>
-  /** By the person: tells the server, forgets the session, opens the landing page. */
+  /**
+   * By the person: tells the server, forgets the session, opens the landing page.
+   * @throws ApiError where every device should be left and the server did not do it: nothing has changed
+   */
   logout(options?: { everywhere?: boolean }): Promise<void>
   /** The inviter's code to send at registration; null for none. */
   referral(): string | null

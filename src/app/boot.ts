@@ -161,8 +161,9 @@ export const boot = (): App => {
       await begin()
     },
     logout: async ({ everywhere } = {}) => {
-      // The person leaves whatever the network says.
-      await api.call(endpoints.account.logout, { everywhere }).catch(() => {})
+      const told = api.call(endpoints.account.logout, { everywhere })
+      // This device is left whatever the network says; of the others only the server can know.
+      await (everywhere ? told : told.catch(() => {}))
       api.forget()
       endSession()
       await relaunch()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Locale } from '../../../domain/constants'
+import { isApiError } from '../../api'
 import { useApp } from '../../app/app'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
@@ -47,8 +48,14 @@ export const useLogout = () => {
     logOut: async (everywhere = false) => {
       if (isBusy) return
       setBusy(true)
-      await logout({ everywhere })
-      setBusy(false)
+      try {
+        await logout({ everywhere })
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        if (!error.isHandled) toast(error.message, 'alert')
+      } finally {
+        setBusy(false)
+      }
     },
   }
 }
