@@ -190,7 +190,14 @@ export const boot = (): App => {
   })
 
   update.watch(() => config.updateReady())
-  startHost({ onOnline: socket.online, onError: (message, stack) => report({ message, stack }) })
+  startHost({
+    onOnline: () => {
+      socket.online()
+      // A start without a network has not been told anything.
+      if (!config.system) void config.load()
+    },
+    onError: (message, stack) => report({ message, stack }),
+  })
 
   // Another tab logged in, out, or refreshed.
   storage.watch(key => {

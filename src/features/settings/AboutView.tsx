@@ -53,7 +53,7 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
         <Row
           icon="chat"
           text={t('about.contact')}
-          value={contact || t('about.contact_none')}
+          value={config.system ? contact || t('about.contact_none') : undefined}
           onPress={contact ? () => void takeContact() : undefined}
         />
       </Group>

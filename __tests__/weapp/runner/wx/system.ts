@@ -76,7 +76,9 @@ export const system = (phone: Phone) => {
     onUpdateFailed: new Listeners(realm, 'onUpdateFailed'),
   }
   phone.update = update
-  setImmediate(() => update.onCheckForUpdate.fire({ hasUpdate: phone.hasUpdate }))
+  setImmediate(() => {
+    if (!phone.isOffline) update.onCheckForUpdate.fire({ hasUpdate: phone.hasUpdate })
+  })
   const events = phone.events
   const pairs = Object.fromEntries(
     Object.entries(events).flatMap(([name, list]) => [
@@ -91,7 +93,8 @@ export const system = (phone: Phone) => {
       getSystemInfo: all,
       getSystemInfoAsync: all,
       getNetworkType: network,
-      setClipboardData: options => {
+      setClipboardData: async options => {
+        await phone.askPrivacy('setClipboardData')
         phone.clipboard = String(options.data)
         phone.toasts.push({ title: '内容已复制', icon: 'none' })
       },
