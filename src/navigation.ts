@@ -11,13 +11,23 @@ export const guardWith = (guard: typeof toLogin): void => {
   toLogin = guard
 }
 
-/** One move at a time: a second tap while a page opens is no second page. */
-let moving: { url: string; move: Promise<unknown> } | null = null
-const move = (url: string, act: (url: string) => Promise<unknown>): Promise<void> => {
-  if (moving?.url === url) return moving.move.then(() => {})
-  const own = { url, move: Promise.resolve(act(url)).catch(() => {}) }
+/** Set at boot: says that a page did not open. */
+let sayUnopened = () => {}
+export const sayUnopenedWith = (say: () => void): void => {
+  sayUnopened = say
+}
+
+/** One move at a time: a second tap while a page opens is no second page. False where it did not go. */
+let moving: { url: string; move: Promise<boolean> } | null = null
+const move = (url: string, act: (url: string) => Promise<unknown>): Promise<boolean> => {
+  if (moving?.url === url) return moving.move
+  const gone = Promise.resolve(act(url)).then(
+    () => true,
+    () => false,
+  )
+  const own = { url, move: gone }
   moving = own
-  return own.move.then(() => {
+  return gone.finally(() => {
     if (moving === own) moving = null
   })
 }
@@ -27,10 +37,13 @@ const urlOf = (name: RouteName, query: Query): string => {
   return addressOf(router.pageUrl(route.path, fileOf(route)), query)
 }
 
-const open = (name: RouteName, query: Query, mayReplace: boolean): Promise<void> => {
-  const url = urlOf(name, query)
-  if (routeOf(name).tab !== undefined) return move(url, router.tab)
-  return move(url, mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push)
+const open = async (name: RouteName, query: Query, mayReplace: boolean): Promise<boolean> => {
+  const isTab = routeOf(name).tab !== undefined
+  const step = mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push
+  const isOpen = await move(urlOf(name, query), isTab ? router.tab : step)
+  // A mini-program fetches a page's code when the page is opened for the first time.
+  if (!isOpen) sayUnopened()
+  return isOpen
 }
 
 type Args<N extends RouteName> =
@@ -44,9 +57,9 @@ export interface GoOptions {
 
 /**
  * Opens a page by its name. A protected page leads an anonymous person to log-in first and there afterwards; a tab is
- * switched to; with ten pages open the last one is replaced.
+ * switched to; with ten pages open the last one is replaced. False where it did not open, which has been said then.
  */
-export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>): Promise<void> => {
+export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>): Promise<boolean> => {
   const query = (params ?? {}) as Query
   const login = toLogin(name, addressOf(routeOf(name).path, query))
   if (login) return goTo(login, options)
@@ -54,17 +67,17 @@ export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>):
 }
 
 /** Opens an address of the app (`/pages/…?…`, an alias, a link of a message); what is no page of it leads to "not found". */
-export const goTo = (address: string, options: GoOptions = {}): Promise<void> => {
+export const goTo = (address: string, options: GoOptions = {}): Promise<boolean> => {
   const name = findRoute(address)
   if (!name) return open('not_found', { path: address }, options.replace ?? false)
   return open(name, queryOf(address), options.replace ?? false)
 }
 
 /** One page back; where there is none (a shared link, a reload), home. */
-export const back = (): Promise<void> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
+export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
 
 /** One page back; where there is none, the page that this one belongs to. */
-export const backOr = (name: RouteName): Promise<void> =>
+export const backOr = (name: RouteName): Promise<boolean> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, {}, true)
 
 let hasPage = false
@@ -95,11 +108,11 @@ export const relaunch = async (): Promise<void> => {
 }
 
 /** Leads to log-in from where one is, and back there afterwards. */
-export const askLogin = (name: RouteName, params: Query = {}, options: GoOptions = {}): Promise<void> =>
+export const askLogin = (name: RouteName, params: Query = {}, options: GoOptions = {}): Promise<boolean> =>
   goTo(loginAddress(addressOf(routeOf(name).path, params)), options)
 
 /** After log-in: to the page one wanted, else back to where one was. An address off this app is never followed. */
-export const leaveLogin = (redirect: string | undefined): Promise<void> => {
+export const leaveLogin = (redirect: string | undefined): Promise<boolean> => {
   const target = redirectTarget(redirect)
   if (target) return open(target.name, target.query, true)
   return back()

@@ -9,6 +9,7 @@ import {
   linkTo,
   pageIsUp,
   relaunch,
+  sayUnopenedWith,
   tabOf,
 } from '../../src/navigation'
 import { router } from '../../src/platform/router'
@@ -53,11 +54,15 @@ test('a second tap while a page opens is no second page', async () => {
   expect(moves()).toHaveLength(2)
 })
 
-test('a page that did not open does not block the next try', async () => {
+test('a page that did not open is said so, and does not block the next try', async () => {
+  const say = jest.fn()
+  sayUnopenedWith(say)
   jest.mocked(router.push).mockRejectedValueOnce(new Error('busy'))
-  await go('message')
-  await go('message')
+  expect(await go('message')).toBe(false)
+  expect(say).toHaveBeenCalledTimes(1)
+  expect(await go('message')).toBe(true)
   expect(moves()).toHaveLength(2)
+  expect(say).toHaveBeenCalledTimes(1)
 })
 
 test('the centre entry: the conference page when logged in, else log-in with the way back', async () => {

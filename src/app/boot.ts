@@ -5,7 +5,7 @@ import { STORAGE } from '../../domain/constants'
 import { decodeToken } from '../../domain/token'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
-import { goTo, guardWith, relaunch } from '../navigation'
+import { go, goTo, guardWith, relaunch, sayUnopenedWith } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http, requestsMax } from '../platform/http'
@@ -189,6 +189,8 @@ export const boot = (): App => {
     return decision.kind === 'login' ? decision.to : null
   })
 
+  sayUnopenedWith(() => toast(t('error.open'), 'wifi'))
+
   update.watch(() => config.updateReady())
   startHost({
     onOnline: () => {
@@ -234,5 +236,7 @@ export const onAppHide = (app: App): void => app.socket.hide()
 
 /** An address that the platform doesn't know: a page's other address leads to the page, anything else to "not found". */
 export const onLost = (path: string, query: Record<string, string | undefined> = {}): void => {
-  void goTo(addressOf(path.startsWith('/') ? path : `/${path}`, readParams(query)), { replace: true })
+  const address = addressOf(path.startsWith('/') ? path : `/${path}`, readParams(query))
+  // Home is always there.
+  void goTo(address, { replace: true }).then(isOpen => isOpen || go('home'))
 }

@@ -47,6 +47,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     const decide = (): Decision =>
       guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })
     const [decision, setDecision] = useState(decide)
+    const [isLoginUnopened, setLoginUnopened] = useState(false)
     const isGone = useRef(false)
     const front = useRef({ isFront: true }).current
     // Behind the ready HTML there is time: the page is drawn in small steps, so that a tap is answered meanwhile.
@@ -56,7 +57,10 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       // The same answer again is no reason to draw the page anew.
       setDecision(now => (now.kind === 'open' && next.kind === 'open' ? now : next))
       // On the way to the landing page, or there already: log-in would get in between.
-      if (next.kind === 'login' && !isRelaunching() && isInFront(name)) void goTo(next.to, { replace: true })
+      if (next.kind === 'login' && !isRelaunching() && isInFront(name)) {
+        setLoginUnopened(false)
+        void goTo(next.to, { replace: true }).then(isOpen => setLoginUnopened(!isOpen))
+      }
       if (next.kind === 'refresh') {
         void api.refresh(session.record?.access_token).then(outcome => {
           // A refusal has ended the session: the app is on its way to the landing page by itself.
@@ -110,6 +114,13 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
         return (
           <Shell>
             <ErrorState bare text={t('error.forbidden')} onRetry={() => settle(decide())} />
+          </Shell>
+        )
+      }
+      if (decision.kind === 'login' && isLoginUnopened) {
+        return (
+          <Shell>
+            <ErrorState bare text={t('error.open')} onRetry={() => settle(decide())} />
           </Shell>
         )
       }

@@ -11,6 +11,7 @@ export default {
   'error.unknown': 'Something went wrong. Please try again',
   'error.http': 'The service did not answer ({status})',
   'error.page': 'This page did not open. Nothing is lost',
+  'error.open': 'That did not open. Check the network and try again',
   'error.retry': 'Try again',
   'error.home': 'Go home',
   'error.forbidden': 'You may not open this page',

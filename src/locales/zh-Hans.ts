@@ -9,6 +9,7 @@ export default {
   'error.unknown': '出了点问题，请再试一次',
   'error.http': '服务暂时没有回应（{status}）',
   'error.page': '这一页没有打开，内容没有丢',
+  'error.open': '没有打开，请检查网络再试一次',
   'error.retry': '再试一次',
   'error.home': '回首页',
   'error.forbidden': '没有权限打开这一页',
