@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text } from '@tarojs/components'
 import { t } from '../../locales/areas/download'
 import { origin } from '../../platform/browser'
 import { copy } from '../../platform/clipboard'
@@ -14,7 +14,9 @@ export const CopyLink = () => {
   }
   return (
     <>
-      <View className="guide__link t13 i2">{link}</View>
+      <Text userSelect className="guide__link t13 i2">
+        {link}
+      </Text>
       <Button kind="ink" size="l" wide icon="copy" onPress={() => void take()}>
         {t('guide.copy')}
       </Button>

@@ -5,6 +5,8 @@ interface Props extends HTMLAttributes<HTMLElement> {
   compileMode?: boolean
   /** A finger's movement may be kept from scrolling the page: by `preventDefault`, which React's own listeners can't. */
   catchMove?: boolean
+  /** A text may be selected by a finger held on it: on H5 any may. */
+  userSelect?: boolean
 }
 
 const CatchingView = ({ onTouchMove, ...rest }: Props) => {
@@ -26,4 +28,4 @@ const CatchingView = ({ onTouchMove, ...rest }: Props) => {
  */
 export const View = ({ compileMode: _, catchMove, ...rest }: Props) =>
   catchMove ? <CatchingView {...rest} /> : <div {...rest} />
-export const Text = (props: Props) => <span {...props} />
+export const Text = ({ userSelect: _, ...rest }: Props) => <span {...rest} />

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../domain/constants'
+import { calls, file, floating, isQuiet, present, started } from './account-steps'
+import { textOf, type Phone, type Wanted } from './runner'
+import { anotherTap, API_BASE, assertSound, button, BUYER, firstCard, logIn, market, SELLER, words } from './suite'
+
+const place = market()
+const LEADER = '13800000002'
+const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a card')
+const atHome = (phone: Phone) => phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home')
+const close = (phone: Phone) => phone.tap({ class: 'float__scrim' })
+
+describe('A page whose code does not lie on the phone yet', () => {
+  it('is said not to open without a network, and opens at the next tap', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.goOffline()
+    phone.tap(firstCard(phone)!)
+    await phone.seen(words['error.open'])
+    assert.equal(phone.path, file('home'))
+    phone.goOnline()
+    await phone.until(() => isQuiet(phone))
+    await anotherTap()
+    phone.tap(firstCard(phone)!)
+    await phone.until(() => /_detail$/.test(phone.path), 15_000, 'the listing')
+    assertSound(phone)
+  })
+
+  it('leads home where it is to say that a link is none', async () => {
+    const phone = await place.phone({ open: 'pages/nowhere/index', offline: true })
+    await phone.until(() => phone.path === file('home'), 10_000, 'home')
+    await phone.seen(words['state.retry'], 15_000)
+    assertSound(phone)
+  })
+})
+
+describe('A link that is none', () => {
+  it('is told so, and leads home', async () => {
+    const phone = await place.phone({ open: 'pages/nowhere/index?a=1' })
+    await phone.until(() => phone.path === file('not_found'), 10_000, 'the helpful page')
+    await phone.seen(words['not_found.title'])
+    phone.tap(button(words['not_found.home']))
+    await card(phone)
+    assert.equal(phone.path, file('home'))
+    assertSound(phone)
+  })
+})
+
+describe('The tab of those one follows', () => {
+  const tapTab = (phone: Phone) => phone.tap({ class: 'tabbar__item', where: n => textOf(n).includes('关注') })
+
+  it('says that it is being prepared, without a network too, and leads home', async () => {
+    const phone = await place.phone({ stored: await place.session(BUYER) })
+    await card(phone)
+    phone.goOffline()
+    tapTab(phone)
+    await phone.seen(words['prepared.title'])
+    assert.equal(phone.path, file('follow'))
+    phone.tap(button(words['prepared.home']))
+    await phone.until(() => phone.path === file('home'), 5000, 'home')
+    assertSound(phone)
+  })
+
+  it('is no blank page for a stranger without a network: another try leads to log-in', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.goOffline()
+    tapTab(phone)
+    await phone.seen(words['error.open'])
+    assert.equal(phone.path, file('home'))
+    await phone.open(file('follow'))
+    await phone.seen({ class: 'notice__text', text: words['error.open'] })
+    phone.goOnline()
+    phone.tap(button(words['state.retry']))
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    assert.equal(decodeURIComponent(phone.query.redirect), `/${file('follow')}`)
+    await logIn(phone, BUYER)
+    await phone.seen(words['prepared.title'], 15_000)
+    assertSound(phone)
+  })
+})
+
+describe('The address of the site', () => {
+  for (const name of ['download', 'app_download', 'wechat_install_modal'] as const)
+    it(`on ${name}: is copied by a tap, or selected by hand where copying is refused`, async () => {
+      const phone = await place.phone({ open: file(name) })
+      await phone.seen(words['guide.copy'], 15_000)
+      if (name !== 'wechat_install_modal') await phone.seen(words['download.mini_here'])
+      phone.privacyAgreed = false
+      phone.tap(button(words['guide.copy']))
+      await phone.seen(words['permission.privacy_text'])
+      phone.tap(button(words['permission.privacy_no']))
+      await phone.seen(words['guide.copy_failed'], 10_000)
+      assert.equal(phone.clipboard, '')
+      const address = phone.get(`${API_BASE}/`)
+      assert.deepEqual([address.tag, address.attrs.userSelect], ['text', true])
+      phone.privacyAgreed = true
+      phone.tap(button(words['guide.copy']))
+      await phone.seen(words['guide.copied'], 10_000)
+      assert.equal(phone.clipboard, `${API_BASE}/`)
+      assertSound(phone)
+    })
+})
+
+describe('A modal by its own address', () => {
+  it('logoutModal: a log-out not wanted changes nothing; wanted, it needs no network', async () => {
+    const phone = await place.phone({ stored: await place.session(LEADER), open: file('logout_modal') })
+    await phone.seen(words['logout.title'], 15_000)
+    phone.tap(floating(words['logout.no']))
+    await atHome(phone)
+    assert.equal(calls(phone, 'user/logout').length, 0)
+    assert.ok(phone.stored.has(STORAGE.token))
+    await phone.open(file('logout_modal'))
+    await phone.seen(words['logout.title'])
+    phone.goOffline()
+    phone.tap(floating(words['logout.yes']))
+    await phone.until(() => phone.path === file('home') && !phone.stored.has(STORAGE.token), 15_000, 'a stranger')
+    assertSound(phone)
+  })
+
+  it('switchAccountsPopup: a switch without a network changes nobody; with one, home is the other’s', async () => {
+    const stored = await place.session(SELLER)
+    const tokens = await place.client.login(BUYER)
+    const account = { uid: 'kept', nickname: '另一位', avatar_url: '', mobile_masked: '138****0003', tokens }
+    stored.set(STORAGE.accounts, JSON.stringify([account]))
+    const phone = await place.phone({ stored })
+    await started(phone)
+    await phone.open(file('switch_accounts_popup'))
+    const other: Wanted = { class: 'accounts__main', where: node => textOf(node).includes('另一位') }
+    await phone.seen(other, 15_000)
+    phone.goOffline()
+    phone.tap(other)
+    await phone.seen(words['switch.unanswered'], 10_000)
+    assert.equal(await present(place, phone), '138****0001')
+    phone.goOnline()
+    await phone.until(() => isQuiet(phone))
+    await anotherTap()
+    phone.tap(other)
+    await atHome(phone)
+    assert.equal(await present(place, phone), '138****0003')
+    assertSound(phone)
+  })
+
+  it('switchAccountsPopup: a stranger is offered to log in', async () => {
+    const phone = await place.phone({ open: file('switch_accounts_popup') })
+    await phone.seen(words['switch.empty'], 15_000)
+    phone.tap(button(words['switch.log_in']))
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    assertSound(phone)
+  })
+
+  it('captchaModal: fails without a network and says so, passes at the next tap and leads back', async () => {
+    const phone = await place.phone({ open: file('captcha_modal') })
+    await phone.seen(words['captcha.start'], 15_000)
+    phone.goOffline()
+    phone.tap(button(words['captcha.start']))
+    await phone.seen(words['captcha.failed'], 10_000)
+    assert.equal(phone.path, file('captcha_modal'))
+    phone.goOnline()
+    await phone.until(() => isQuiet(phone))
+    await anotherTap()
+    phone.tap(button(words['captcha.start']))
+    await atHome(phone)
+    assertSound(phone)
+  })
+
+  it('screenPopup: a price that is none goes nowhere; closed, home is not narrowed', async () => {
+    const phone = await place.phone({ open: file('screen_popup') })
+    await phone.seen({ id: 'field-price_min' }, 15_000)
+    phone.input({ id: 'field-price_min' }, '1.234')
+    phone.tap(button(words['screen.apply']))
+    await phone.seen(words['screen.price_rule'])
+    assert.equal(phone.path, file('screen_popup'))
+    close(phone)
+    await card(phone)
+    assert.ok(calls(phone, 'getListingPage').every(({ url }) => !url.includes('price_min')))
+    assertSound(phone)
+  })
+
+  it('screenPopup: categories that do not come can be asked for again', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.network.stub = ({ url }) =>
+      url.includes('getCategoryTree') ? { body: { code: 503, message: 'busy', result: {} } } : undefined
+    await phone.open(file('screen_popup'))
+    await phone.seen(words['screen.failed'], 15_000)
+    phone.network.stub = undefined
+    phone.tap(words['screen.failed'])
+    await phone.until(() => !phone.find(words['screen.failed']) && isQuiet(phone), 10_000, 'the categories')
+    phone.tap({ id: 'field-screen-category' })
+    await phone.seen({ class: 'tree__row' }, 10_000)
+    assertSound(phone)
+  })
+
+  it('checkpermissionModal: refused, the phone is not asked twice and one is led back', async () => {
+    const phone = await place.phone({ grants: [], open: file('checkpermission_modal') })
+    await phone.seen(words['permission.camera_text'], 15_000)
+    phone.tap(button(words['permission.camera_yes']))
+    await atHome(phone)
+    assert.equal(phone.grants.size, 0)
+    await phone.open(file('checkpermission_modal'))
+    await phone.seen(words['permission.camera_refused_text'], 10_000)
+    phone.tap(button(words['permission.camera_refused_no']))
+    await atHome(phone)
+    assert.deepEqual(
+      phone.asked.map(({ name }) => name),
+      ['authorize'],
+    )
+    assertSound(phone)
+  })
+
+  it('releasePopup: leads a member to the form that was chosen, a stranger to log in first', async () => {
+    for (const stored of [await place.session(SELLER), undefined]) {
+      const phone = await place.phone({ stored, open: file('release_popup') })
+      await phone.seen({ class: 'release__choice' }, 15_000)
+      phone.tap({ class: 'release__choice', where: node => textOf(node).includes(words['release.choose_purchase']) })
+      const wanted = stored ? 'release_purchase' : 'login'
+      await phone.until(() => phone.path === file(wanted), 10_000, wanted)
+      if (!stored) assert.equal(decodeURIComponent(phone.query.redirect), '/pages/index/release_purchase')
+      assertSound(phone)
+    }
+  })
+})
