@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint'
 /** What only the platform ports, the app's composition root and navigation may name. */
 const platformOnly =
   'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
+const taro = { name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }
 
 export default tseslint.config(
   {
@@ -39,7 +40,17 @@ export default tseslint.config(
       ],
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }] },
+        {
+          paths: [
+            taro,
+            {
+              name: '@tarojs/components',
+              allowImportNames: ['View', 'Text'],
+              message:
+                'On H5 there is nothing else (src/platform/elements): ui has a part for it, with a file a target.',
+            },
+          ],
+        },
       ],
       'no-restricted-syntax': [
         'error',
@@ -47,6 +58,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['src/**/*.weapp.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [taro] }] } },
   {
     files: ['server/**/*.ts'],
     ignores: ['server/config.ts', 'server/main.ts'],

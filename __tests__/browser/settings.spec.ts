@@ -218,3 +218,26 @@ test('leaving every device ends the other session, too', async ({ person, server
   await other.reload()
   await expect.poll(() => uidOf(other)).toBeNull()
 })
+
+test('the ways to have the app at hand: both codes are there, the address is copied, a code that failed comes again', async ({
+  person,
+}) => {
+  const page = await person('/pages/agreement/service_agreement')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const isDrawn = (name: string) =>
+    expect
+      .poll(() => page.getByRole('img', { name }).evaluate(img => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  for (const path of ['/pages/download', '/pages/app_download']) {
+    await page.route('**/getMiniAppShareQrcode*', route => route.abort())
+    await page.goto(path)
+    await expect(page.getByText('小程序码没有加载出来')).toBeVisible()
+    await page.unroute('**/getMiniAppShareQrcode*')
+    await page.getByRole('button', { name: '再试一次' }).click()
+    await isDrawn('小程序码')
+    await isDrawn('这个网址的二维码')
+    await page.getByRole('button', { name: '复制网址' }).click()
+    await expect(page.getByText('网址已复制')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href)
+  }
+})

@@ -1,10 +1,11 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { useApp } from '../../app/app'
 import { t } from '../../locales/areas/download'
 import { device } from '../../platform/device'
+import { Picture } from '../../ui/Picture'
 import { ErrorState } from '../../ui/States/Notice'
 import { CopyLink } from './CopyLink'
 import { OwnCode } from './OwnCode'
@@ -31,18 +32,15 @@ const MiniCode = observer(function MiniCode() {
       gone = true
     }
   }, [api, tries])
-  if (state === 'failed')
-    return <ErrorState bare text={t('download.mini_failed')} onRetry={() => setTries(tries + 1)} />
+  const retry = () => {
+    setState('loading')
+    setTries(tries + 1)
+  }
+  if (state === 'failed') return <ErrorState bare text={t('download.mini_failed')} onRetry={retry} />
   return (
     <View className="guide__code">
       {state !== 'loading' && (
-        <Image
-          className="guide__picture"
-          src={state.url}
-          onError={() => setState('failed')}
-          nativeProps={{ alt: t('download.mini_code') }}
-          {...{ 'aria-label': t('download.mini_code') }}
-        />
+        <Picture className="guide__picture" url={state.url} ratio="fill" whole eager alt={t('download.mini_code')} />
       )}
     </View>
   )

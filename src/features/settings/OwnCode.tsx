@@ -1,8 +1,9 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { t } from '../../locales/areas/download'
 import { origin } from '../../platform/browser'
+import { Picture } from '../../ui/Picture'
 import { siteCode } from './site-code'
 import './settings.scss'
 
@@ -11,11 +12,13 @@ export const OwnCode = observer(function OwnCode() {
   const svg = useMemo(() => siteCode(`${origin()}/`), [])
   return (
     <View className="guide__code">
-      <Image
+      <Picture
         className="guide__picture"
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        nativeProps={{ alt: t('download.own_code') }}
-        {...{ 'aria-label': t('download.own_code') }}
+        url={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        ratio="fill"
+        whole
+        eager
+        alt={t('download.own_code')}
       />
     </View>
   )
