@@ -99,6 +99,8 @@ const arrive = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+  // What a page that broke shows instead of itself would pass.
+  await expect.soft(page.getByText(/这一页没有打开|This page did not open/), path).toHaveCount(0)
   return page
 }
 
