@@ -59,6 +59,20 @@ test('a draft is found again after a reload, and goes only when asked', async ({
   await expect(title(page)).toHaveValue('')
 })
 
+test('what was typed a moment before leaving is kept, too', async ({ person }) => {
+  const page = await person('/pages/login')
+  await logIn(page, SELLER)
+  const entry = page.locator('.home__entry').filter({ hasText: '发求购' })
+  await entry.click()
+  await title(page).fill('还没写完就回去')
+  await page.goBack()
+  await entry.click()
+  await expect(title(page)).toHaveValue('还没写完就回去')
+  await title(page).fill('还没写完就关掉')
+  await page.reload()
+  await expect(title(page)).toHaveValue('还没写完就关掉')
+})
+
 test('the second picture becomes the cover', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)

@@ -3,6 +3,7 @@ import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
+import { useLeaving } from '../../platform/leaving'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
@@ -61,6 +62,8 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const [intent] = useState(createIntent)
   const isFirst = useRef(true)
   const isGone = useRef(false)
+  /** Writes the draft; null while what is typed is kept already. */
+  const keep = useRef<(() => void) | null>(null)
 
   const media = JSON.stringify(uploads.sent)
   useEffect(() => {
@@ -68,14 +71,17 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
       isFirst.current = false
       return
     }
-    const timer = setTimeout(() => {
+    keep.current = () => {
+      keep.current = null
       if (isGone.current) return
       const at = Date.now()
       writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, code)
       setSavedAt(at)
-    }, DRAFT_DELAY_MS)
+    }
+    const timer = setTimeout(() => keep.current?.(), DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [form, media, kind, code])
+  useLeaving(() => keep.current?.())
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
@@ -135,6 +141,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     uploads.reset(base.media)
     setFaults({})
     setSavedAt(null)
+    keep.current = null
     isFirst.current = true
   }
 
