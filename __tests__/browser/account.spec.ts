@@ -178,3 +178,15 @@ test('a pasted number with +86 and spaces is taken, and shown in groups', async 
   await field.blur()
   await expect(field).toHaveValue('138 0000 0001')
 })
+
+test('with the keyboard up a fault below it is brought into view', async ({ person }) => {
+  const page = await person('/pages/login')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
+  const password = page.locator('input[type=password]')
+  await password.fill('demo1234')
+  await password.press('Enter')
+  await expect(page.getByText('请先勾选同意协议')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('checkbox')).toBeFocused()
+})

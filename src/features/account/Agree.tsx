@@ -15,7 +15,7 @@ interface Props {
 
 /** Consent: never ticked beforehand. */
 export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props) => (
-  <View className="agree">
+  <View className="agree" id="field-agreed">
     <View className="agree__row t13 i3">
       <Pressable
         role="checkbox"
@@ -39,6 +39,6 @@ export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props)
         </Pressable>
       </View>
     </View>
-    <FieldError text={error} />
+    <FieldError id="error-agreed" text={error} />
   </View>
 )

@@ -22,9 +22,8 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
   const [oldCode, setOldCode] = useState('')
 
   const submit = () => {
-    const isRight = form.check({ mobile: true, code: true })
-    if (!isCode(oldCode)) return form.setFaults(now => ({ ...now, old_code: t('invalid.code') }))
-    if (!isRight) return
+    const others = isCode(oldCode) ? undefined : { old_code: t('invalid.code') }
+    if (!form.check({ mobile: true, code: true }, others)) return
     void form.run(async () => {
       await changeMobile({ old_code: oldCode, mobile: form.mobile, code: form.code })
       toast(t('mobile.done'), 'ok')

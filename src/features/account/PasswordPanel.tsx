@@ -7,6 +7,7 @@ import { useApp } from '../../app/app'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import { useShowFirst } from '../../ui/Form/useShowFirst'
 import { toast } from '../../ui/Toast/toast'
 import { PasswordInput } from './AccountFields'
 import './account.scss'
@@ -22,6 +23,7 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
+  const showFirst = useShowFirst(['old_password', 'password'])
 
   /** What is typed anew is no longer at fault. */
   const typing = (name: string, take: (text: string) => void) => (text: string) => {
@@ -37,6 +39,7 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
     if (busy.current) return
     const found = faultsNow()
     setFaults(found)
+    showFirst(found)
     if (Object.keys(found).length > 0) return
     busy.current = true
     setBusy(true)
@@ -49,6 +52,7 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
       if (!isApiError(error)) throw error
       const refused = faultsFrom(error.fields)
       setFaults(refused)
+      showFirst(refused)
       if (!error.isHandled && Object.keys(refused).length === 0) toast(error.message, 'alert')
     } finally {
       busy.current = false

@@ -3,12 +3,14 @@ import { isCode, isMobile } from '../../../domain/validators'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import { useShowFirst } from '../../ui/Form/useShowFirst'
 import { toast } from '../../ui/Toast/toast'
 import type { CaptchaAnswer, SmsScene } from './source'
 import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
-const FIELDS = new Set(['mobile', 'code', 'password', 'old_code', 'agreed'])
+/** As they stand on a page. */
+const FIELDS = ['old_code', 'mobile', 'code', 'password', 'agreed']
 
 /** The number in what was typed or pasted, with or without the country's 86. */
 const mobileDigits = (text: string): string =>
@@ -34,6 +36,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [isBusy, setBusy] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
   const busy = useRef(false)
+  const showFirst = useShowFirst(FIELDS)
 
   const clearFault = (name: string) =>
     setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
@@ -44,15 +47,20 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     else setPassword(text)
   }
 
-  /** Faults of what was typed, before anything is sent. */
-  const check = (names: Needed): boolean => {
-    const found: Faults = {}
+  const say = (found: Faults) => {
+    setFaults(found)
+    showFirst(found)
+  }
+
+  /** Faults of what was typed, before anything is sent. `others`: of fields that the page keeps itself. */
+  const check = (names: Needed, others: Faults = {}): boolean => {
+    const found: Faults = { ...others }
     if (names.mobile && !isMobile(mobile)) found.mobile = t('invalid.mobile')
     if (names.code && !isCode(code)) found.code = t('invalid.code')
     if ((names.password === 'needed' || (names.password === 'optional' && password)) && password.length < PASSWORD_MIN)
       found.password = t('invalid.password')
     if (names.agreed && !isAgreed) found.agreed = t('login.agree_first')
-    setFaults(found)
+    say(found)
     return Object.keys(found).length === 0
   }
 
@@ -61,9 +69,9 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     if (!isApiError(error)) throw error
     if (error.isHandled) return
     const found = faultsFrom(error.fields)
-    setFaults(found)
+    say(found)
     // What belongs to no field of the form (a captcha, a ticket that has ended) is said aloud.
-    const homeless = Object.entries(found).find(([name]) => !FIELDS.has(name))
+    const homeless = Object.entries(found).find(([name]) => !FIELDS.includes(name))
     if (homeless || Object.keys(found).length === 0) toast(homeless?.[1] ?? error.message, 'alert')
   }
 

@@ -12,7 +12,12 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const kept = useRef(0)
-  const [source] = useState(() => makeScrollSource(frame().height))
+  const show = (id: string) => {
+    const element = scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  }
+  const [source] = useState(() => makeScrollSource(frame().height, show))
   const { phase, said } = usePull(scroller, content, onRefresh)
 
   useImperativeHandle(
@@ -20,11 +25,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
     () => ({
       scrollTo: top => scroller.current?.scrollTo({ top }),
       isAtTop: () => source.now().top <= 0,
-      show: id => {
-        const element = scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
-        element?.scrollIntoView({ block: 'center' })
-        element?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-      },
+      show: source.show,
     }),
     [source],
   )

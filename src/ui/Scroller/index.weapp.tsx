@@ -12,20 +12,21 @@ const SAID_MS = 900
 
 /** The one scroller of a page. The platform's own refresher follows the finger; a render happens when the phase changes. */
 export const Scroller = ({ children, className = '', onRefresh, handle }: ScrollerProps) => {
-  const [source] = useState(() => makeScrollSource(frame().height))
   const [phase, setPhase] = useState<PullPhase>('idle')
   const [said, setSaid] = useState('')
   const [top, setTop] = useState<number>()
   const [target, setTarget] = useState<string>()
+  const show = (id: string) => {
+    setTarget(undefined)
+    setTimeout(() => setTarget(id), 0)
+  }
+  const [source] = useState(() => makeScrollSource(frame().height, show))
   useImperativeHandle(
     handle,
     () => ({
       isAtTop: () => source.now().top <= 0,
       scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)),
-      show: id => {
-        setTarget(undefined)
-        setTimeout(() => setTarget(id), 0)
-      },
+      show: source.show,
     }),
     [source],
   )

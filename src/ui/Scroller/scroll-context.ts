@@ -15,13 +15,16 @@ type Listener = (state: ScrollState) => void
 export interface ScrollSource {
   listen: (listener: Listener) => () => void
   now: () => ScrollState
+  /** Brings an element of the scroller into view, by its id. */
+  show: (id: string) => void
 }
 
-export const makeScrollSource = (height: number) => {
+export const makeScrollSource = (height: number, show: (id: string) => void) => {
   const listeners = new Set<Listener>()
   let state: ScrollState = { top: 0, height, left: Infinity }
   return {
     now: () => state,
+    show,
     listen: (listener: Listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
