@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { purchase, tokenOf, upload } from '../support/market'
 import { ADMIN } from '../support/people'
-import { EXAMINER, logIn, test } from './support'
+import { client } from '../support/server'
+import { EXAMINER, logIn, newTitle, SELLER, test } from './support'
 
 const DESK = '/pages/desk/index'
 /** Rows of the queue, not the shapes that stand there until it has come. */
@@ -72,6 +75,29 @@ test('a rejection without a reason is not sent, and says what is missing', async
   await page.keyboard.press('r')
   await expect(page.getByText('先选或写一个驳回原因')).toBeVisible()
   expect([sent, await title(page).innerText()]).toEqual([[], before])
+})
+
+test('its examiner sees all of a purchase that others would, its pictures in full size', async ({ person, server }) => {
+  const market = client(server.url)
+  const token = await tokenOf(market, SELLER)
+  const name = newTitle()
+  const media = [{ kind: 'image' as const, url: await upload(market, token) }]
+  const asked = { ...purchase({ title: name, requirements: ['brand_authorisation'] }), media }
+  expect(await market.call(endpoints.listing.publishPurchase, asked, { token })).toMatchObject({ code: 1 })
+
+  const page = await openDesk(await person(DESK), 1280, 900)
+  await page.getByText(name).first().click()
+  await expect(title(page)).toHaveText(name)
+  const pane = page.locator('.desk__inner').filter({ visible: true })
+  for (const words of ['求购', '预算', '品牌授权']) await expect(pane.getByText(words, { exact: true })).toBeVisible()
+  await pane.getByRole('button', { name: '看大图 1' }).click()
+  const preview = page.getByRole('dialog', { name })
+  await expect(preview.getByRole('img')).toBeVisible()
+  // Its keys decide nothing while the picture lies over it.
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(title(page)).toHaveText(name)
 })
 
 test('two operators: who comes second is told, and goes on to the next one', async ({ person }) => {

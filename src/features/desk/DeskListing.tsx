@@ -1,9 +1,13 @@
 import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
+import { REQUIREMENTS } from '../../../domain/listing'
 import { t } from '../../locales/areas/detail'
 import { countText, dayText, priceText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
 
 const factsOf = (detail: ListingDetail) =>
   [
@@ -19,8 +23,16 @@ const factsOf = (detail: ListingDetail) =>
     .filter(Boolean)
     .join(' · ')
 
+interface Props {
+  detail: ListingDetail
+  /** A picture or the video was tapped: which. */
+  onLook: (at: number) => void
+}
+
 /** A listing as its examiner sees it: everything that would be shown. */
-export const DeskListing = ({ detail }: { detail: ListingDetail }) => {
+export const DeskListing = ({ detail, onLook }: Props) => {
+  const isSupply = detail.kind === 'supply'
+  const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   const minimum =
     detail.minimum_quantity !== null && detail.minimum_quantity > 1
       ? ` · ${t('listing.minimum', { count: countText(detail.minimum_quantity), unit: detail.unit })}`
@@ -29,15 +41,16 @@ export const DeskListing = ({ detail }: { detail: ListingDetail }) => {
     <View>
       {detail.media.length > 0 && (
         <View className="desk__pics">
-          {detail.media.map(item => (
-            <View key={item.url} className="desk__pic">
-              <Picture
-                url={item.kind === 'image' ? item.medium_url || item.url : null}
-                color={item.color}
-                ratio="square"
-                alt={detail.title}
-              />
-            </View>
+          {detail.media.map((item, i) => (
+            <Pressable
+              key={item.url}
+              className="desk__pic"
+              label={`${t(item.kind === 'video' ? 'detail.play' : 'detail.look')} ${i + 1}`}
+              onPress={() => onLook(i)}
+            >
+              <Picture url={item.medium_url || null} color={item.color} ratio="square" bare />
+              {item.kind === 'video' && <Icon name="play" size={24} className="desk__play" />}
+            </Pressable>
           ))}
         </View>
       )}
@@ -45,9 +58,21 @@ export const DeskListing = ({ detail }: { detail: ListingDetail }) => {
         {detail.title}
       </View>
       <View className="desk__facts">
+        <Tag tone={isSupply ? 'green' : 'blue'}>{t(isSupply ? 'listing.supply' : 'listing.purchase')}</Tag>
+        {!isSupply && <View className="t13 i3">{t('detail.budget')}</View>}
         <Price figures={priceText(detail)} tail={`/ ${detail.unit}${minimum}`} />
         <View className="t13 i3">{factsOf(detail)}</View>
       </View>
+      {wanted.length > 0 && (
+        <View className="row g8 wrap desk__wanted">
+          <View className="t13 i3">{t('detail.requirements')}</View>
+          {wanted.map(one => (
+            <Tag key={one} tone="plain" icon="check">
+              {t(`detail.require_${one}`)}
+            </Tag>
+          ))}
+        </View>
+      )}
       <View className="t15 i2 desk__text">{detail.description}</View>
     </View>
   )

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import type { ListingDetail } from '../../../contract/listing'
 import { t } from '../../locales/areas/desk'
 import { useKeys } from '../../platform/keys'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -9,6 +10,7 @@ import { Chip } from '../../ui/Chip/Chip'
 import { FieldError } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
+import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
@@ -26,11 +28,14 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
   const [showsPrevious, setShowsPrevious] = useState(false)
+  /** What is looked at in full size. */
+  const [looking, setLooking] = useState<{ of: ListingDetail; at: number } | null>(null)
   const { chosen, detail } = store
   useEffect(() => {
     setReason('')
     setFault('')
     setShowsPrevious(false)
+    setLooking(null)
   }, [chosen])
 
   const decide = async (decision: 'approved' | 'rejected') => {
@@ -40,8 +45,8 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
       if (store.fault) toast(store.fault, 'alert')
     } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
   }
-  useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null)
-  useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
+  useKeys({ a: () => void decide('approved'), r: () => void decide('rejected') }, detail !== null && !looking)
+  useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null && !looking)
 
   if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
@@ -49,6 +54,9 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   const { owner, previous } = detail
   return (
     <View className="pane">
+      {looking && (
+        <Preview items={looking.of.media} at={looking.at} label={looking.of.title} onClose={() => setLooking(null)} />
+      )}
       <View className="pane__rest">
         <Scroller>
           <View className="desk__inner">
@@ -81,8 +89,10 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
               )}
             </View>
             <View className={showsPrevious ? 'desk__both' : ''}>
-              <DeskListing detail={detail.detail} />
-              {showsPrevious && previous && <DeskListing detail={previous} />}
+              <DeskListing detail={detail.detail} onLook={at => setLooking({ of: detail.detail, at })} />
+              {showsPrevious && previous && (
+                <DeskListing detail={previous} onLook={at => setLooking({ of: previous, at })} />
+              )}
             </View>
           </View>
         </Scroller>
