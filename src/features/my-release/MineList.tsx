@@ -38,7 +38,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
           text={t(`my_release.empty_${store.tab}_text`)}
-          action={store.tab === 'all' || store.tab === 'on_shelf' ? t('my_release.publish') : undefined}
+          action={t('my_release.publish')}
           onAction={onPublish}
         />
       ) : (

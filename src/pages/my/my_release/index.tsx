@@ -26,7 +26,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
   })
   const { ask, more, sheets } = useMineSheets(act)
   const [isChoosing, setChoosing] = useState(false)
-  const publish = () => (store.kind ? void go(formOf(store.kind), {}) : setChoosing(true))
+  const publish = () => setChoosing(true)
   return (
     <Page
       nav={<NavBar onSurface title={title} onBack={() => void back()} />}
