@@ -3,7 +3,6 @@ import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
-import { useLeaving } from '../../platform/leaving'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
@@ -11,7 +10,8 @@ import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type R
 import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft, type KeptMedia } from './source'
 import { useUploads } from './useUploads'
 
-const DRAFT_DELAY_MS = 600
+/** It is said only to whoever pauses. */
+const SAVED_DELAY_MS = 600
 
 /** What the form starts from where there is no draft: nothing, or the listing that is changed. */
 export interface Base {
@@ -61,9 +61,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const sending = useRef(false)
   const [intent] = useState(createIntent)
   const isFirst = useRef(true)
-  const isGone = useRef(false)
-  /** Writes the draft; null while what is typed is kept already. */
-  const keep = useRef<(() => void) | null>(null)
+  const isSent = useRef(false)
 
   const media = JSON.stringify(uploads.sent)
   useEffect(() => {
@@ -71,17 +69,13 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
       isFirst.current = false
       return
     }
-    keep.current = () => {
-      keep.current = null
-      if (isGone.current) return
-      const at = Date.now()
-      writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, code)
-      setSavedAt(at)
-    }
-    const timer = setTimeout(() => keep.current?.(), DRAFT_DELAY_MS)
+    if (isSent.current) return
+    // At once: whoever goes back in the middle of a word finds it again.
+    const at = Date.now()
+    writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, code)
+    const timer = setTimeout(() => setSavedAt(at), SAVED_DELAY_MS)
     return () => clearTimeout(timer)
   }, [form, media, kind, code])
-  useLeaving(() => keep.current?.())
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
@@ -120,7 +114,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     try {
       await run()
       intent.done()
-      isGone.current = true
+      isSent.current = true
       clearDraft(kind, code)
       onSent()
     } catch (error) {
@@ -141,7 +135,6 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     uploads.reset(base.media)
     setFaults({})
     setSavedAt(null)
-    keep.current = null
     isFirst.current = true
   }
 
