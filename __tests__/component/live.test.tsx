@@ -8,7 +8,10 @@ import { ToastHost } from '../../src/ui/Toast/ToastHost'
 jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
-afterEach(() => bench.unmout())
+afterEach(() => {
+  jest.useRealTimers()
+  bench.unmout()
+})
 
 const said = () => document.querySelector('[role=status]')!.textContent
 
@@ -34,6 +37,20 @@ test('a toast is said where a screen reader listens, and the region stands there
   bench.act(() => toast('已提交，等待审核'))
   expect(region.isConnected).toBe(true)
   expect(region.textContent).toBe('已提交，等待审核')
+})
+
+test('a toast that comes as the one before goes is shown', async () => {
+  await bench.mount(ToastHost, { props: {} })
+  jest.useFakeTimers()
+  bench.act(() => toast('验证码已发送'))
+  bench.act(() => {
+    toast('操作已过期')
+    // Before the page has been drawn anew.
+    jest.advanceTimersByTime(2000)
+  })
+  expect(said()).toBe('操作已过期')
+  bench.act(() => void jest.advanceTimersByTime(2000))
+  expect(said()).toBe('')
 })
 
 test('the unread number is said when it comes, and nothing where there is none', async () => {

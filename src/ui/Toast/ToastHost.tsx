@@ -31,7 +31,8 @@ export const ToastHost = () => {
     if (!message) return
     const end = () => {
       shown(setMessage, message)
-      setMessage(null)
+      // Another one may have been said that is not drawn yet.
+      setMessage(now => (now === message ? null : now))
     }
     const timer = setTimeout(end, message.text.length > 16 ? LONG_MS : SHORT_MS)
     return () => clearTimeout(timer)
