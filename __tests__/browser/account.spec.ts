@@ -1,21 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { TestServer } from '../support/server'
-import { logIn, myTab, SELLER, test } from './support'
+import { expect } from '@playwright/test'
+import { logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
-const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
-
-/** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
-const typeCode = async (page: Page, server: TestServer, mobile: string) => {
-  const from = server.logs().length
-  await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: '我不是机器人' }).click()
-  const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
-  await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码' }).filter({ visible: true }).fill(code)
-}
 
 test('a new mobile registers, once it has agreed', async ({ person, server }) => {
   const mobile = newMobile()

@@ -75,6 +75,18 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
+
+/** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
+export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
+  const from = server.logs().length
+  await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: '我不是机器人' }).click()
+  const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
+  await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).filter({ visible: true }).fill(code)
+}
+
 export const newTitle = () => `秦岭土蜂蜜礼盒 ${randomInt(10_000, 99_999)}`
 
 /** Fills the whole form for a supply, on its page. */

@@ -1,0 +1,228 @@
+/// <reference lib="dom" />
+import { expect, type Locator, type Page } from '@playwright/test'
+import { BUYER, logIn, myTab, newMobile, test, typeCode } from './support'
+
+const ABOUT = '/pages/my/set/about/index'
+const CONTACT = '400-000-0000'
+
+/** No way to copy is left in this page. */
+const forbidCopying = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    document.execCommand = () => false
+  })
+const allowCopying = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+const expectDrawn = async (picture: Locator) => {
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+}
+
+test('About: a contact that is none says so, one that is given is copied, or asks to be noted down', async ({
+  person,
+}) => {
+  const page = await person(ABOUT)
+  await logIn(page, BUYER)
+  await expect(page.getByText('运营方还没有填写')).toBeVisible()
+  await expect(page.getByRole('button', { name: '联系我们' })).toHaveCount(0)
+  await page.route('**/getSystemInfo*', async route => {
+    const reply = await route.fetch()
+    const { result, ...rest } = (await reply.json()) as { result: object }
+    await route.fulfill({ response: reply, json: { ...rest, result: { ...result, contact: CONTACT } } })
+  })
+  await page.reload()
+  const row = page.getByRole('button', { name: '联系我们' })
+  await expect(row).toContainText(CONTACT)
+  await allowCopying(page)
+  await row.click()
+  await expect(page.getByText('联系方式已复制')).toBeVisible()
+  expect(await copied(page)).toBe(CONTACT)
+  await forbidCopying(page)
+  await row.click()
+  await expect(page.getByText('没有复制成功，请手动记下')).toBeVisible()
+})
+
+test('About: without a network the look for an update says that it found nothing out', async ({ person }) => {
+  const page = await person(ABOUT)
+  await logIn(page, BUYER)
+  const check = page.getByRole('button', { name: '检查更新' })
+  await expect(check).toBeVisible()
+  await page.context().setOffline(true)
+  await check.click()
+  await expect(page.getByText('没有查到，请检查网络')).toBeVisible()
+  await expect(page.getByText('已是最新版本')).toHaveCount(0)
+  await page.context().setOffline(false)
+})
+
+test('licences: one opens in full and closes, the list stays; by its own address back leads to About', async ({
+  person,
+}) => {
+  const page = await person(ABOUT)
+  await logIn(page, BUYER)
+  await page.getByRole('button', { name: '开源许可' }).click()
+  await expect(page).toHaveURL(/about\/license/)
+  const react = page.getByRole('button', { name: /^react(?![\w-])/ })
+  await react.click()
+  const sheet = page.getByRole('dialog', { name: 'react', exact: true })
+  await expect(sheet).toContainText('Permission is hereby granted')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(react).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto('/pages/my/set/about/license')
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
+})
+
+for (const path of ['/pages/download', '/pages/app_download'])
+  test(`${path}: a code that does not come can be asked for again; the address can be copied`, async ({ person }) => {
+    const page = await person('about:blank')
+    await page.route('**/getMiniAppShareQrcode*', route => route.abort())
+    await page.goto(path)
+    await expect(page.getByText('小程序码没有加载出来')).toBeVisible()
+    const take = page.getByRole('button', { name: '复制网址' })
+    await allowCopying(page)
+    await take.click()
+    await expect(page.getByText('网址已复制')).toBeVisible()
+    expect(await copied(page)).toBe(`${new URL(page.url()).origin}/`)
+    await forbidCopying(page)
+    await take.click()
+    await expect(page.getByText('没有复制成功，请长按网址选择')).toBeVisible()
+
+    await page.unroute('**/getMiniAppShareQrcode*')
+    await page.getByRole('button', { name: '再试一次' }).click()
+    await expectDrawn(page.getByRole('img', { name: '小程序码' }))
+    await expect(page.getByText('小程序码没有加载出来')).toHaveCount(0)
+  })
+
+test('a picture of the code that does not load can be loaded again', async ({ person }) => {
+  const page = await person('about:blank')
+  let picture = ''
+  await page.route('**/getMiniAppShareQrcode*', async route => {
+    const reply = await route.fetch()
+    picture = ((await reply.json()) as { result: { qrcode_url: string } }).result.qrcode_url
+    await page.route(`**${new URL(picture, page.url()).pathname}*`, one => one.abort())
+    await route.fulfill({ response: reply })
+  })
+  await page.goto('/pages/download')
+  const again = page.getByRole('button', { name: '重新加载图片' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expectDrawn(page.getByRole('img', { name: '小程序码' }))
+})
+
+test('at a computer the address stands there as a code for the phone; on a phone it does not', async ({ person }) => {
+  const page = await person('/pages/download')
+  await expectDrawn(page.getByRole('img', { name: '这个网址的二维码' }))
+  const phone = await person('about:blank')
+  await phone.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)',
+    }),
+  )
+  await phone.goto('/pages/download')
+  await expect(phone.getByText('用 Safari 打开网址')).toBeVisible()
+  await expect(phone.getByRole('img', { name: '这个网址的二维码' })).toHaveCount(0)
+})
+
+test('Follow asks for a log-in and leads back to it; who leaves the log-in stands at home', async ({ person }) => {
+  const page = await person('/')
+  const follow = page.getByRole('tab', { name: /^关注/ })
+  await follow.click()
+  await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
+  await expect(page.locator('.card:visible').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: '密码登录' })).toHaveCount(0)
+  await follow.click()
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/\/pages\/follow\/index/)
+  await expect(page.getByText('“关注”还没有做好，其余功能照常可用')).toBeVisible()
+  await expect(follow).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: '回首页看看' }).click()
+  await expect(page.locator('.card:visible').first()).toBeVisible()
+})
+
+test('a lost address in the language of the device; back leads home, where nothing was before', async ({ person }) => {
+  const page = await person('/pages/download')
+  await page.evaluate(() => {
+    localStorage.setItem('language', JSON.stringify('en'))
+    document.cookie = 'language=en; path=/'
+  })
+  await page.goto('/pages/nowhere')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.locator('.card:visible').first()).toBeVisible()
+  await expect(page.getByText('There is no such page')).toHaveCount(0)
+})
+
+/** The page believes to be in WeChat, whose consent page answers with this code. */
+const inWechat = async (page: Page, code: string) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
+  )
+  await page.route('https://open.weixin.qq.com/**', route => {
+    const asked = new URL(route.request().url()).searchParams
+    const back = new URL(asked.get('redirect_uri')!)
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', asked.get('state')!)
+    return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replace(/&/g, '&amp;')}">agree</a>` })
+  })
+}
+const byWechat = async (page: Page) => {
+  await page.getByRole('checkbox').filter({ visible: true }).click()
+  await page.getByRole('button', { name: '微信一键登录' }).click()
+  await page.getByRole('link', { name: 'agree' }).click()
+}
+
+test('a WeChat that is new here adds a mobile number, and is known the next time', async ({ person, server }) => {
+  const mobile = newMobile()
+  const page = await person('about:blank')
+  await inWechat(page, `sandbox-${mobile}.1`)
+  await page.goto('/pages/login')
+  await byWechat(page)
+  await expect(page).toHaveURL(/\/pages\/bind_wechat/)
+  await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(mobile)
+  await typeCode(page, server, mobile)
+  const code = page.getByRole('textbox', { name: '验证码' }).filter({ visible: true })
+  const right = await code.inputValue()
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(page.getByText('请先勾选同意协议')).toBeVisible()
+  await page.getByRole('checkbox').filter({ visible: true }).click()
+  await page.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(page.locator('#error-code').filter({ visible: true })).toBeVisible()
+  await code.fill(right)
+  await page.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(myTab(page)).toBeVisible()
+
+  const again = await person('about:blank')
+  await inWechat(again, `sandbox-${mobile}.2`)
+  await again.goto('/pages/login')
+  await byWechat(again)
+  await expect(myTab(again)).toBeVisible()
+  expect(await again.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+})
+
+test('a ticket that has ended says so and keeps what was typed; without one the address leads to the log-in', async ({
+  person,
+  server,
+}) => {
+  const mobile = newMobile()
+  const page = await person('/pages/bind_wechat?ticket=of-long-ago')
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await typeCode(page, server, mobile)
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '绑定并登录' }).click()
+  await expect(page.getByText('操作已过期，请重新开始')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(
+    mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'),
+  )
+  await page.getByRole('button', { name: '已有账号，去登录' }).click()
+  await expect(page).toHaveURL(/\/pages\/login/)
+  await page.goto('/pages/bind_wechat')
+  await expect(page).toHaveURL(/\/pages\/login/)
+})
