@@ -155,7 +155,7 @@ test('home without a network shows what was last seen and says so', async ({ per
   await page.getByRole('tab', { name: '供货' }).click()
   await expect(page.getByText(/没有网络|没有加载出来/).first()).toBeVisible()
   await page.getByRole('tab', { name: '推荐' }).click()
-  expect(await words()).toBe(seen)
+  await expect.poll(words).toBe(seen)
 })
 
 test('an unknown address and one that is being prepared are helpful pages', async ({ person }) => {

@@ -41,15 +41,16 @@ test('back returns to the same place in the list, with the same card under the f
   await page.goBack()
   await expect(page).toHaveURL(/\/(pages\/index\/index)?(\?.*)?$/)
   await expect(cards(page).first()).toBeVisible()
-  expect(await scrollTop(page)).toBe(before)
-  const after = await page.evaluate(
-    words =>
-      [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')]
-        .filter(one => one.textContent === words)
-        .map(one => one.getBoundingClientRect().top),
-    text,
-  )
-  expect(after.some(top => Math.abs(top - place) <= 1)).toBe(true)
+  await expect.poll(() => scrollTop(page)).toBe(before)
+  const placesOfIt = () =>
+    page.evaluate(
+      words =>
+        [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')]
+          .filter(one => one.textContent === words)
+          .map(one => one.getBoundingClientRect().top),
+      text,
+    )
+  await expect.poll(async () => (await placesOfIt()).some(top => Math.abs(top - place) <= 1)).toBe(true)
 })
 
 test('tab, detail, tab again and back: each page shows itself', async ({ person }) => {

@@ -83,7 +83,7 @@ test.describe('a failed send keeps every word', () => {
     await expect(title).toHaveText(words)
     await page.getByRole('button', { name: '驳回' }).click()
     await expect(row).not.toContainText(words)
-    expect((await typed(page)).join('')).toBe('')
+    await expect.poll(async () => (await typed(page)).join('')).toBe('')
   })
 })
 

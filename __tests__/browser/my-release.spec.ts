@@ -22,8 +22,8 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
   await card.getByRole('button', { name: /^更多/ }).click()
   await page.getByRole('button', { name: '下架', exact: true }).click()
   await expect(card).toHaveCount(0)
-  expect(await countOf(page, /^在架/)).toBe(shelf - 1)
-  expect(await countOf(page, /^已下架/)).toBe(off + 1)
+  await expect.poll(() => countOf(page, /^在架/)).toBe(shelf - 1)
+  await expect.poll(() => countOf(page, /^已下架/)).toBe(off + 1)
 
   await tab(page, /^已下架/).click()
   await card.getByRole('button', { name: '重新上架' }).click()
@@ -57,7 +57,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
   await page.getByRole('button', { name: '下架', exact: true }).click()
   await expect(page.getByText('状态刚刚变了，已显示最新的')).toBeVisible()
   await expect(cards(page).locator('.mine__title')).toHaveText(names)
-  expect(await countOf(page, /^在架/)).toBe(shelf)
+  await expect.poll(() => countOf(page, /^在架/)).toBe(shelf)
 })
 
 test('without a network what was seen stays, and a first look says so and tries again', async ({ person }) => {

@@ -105,6 +105,7 @@ test('a log-out asks first; then this device is a stranger, and another tab of i
   await expect(tab.getByText('138****0003')).toBeVisible()
   await page.getByRole('button', { name: '退出登录' }).click()
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await uidOf(page)).not.toBeNull()
