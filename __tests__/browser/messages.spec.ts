@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
+import { EXAMINER, published, tokenOf } from '../support/market'
 import { badge, LEADER, logIn, myTab, SELLER, test } from './support'
 
 const NEWCOMER = '18700000001'
+const OFFLINE = '18700000002'
+const GROWER = '18700000003'
 const SHAREHOLDER = '13800000005'
-const { account } = endpoints
+const { account, messages } = endpoints
 
 /** A logged-in person on this page. */
 const at = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
@@ -128,6 +131,47 @@ test('a message that is gone says so and leads on; without a network what was se
   await page.unroute('**/getMessagePage*')
   await page.locator('.offline__again').click()
   await expect(page.locator('.offline')).toHaveCount(0)
+})
+
+test('a system message that does not come stays unread, and is asked for again', async ({ person, server }) => {
+  const { access_token: token } = await register(server, OFFLINE, { nickname: '山里的人' })
+  const unread = async () =>
+    (await client(server.url).call(messages.getUnreadCountInfo, {}, { token })).result.notifyUnreadCount
+  const page = await at(person, '/pages/message/system_message/index', OFFLINE)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.route('**/getMessageDetail*', route => route.abort())
+  await rowsOf(page).first().locator('.message__open').click()
+  await expect(page.getByText('没有加载出来')).toBeVisible()
+  expect(await unread()).toBe(1)
+  await page.unroute('**/getMessageDetail*')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.locator('.message-detail')).toContainText('欢迎')
+  await expect.poll(unread).toBe(0)
+  await page.goBack()
+  await expect(rowsOf(page).first()).toHaveClass(/is-read/)
+})
+
+test('an answer of the examiners leads to its listing; a reading that fails leaves it unread', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const { access_token: token } = await register(server, GROWER, { nickname: '种茶的人' })
+  await published(app, token, await tokenOf(app, EXAMINER), { title: '审核消息测试 明前龙井' })
+  const page = await at(person, '/pages/message/examine_message', GROWER)
+  const row = rowsOf(page).filter({ hasText: '明前龙井' })
+  await expect(row).toHaveCount(1)
+  await page.route('**/readMessage', route => route.abort())
+  await row.locator('.message__open').click()
+  await expect(page.getByRole('heading', { name: '审核消息测试 明前龙井', level: 1 })).toBeVisible()
+  await expect(page.getByText('网络没有连上')).toBeVisible()
+  await page.unroute('**/readMessage')
+  await page.goBack()
+  await expect(row).not.toHaveClass(/is-read/)
+  await row.locator('.message__open').click()
+  await expect(page.getByRole('heading', { name: '审核消息测试 明前龙井', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(row).toHaveClass(/is-read/)
 })
 
 test('where sockets are blocked the badge is still true', async ({ person }) => {
