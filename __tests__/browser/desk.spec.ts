@@ -39,7 +39,7 @@ test('on a phone back leads from a listing to its place in the queue, and on fro
   await expect(rows(page).first()).toBeVisible()
   await expect(title(page)).toHaveCount(0)
   await expect(page).toHaveURL(/desk\/index$/)
-  expect(await queueTop(page)).toBe(place)
+  await expect.poll(() => queueTop(page)).toBe(place)
 
   await page.goForward()
   await expect(title(page)).toHaveText(words)

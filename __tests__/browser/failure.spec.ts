@@ -23,15 +23,14 @@ test('a wrong password is said, and nothing typed is lost', async ({ person }) =
   expect(await token(page)).toBeNull()
 })
 
-test('log-in never sends people to another site', async ({ person }) => {
-  for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
+  test(`log-in never sends people to another site: ${redirect}`, async ({ person }) => {
     const page = await person(`/pages/login?redirect=${encodeURIComponent(redirect)}`)
     const origin = new URL(page.url()).origin
     await logIn(page, BUYER)
     await expect(myTab(page)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(origin)
-  }
-})
+  })
 
 test('publishing without a network keeps every word, and one tap more sends it once', async ({ person, server }) => {
   const title = newTitle()
