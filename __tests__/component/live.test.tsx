@@ -19,6 +19,8 @@ describe('The strip over content that is not fresh', () => {
   test.each([
     ['nothing came back', true, '9:32', '没有网络，显示的是 9:32 的内容'],
     ['the server answered with a fault', false, '9:32', '没有刷新成功，显示的是 9:32 的内容'],
+    ['words stand close', true, '刚刚', '没有网络，显示的是刚刚的内容'],
+    ['a figure is set off on its side', true, '3 分钟前', '没有网络，显示的是 3 分钟前的内容'],
     ['nothing came back, and nobody knows since when', true, null, '没有网络'],
     ['the server answered with a fault, and nobody knows since when', false, null, '没有刷新成功'],
   ])('%s', async (_, isOffline, time, words) => {
