@@ -50,12 +50,7 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
           onPress={() => void check()}
         />
         <Row icon="plus" text={t('about.download')} onPress={() => open('download')} />
-        <Row
-          icon="chat"
-          text={t('about.contact')}
-          value={config.system ? contact || t('about.contact_none') : undefined}
-          onPress={contact ? () => void takeContact() : undefined}
-        />
+        {contact && <Row icon="chat" text={t('about.contact')} value={contact} onPress={() => void takeContact()} />}
       </Group>
       <Group>
         <Row icon="doc" text={t('settings.service')} onPress={() => open('service_agreement')} />

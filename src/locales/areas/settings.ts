@@ -92,7 +92,6 @@ export const t = area({
     'A market of supply and demand for brands, suppliers and group leaders: publish, follow, and meet online every Tuesday evening. Goods are traded between the two parties; the platform takes no payment for them.',
   ],
   'about.contact': ['联系我们', 'Contact'],
-  'about.contact_none': ['运营方还没有填写', 'Not given yet'],
   'about.contact_copied': ['联系方式已复制', 'Contact copied'],
   'about.contact_failed': ['没有复制成功，请手动记下', 'Not copied. Please note it down'],
   'about.check': ['检查更新', 'Check for updates'],
