@@ -109,6 +109,12 @@ test.describe('a slow network shows what was last seen and says so', () => {
     },
     { name: 'the channels', path: '/pages/message/index', reads: '**/getChannelList*', content: '.channel' },
     { name: 'messages', path: '/pages/message/examine_message', reads: '**/getMessagePage*', content: '.message' },
+    {
+      name: 'one’s own listings',
+      path: '/pages/my/my_release/index',
+      reads: '**/getMyListingPage*',
+      content: '.mine',
+    },
     { name: 'My', path: '/pages/my/index', reads: '**/getMyListingPage*', content: '.profile .t22' },
   ]
   for (const { name, path, reads, content, go, as = SELLER } of SEEN)

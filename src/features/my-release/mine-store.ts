@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MyListing } from '../../../contract/listing'
-import type { ItemState, ListingKind, RevisionState } from '../../../domain/listing'
-import { type CursorPage, Pager } from '../../stores/pager'
-import { after, tabsOf, type Act, type Tab } from './acts'
+import { LISTING_KINDS, type ItemState, type ListingKind, type RevisionState } from '../../../domain/listing'
+import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
+import { after, TABS, tabsOf, type Act, type Tab } from './acts'
 
 export interface MinePage extends CursorPage<MyListing> {
   counts: Record<string, number>
@@ -19,6 +19,14 @@ export interface MineQuery {
 export interface Changed {
   item_state?: ItemState
   revision_state?: RevisionState
+}
+
+/** What the device remembers of each view, and when an answer is late. */
+export interface MineMemory {
+  recall: (query: MineQuery) => { page: MinePage; at: number } | null
+  /** Null forgets. */
+  keep: (query: MineQuery, kept: { page: MinePage; at: number } | null) => void
+  onLate: NonNullable<PagerDeps<MyListing>['onLate']>
 }
 
 interface View {
@@ -43,12 +51,14 @@ export class MineStore {
     private readonly load: (query: MineQuery) => Promise<MinePage>,
     start: { tab: Tab; kind: ListingKind | null },
     private readonly now: () => number,
+    private readonly memory?: MineMemory,
   ) {
     this.view = this.viewOf(start.tab, start.kind)
-    makeAutoObservable<this, 'load' | 'now' | 'views' | 'view' | 'changes'>(this, {
+    makeAutoObservable<this, 'load' | 'now' | 'memory' | 'views' | 'view' | 'changes'>(this, {
       counts: observableRef,
       load: false,
       now: false,
+      memory: false,
       views: false,
       view: observableRef,
       changes: false,
@@ -80,6 +90,13 @@ export class MineStore {
       load: cursor => this.load({ tab, kind, cursor, limit: cursor === undefined ? limit() : LIMIT }),
       keyOf: item => item.listing_code,
       now: this.now,
+      recall: () => {
+        const kept = this.memory?.recall({ tab, kind }) ?? null
+        if (kept && this.list === list) this.counts = kept.page.counts
+        return kept
+      },
+      keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
+      onLate: this.memory?.onLate,
       // What lies beyond the longest page stays as it was seen.
       below: (_, items) => items.slice(LIMIT_MAX),
       taken: page => {
@@ -112,6 +129,7 @@ export class MineStore {
     try {
       const changed = await run()
       runInAction(() => this.put(after(item, act), { ...after(item, act), ...changed }))
+      this.keepAgain()
     } catch (error) {
       runInAction(() => {
         // Nothing else changed meanwhile: exactly as before; else only this one goes back.
@@ -122,6 +140,19 @@ export class MineStore {
     } finally {
       runInAction(() => (this.busy = this.busy.filter(one => one !== code)))
     }
+  }
+
+  /** What is remembered knows of the act as well; where its counts aren't known here, nothing is remembered any more. */
+  private keepAgain(): void {
+    const { memory, counts } = this
+    if (!memory) return
+    for (const tab of TABS)
+      for (const kind of [null, ...LISTING_KINDS]) {
+        const list = this.views.find(view => view.tab === tab && view.kind === kind)?.list
+        const isKnown = list && kind === this.kind && list.loadedAt > 0
+        const page = isKnown && { items: list.items.slice(0, LIMIT_MAX), next_cursor: null, counts }
+        memory.keep({ tab, kind }, page ? { page, at: list.loadedAt } : null)
+      }
   }
 
   /** The answer puts everything back as it stands now, place and all. */

@@ -1,11 +1,20 @@
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import { onLate, useApp as theApp } from '../../app/app'
 import type { Act } from './acts'
-import type { Changed, MinePage, MineQuery } from './mine-store'
+import type { Changed, MineMemory, MinePage, MineQuery } from './mine-store'
 
 /** @throws ApiError */
 export const loadMine = ({ tab, kind, cursor, limit }: MineQuery): Promise<MinePage> =>
   theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
+
+/** Of this person alone; log-out clears it. */
+const keptKey = ({ tab, kind }: MineQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
+
+export const memory: MineMemory = {
+  recall: query => theApp().storage.get(keptKey(query)),
+  keep: (query, kept) => (kept ? theApp().storage.set(keptKey(query), kept) : theApp().storage.remove(keptKey(query))),
+  onLate,
+}
 
 const { listing } = endpoints
 const ENDPOINTS = {

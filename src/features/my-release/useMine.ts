@@ -8,11 +8,11 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act, Tab } from './acts'
 import { MineStore } from './mine-store'
-import { loadMine, now, send } from './source'
+import { loadMine, memory, now, send } from './source'
 
 /** One's own listings, and what can be done with them. */
 export const useMine = (start: { tab: Tab; kind: ListingKind | null }) => {
-  const [store] = useState(() => new MineStore(loadMine, start, now))
+  const [store] = useState(() => new MineStore(loadMine, start, now, memory))
   const intents = useRef(new Map<string, Intent>())
   useEffect(() => void store.list.retry(), [store])
   usePageShow(() => void store.list.retry())

@@ -1,0 +1,74 @@
+import type { MyListing } from '../../contract/listing'
+import { MineStore, type MineMemory, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
+
+const listing = (code: string): MyListing => ({
+  listing_code: code,
+  kind: 'supply',
+  title: code,
+  cover_url: null,
+  cover_color: null,
+  unit: '箱',
+  price_type: 'fixed',
+  price_fen: 100,
+  price_max_fen: null,
+  item_state: 'on_shelf',
+  revision_state: 'approved',
+  reason: null,
+  view_count: 0,
+  updated_at: '2026-11-01T00:00:00.000Z',
+  expires_at: null,
+})
+const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)
+const three = [listing('a'), listing('b'), listing('c')]
+const NOW = 5000
+const COUNTS = { all: 3, on_shelf: 3, pending: 0, rejected: 0, off_shelf: 0, deleted: 0 }
+const never = () => new Promise<MinePage>(() => {})
+
+describe('what was seen on an earlier visit', () => {
+  const visit = (load: (query: MineQuery) => Promise<MinePage>, kept: Map<string, { page: MinePage; at: number }>) => {
+    let late = () => {}
+    const nameOf = ({ tab, kind }: MineQuery) => `${tab}:${kind}`
+    const memory: MineMemory = {
+      recall: query => kept.get(nameOf(query)) ?? null,
+      keep: (query, one) => void (one ? kept.set(nameOf(query), one) : kept.delete(nameOf(query))),
+      onLate: run => {
+        late = run
+        return () => (late = () => {})
+      },
+    }
+    const store = new MineStore(load, { tab: 'on_shelf', kind: null }, () => NOW, memory)
+    return { store, isLate: () => late() }
+  }
+  const answered = async () => ({ items: three, next_cursor: null, counts: COUNTS })
+
+  test('bridges a late answer with its counts, and says since when', async () => {
+    const kept = new Map()
+    await visit(answered, kept).store.list.reload()
+    let answer!: (page: MinePage) => void
+    const { store, isLate } = visit(() => new Promise<MinePage>(done => (answer = done)), kept)
+    const loading = store.list.reload()
+    expect([store.list.status, codes(store)]).toEqual(['loading', []])
+    isLate()
+    expect([store.list.status, store.list.isLate, store.list.staleSince]).toEqual(['ready', true, NOW])
+    expect([codes(store), store.counts]).toEqual([['a', 'b', 'c'], COUNTS])
+    answer({ items: [three[0]], next_cursor: null, counts: { ...COUNTS, on_shelf: 1 } })
+    await loading
+    expect([codes(store), store.counts.on_shelf, store.list.isLate]).toEqual([['a'], 1, false])
+  })
+
+  test('knows of what was done in it, and nothing more of the other kind', async () => {
+    const kept = new Map()
+    const first = visit(answered, kept).store
+    first.show('on_shelf', 'supply')
+    await first.list.reload()
+    first.show('on_shelf', null)
+    await first.list.reload()
+    await first.act(three[1], 'take_off', async () => ({ item_state: 'off_shelf' }))
+    expect([...kept.keys()]).toEqual(['on_shelf:null'])
+    const { store, isLate } = visit(never, kept)
+    void store.list.reload()
+    isLate()
+    expect(codes(store)).toEqual(['a', 'c'])
+    expect(store.counts).toMatchObject({ on_shelf: 2, off_shelf: 1 })
+  })
+})
