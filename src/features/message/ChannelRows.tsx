@@ -33,8 +33,8 @@ const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
     <Pressable className="message channel" onPress={() => onOpen(channel)}>
       <MessageMark {...CHANNEL[channel]} />
       <View className="grow message__words">
-        <View className="row between g8">
-          <View className="t15 w6 one">{name}</View>
+        <View className="row between wrap channel__name">
+          <View className="t15 w6">{name}</View>
           {last && <View className="t11 i3 num none">{timeText(last.created_at, now)}</View>}
         </View>
         <View className="row between g8 channel__line">

@@ -6,6 +6,7 @@ import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { MessageMark } from './MessageMark'
+import { readsItself } from './open'
 import { messageWords } from './words'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 /** One message: a tap opens what it is about, the bin at its right deletes it. */
 export const MessageRow = observer(function MessageRow({ message, now, onOpen, onDelete }: Props) {
   const words = messageWords(message)
+  // Where a tap opens something else than the message, nothing of it is left out.
+  const opensItself = readsItself(message)
   return (
     <View className={`message ${message.is_read ? 'is-read' : ''}`}>
       <Pressable className="message__open" onPress={() => onOpen(message)}>
@@ -30,8 +33,8 @@ export const MessageRow = observer(function MessageRow({ message, now, onOpen, o
           )}
         </View>
         <View className="grow message__words">
-          <View className="t15 w6 one">{words.title}</View>
-          <View className="t13 i2 two message__text">{words.text}</View>
+          <View className="t15 w6">{words.title}</View>
+          <View className={`t13 i2 message__text ${opensItself ? 'two' : ''}`}>{words.text}</View>
         </View>
       </Pressable>
       <View className="message__side">
