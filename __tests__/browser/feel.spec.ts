@@ -188,29 +188,3 @@ test('the keyboard hides neither the field that is typed into nor what ends the 
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.y + box.height).toBeLessThanOrEqual(seenPx)
 })
-
-test.describe('with text twice as large', () => {
-  for (const path of ['/', '/pages/login', '/pages/modal/captchaModal'])
-    test(`${path} is no wider than the screen, and no button loses its words`, async ({ person }) => {
-      const page = await person(path)
-      await page.addStyleTag({ content: ':root { font-size: 32px }' })
-      await expect(page.locator('.pressable:visible').first()).toBeVisible()
-      if (path === '/') await expect(cards(page).first()).toBeVisible()
-      const found = await page.evaluate(() => {
-        const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
-        const wide = [...document.querySelectorAll<HTMLElement>('.scroller, .page, .float__box')]
-          .filter(shown)
-          .filter(one => one.scrollWidth > one.clientWidth + 1)
-          .map(one => one.className)
-        const cut = [...document.querySelectorAll<HTMLElement>('.btn')]
-          .filter(shown)
-          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 14)
-          .map(one => one.textContent)
-        const size = parseFloat(getComputedStyle(document.querySelector('.t15, .btn, .input')!).fontSize)
-        return { wide, cut, size }
-      })
-      expect(found.wide).toEqual([])
-      expect(found.cut).toEqual([])
-      expect(found.size).toBeGreaterThanOrEqual(26)
-    })
-})

@@ -22,7 +22,7 @@ export const CardTags = ({ card }: { card: ListingCard }) => {
 export const CardSeller = ({ seller, time }: { seller: ListingCard['seller']; time: string }) => (
   <View className="seller t13 i3">
     <Avatar url={seller.avatar_url} name={seller.nickname} size="s" />
-    <View className="one">{seller.nickname}</View>
+    <View className="one seller__name">{seller.nickname}</View>
     {seller.is_enterprise_certified && <Icon name="shield" size={14} className="seller__mark" />}
     <View className="seller__time num">{time}</View>
   </View>

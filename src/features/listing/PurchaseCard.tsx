@@ -16,7 +16,7 @@ export const PurchaseCard = ({ card, now, href, onOpen }: CardProps) => {
         <CardTags card={card} />
         {card.title}
       </View>
-      <View className="t13 i3 one purchase-card__facts">{words.facts}</View>
+      <View className="t13 i3 purchase-card__facts">{words.facts}</View>
       <View className="row between g8 purchase-card__budget">
         <View className="row g4 grow">
           <View className="t13 i3 none">{t('listing.budget')}</View>

@@ -22,7 +22,7 @@ export const SupplyCard = ({ card, now, href, onOpen, eager }: CardProps) => {
           <CardTags card={card} />
           {card.title}
         </View>
-        <View className="t13 i3 one card__facts">{words.facts}</View>
+        <View className="t13 i3 card__facts">{words.facts}</View>
         <Price figures={priceText(card)} tail={words.tail} />
         <CardSeller seller={card.seller} time={words.time} />
       </View>

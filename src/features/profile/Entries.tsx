@@ -27,7 +27,7 @@ export const EntryGrid = ({ entries }: { entries: readonly Entry[] }) => (
           <Icon name={icon} size={24} />
           {news && <View className="entry-grid__dot" />}
         </View>
-        <View className="two entry-grid__text">{text}</View>
+        <View className="entry-grid__text">{text}</View>
       </Pressable>
     ))}
   </View>
@@ -38,8 +38,10 @@ export const EntryRows = ({ entries }: { entries: readonly Entry[] }) => (
     {entries.map(({ icon, text, value, onPress }) => (
       <Pressable key={text} className="entry-rows__item" onPress={onPress}>
         <Icon name={icon} size={22} />
-        <View className="grow one">{text}</View>
-        {value && <View className="t13 i3 none num">{value}</View>}
+        <View className="entry-rows__words">
+          <View>{text}</View>
+          {value && <View className="t13 i3 num">{value}</View>}
+        </View>
         <Icon name="right" size={18} className="i4" />
       </Pressable>
     ))}

@@ -85,7 +85,7 @@ export const Counts = ({ counts }: { counts: readonly Count[] }) => (
     {counts.map(({ text, count, onPress }) => (
       <Pressable key={text} className="counts__item" onPress={onPress}>
         <View className="t17 w7">{count === null ? '–' : countText(count)}</View>
-        <View className="t13 i3 two">{text}</View>
+        <View className="t13 i3">{text}</View>
       </Pressable>
     ))}
   </View>

@@ -26,8 +26,10 @@ export const Row = ({ text, icon, value, onPress, busy }: RowProps) => {
   const inside = (
     <>
       {icon && <Icon name={icon} size={22} className="none" />}
-      <View className="set-row__text">{text}</View>
-      {value && <View className="t13 i3 num set-row__value">{value}</View>}
+      <View className="set-row__words">
+        <View className="set-row__text">{text}</View>
+        {value && <View className="t13 i3 num set-row__value">{value}</View>}
+      </View>
       {onPress && <Icon name="right" size={18} className="i4 none" />}
     </>
   )
@@ -54,7 +56,7 @@ export const RowBones = ({ count }: { count: number }) => (
 /** One of several, the chosen one ticked. */
 export const ChoiceRow = ({ text, chosen, onPress }: { text: string; chosen: boolean; onPress: () => void }) => (
   <Pressable className="set-row" role="radio" chosen={chosen} onPress={onPress}>
-    <View className={`set-row__text ${chosen ? 'w6' : ''}`}>{text}</View>
+    <View className={`set-row__words ${chosen ? 'w6' : ''}`}>{text}</View>
     {chosen && <Icon name="check" size={20} className="none" />}
   </Pressable>
 )

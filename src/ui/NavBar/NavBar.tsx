@@ -26,13 +26,18 @@ interface Props {
 /** The bar at the top. In the mini-program it leaves the status bar's height and the capsule's rectangle free. */
 export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, solid, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
+  const isTitled = Boolean(title) && !(floating && !solid)
+  const shape = capsule ? 'nav__bar--capsule' : isTitled ? 'nav__bar--titled' : ''
   return (
     <View
       className={`nav ${floating ? 'nav--floating' : ''} ${floating && !solid ? 'nav--glass' : ''} ${onSurface || solid ? 'nav--surface' : ''}`}
       style={statusBar ? { paddingTop: `${statusBar}px` } : undefined}
       {...{ role: 'banner' }}
     >
-      <View className="nav__bar" style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}>
+      <View
+        className={`nav__bar ${shape}`}
+        style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}
+      >
         {onBack && (
           <Pressable className="nav__back" label={t('nav.back')} onPress={onBack}>
             <View className="nav__round">
@@ -40,8 +45,8 @@ export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floa
             </View>
           </Pressable>
         )}
-        {title && !(floating && !solid) && (
-          <View className="nav__title t17 w6 one" {...{ role: 'heading', 'aria-level': 1 }}>
+        {isTitled && (
+          <View className={`nav__title t17 w6 ${capsule ? 'one' : ''}`} {...{ role: 'heading', 'aria-level': 1 }}>
             {title}
           </View>
         )}

@@ -14,7 +14,7 @@ interface Props {
 export const Price = ({ figures, tail, large }: Props) => (
   <View className={large ? 'price price--large' : 'price'}>
     {figures !== null && <Text className="price__mark">¥</Text>}
-    {figures ?? t('listing.negotiable')}
-    {tail && <Text className="price__tail">{` ${tail}`}</Text>}
+    {`${figures ?? t('listing.negotiable')}${tail ? ' ' : ''}`}
+    {tail && <Text className="price__tail">{tail}</Text>}
   </View>
 )

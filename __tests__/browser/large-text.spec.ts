@@ -1,0 +1,69 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { logIn, SELLER, test } from './support'
+
+const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
+
+test.describe('with text twice as large', () => {
+  for (const path of ['/', '/pages/login', '/pages/modal/captchaModal'])
+    test(`${path} is no wider than the screen, and no button loses its words`, async ({ person }) => {
+      const page = await person(path)
+      await page.addStyleTag({ content: ':root { font-size: 32px }' })
+      await expect(page.locator('.pressable:visible').first()).toBeVisible()
+      if (path === '/') await expect(cards(page).first()).toBeVisible()
+      const found = await page.evaluate(() => {
+        const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
+        const wide = [...document.querySelectorAll<HTMLElement>('.scroller, .page, .float__box')]
+          .filter(shown)
+          .filter(one => one.scrollWidth > one.clientWidth + 1)
+          .map(one => one.className)
+        const cut = [...document.querySelectorAll<HTMLElement>('.btn')]
+          .filter(shown)
+          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 14)
+          .map(one => one.textContent)
+        const size = parseFloat(getComputedStyle(document.querySelector('.t15, .btn, .input')!).fontSize)
+        return { wide, cut, size }
+      })
+      expect(found.wide).toEqual([])
+      expect(found.cut).toEqual([])
+      expect(found.size).toBeGreaterThanOrEqual(26)
+    })
+
+  test('nothing in a bar, a row of settings or a card’s facts is cut, and the badge leaves its bell in sight', async ({
+    person,
+  }) => {
+    const page = await person('/pages/login')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await logIn(page, SELLER)
+    await expect(cards(page).first()).toBeVisible()
+    const enlarge = () => page.addStyleTag({ content: ':root { font-size: 32px }' })
+    const cut = (what: string) =>
+      page
+        .locator(what)
+        .filter({ visible: true })
+        .evaluateAll(all =>
+          all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => `${one.className}: ${one.textContent}`),
+        )
+    await enlarge()
+    expect(await cut('.home__entry, .home__tabs, .card__facts, .price')).toEqual([])
+    await page.goto('/pages/my/set/account_security/index')
+    await enlarge()
+    await expect(page.locator('.set-row__value').first()).toBeVisible()
+    expect(await cut('.nav__title, .set-row, .set-row__text, .set-row__value')).toEqual([])
+    // The number stays in one piece.
+    const lines = await page
+      .locator('.set-row__value')
+      .first()
+      .evaluate(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))
+    expect(lines).toBeCloseTo(1, 1)
+    await page.goto('/pages/my/index')
+    await enlarge()
+    await expect(page.locator('.bell__box .badge')).toBeVisible()
+    const badge = (await page.locator('.bell__box .badge').boundingBox())!
+    const bell = (await page.locator('.bell__box .ic').boundingBox())!
+    expect(badge.y).toBeGreaterThanOrEqual(0)
+    expect(badge.x).toBeGreaterThanOrEqual(bell.x + bell.width / 2)
+    expect(badge.y + badge.height).toBeLessThanOrEqual(bell.y + bell.height / 2)
+    expect(await cut('.counts__item, .entry-grid__item, .entry-rows__words')).toEqual([])
+  })
+})
