@@ -15,7 +15,8 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   const show = (id: string) => {
     const element = scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
     element?.scrollIntoView({ block: 'center' })
-    element?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    // No button: the Enter that led here would press it.
+    element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
   const [source] = useState(() => makeScrollSource(frame().height, show))
   const { phase, said } = usePull(scroller, content, onRefresh)
