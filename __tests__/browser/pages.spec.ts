@@ -19,13 +19,13 @@ const expectDrawn = async (picture: Locator) => {
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('About: a contact that is none says so, one that is given is copied, or asks to be noted down', async ({
+test('About: a contact that is none is no row, one that is given is copied, or asks to be noted down', async ({
   person,
 }) => {
   const page = await person(ABOUT)
   await logIn(page, BUYER)
-  await expect(page.getByText('运营方还没有填写')).toBeVisible()
-  await expect(page.getByRole('button', { name: '联系我们' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
+  await expect(page.getByText('联系我们')).toHaveCount(0)
   await page.route('**/getSystemInfo*', async route => {
     const reply = await route.fetch()
     const { result, ...rest } = (await reply.json()) as { result: object }

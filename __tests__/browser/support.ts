@@ -80,7 +80,10 @@ export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 /** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
 export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
   const from = server.logs().length
-  await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
+  const ask = page.getByRole('button', { name: '获取验证码' }).filter({ visible: true })
+  // A page before this one, that asks for a code as well, is still sliding away.
+  await expect(ask).toHaveCount(1)
+  await ask.click()
   await page.getByRole('button', { name: '我不是机器人' }).click()
   const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
   await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
