@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
+import { arrived, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
@@ -21,7 +21,7 @@ test('a forgotten password is set anew, and only the new one opens', async ({ pe
   const page = await person('/pages/login')
   await page.getByRole('textbox', { name: '手机号' }).fill(MEMBER)
   await page.getByRole('button', { name: '忘记密码' }).click()
-  await expect(page.getByRole('button', { name: '设为新密码' })).toBeVisible()
+  await arrived(page, page.getByRole('button', { name: '设为新密码' }))
   await typeCode(page, server, MEMBER)
   await page.locator('input[type=password]').filter({ visible: true }).fill('a-new-password')
   await page.getByRole('button', { name: '设为新密码' }).click()
@@ -45,10 +45,8 @@ test('a log-in by code of an unknown mobile goes on to registration without a se
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/pages\/register/)
-  // The log-in page has slid away: what is seen is registration's own.
-  await expect(page.getByRole('button', { name: '注册并登录' })).toBeVisible()
+  await arrived(page, page.getByRole('button', { name: '注册并登录' }))
   const consent = page.getByRole('checkbox').filter({ visible: true })
-  await expect(consent).toHaveCount(1)
   if ((await consent.getAttribute('aria-checked')) !== 'true') await consent.click()
   await page.getByRole('button', { name: '注册并登录' }).click()
   await expect(myTab(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BUYER, logIn, test } from './support'
+import { arrived, BUYER, logIn, test } from './support'
 
 const AGREEMENTS = [
   { path: 'service_agreement', call: '**/getServiceAgreement*', title: '团长看板服务协议', row: '服务协议' },
@@ -58,6 +58,7 @@ test('the settings lead to each of them and back; a copy in Chinese is none in E
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   for (const { row, title } of AGREEMENTS) {
     await page.getByRole('button', { name: row, exact: true }).click()
+    await arrived(page, titleOf(page))
     await expect(titleOf(page)).toHaveText(title)
     await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
     // It has slid away.

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
-import { BUYER, logIn, myTab, newMobile, test, typeCode } from './support'
+import { arrived, BUYER, logIn, myTab, newMobile, test, typeCode } from './support'
 
 const ABOUT = '/pages/my/set/about/index'
 const CONTACT = '400-000-0000'
@@ -184,7 +184,7 @@ test('a WeChat that is new here adds a mobile number, and is known the next time
   await inWechat(page, `sandbox-${mobile}.1`)
   await page.goto('/pages/login')
   await byWechat(page)
-  await expect(page).toHaveURL(/\/pages\/bind_wechat/)
+  await arrived(page, page.getByRole('button', { name: '绑定并登录' }))
   await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(mobile)
   await typeCode(page, server, mobile)
   const code = page.getByRole('textbox', { name: '验证码' }).filter({ visible: true })

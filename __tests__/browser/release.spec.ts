@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { EXAMINER, fillPurchase, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
+import { arrived, EXAMINER, fillPurchase, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
@@ -67,8 +67,7 @@ test('what was typed a moment before leaving is kept, too', async ({ person }) =
   await title(page).fill('还没写完就回去')
   await page.goBack()
   await entry.click()
-  // The form that was left is still sliding away.
-  await expect(title(page)).toHaveCount(1)
+  await arrived(page, page.getByRole('button', { name: '提交审核' }).last())
   await expect(title(page)).toHaveValue('还没写完就回去')
   await title(page).fill('还没写完就关掉')
   await page.reload()

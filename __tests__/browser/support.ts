@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { startServer, type TestServer } from '../support/server'
 
@@ -77,13 +77,16 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
 
 export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 
+/** The page that holds this has come, and the one before it, which may hold the same things, has slid away. */
+export const arrived = async (page: Page, sign: Locator) => {
+  await expect(sign).toBeVisible()
+  await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
+}
+
 /** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
 export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
   const from = server.logs().length
-  const ask = page.getByRole('button', { name: '获取验证码' }).filter({ visible: true })
-  // A page before this one, that asks for a code as well, is still sliding away.
-  await expect(ask).toHaveCount(1)
-  await ask.click()
+  await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: '我不是机器人' }).click()
   const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
   await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
