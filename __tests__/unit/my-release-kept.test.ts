@@ -1,27 +1,6 @@
-import type { MyListing } from '../../contract/listing'
 import { MineStore, type MineMemory, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
+import { codes, COUNTS, NOW, three } from '../support/mine'
 
-const listing = (code: string): MyListing => ({
-  listing_code: code,
-  kind: 'supply',
-  title: code,
-  cover_url: null,
-  cover_color: null,
-  unit: '箱',
-  price_type: 'fixed',
-  price_fen: 100,
-  price_max_fen: null,
-  item_state: 'on_shelf',
-  revision_state: 'approved',
-  reason: null,
-  view_count: 0,
-  updated_at: '2026-11-01T00:00:00.000Z',
-  expires_at: null,
-})
-const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)
-const three = [listing('a'), listing('b'), listing('c')]
-const NOW = 5000
-const COUNTS = { all: 3, on_shelf: 3, pending: 0, rejected: 0, off_shelf: 0, deleted: 0 }
 const never = () => new Promise<MinePage>(() => {})
 
 describe('what was seen on an earlier visit', () => {

@@ -1,26 +1,6 @@
-import type { MyListing } from '../../contract/listing'
 import { actsOf, after, canEdit, tabsOf } from '../../src/features/my-release/acts'
 import { MineStore, type Changed, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
-
-const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({
-  listing_code: code,
-  kind: 'supply',
-  title: code,
-  cover_url: null,
-  cover_color: null,
-  unit: '箱',
-  price_type: 'fixed',
-  price_fen: 100,
-  price_max_fen: null,
-  item_state: 'on_shelf',
-  revision_state: 'approved',
-  reason: null,
-  view_count: 0,
-  updated_at: '2026-11-01T00:00:00.000Z',
-  expires_at: null,
-  ...more,
-})
-const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)
+import { codes, COUNTS, listing, NOW, three } from '../support/mine'
 
 /** A promise to be settled by the test. */
 const later = <T>() => {
@@ -33,9 +13,6 @@ const later = <T>() => {
   return { promise, resolve, reject }
 }
 
-const three = [listing('a'), listing('b'), listing('c')]
-const NOW = 5000
-const COUNTS = { all: 3, on_shelf: 3, pending: 0, rejected: 0, off_shelf: 0, deleted: 0 }
 const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
   const asked: MineQuery[] = []
   const answers: MinePage[] = [{ items, next_cursor: null, counts: COUNTS }]
