@@ -1,5 +1,5 @@
 import { MineStore, type MineMemory, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
-import { codes, COUNTS, NOW, three } from '../support/mine'
+import { codes, COUNTS, NOW, three } from '../support/jest-mine'
 
 const never = () => new Promise<MinePage>(() => {})
 

@@ -1,6 +1,6 @@
 import { actsOf, after, canEdit, tabsOf } from '../../src/features/my-release/acts'
 import { MineStore, type Changed, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
-import { codes, COUNTS, listing, NOW, three } from '../support/mine'
+import { codes, COUNTS, listing, NOW, three } from '../support/jest-mine'
 
 /** A promise to be settled by the test. */
 const later = <T>() => {
