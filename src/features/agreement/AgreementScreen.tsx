@@ -57,8 +57,13 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
   return (
     <Page onSurface nav={<NavBar title={title} onBack={onBack} extra={extra} onSurface />} overlay={overlay}>
       <Scroller handle={scroller}>
-        {state.status === 'ready' && state.isStale && (
-          <OfflineStrip time={clockText(state.at)} isOffline={state.isOffline} onRetry={reload} />
+        {state.status === 'ready' && state.why !== null && (
+          <OfflineStrip
+            time={clockText(state.at)}
+            isOffline={state.why === 'offline'}
+            isLate={state.why === 'late'}
+            onRetry={reload}
+          />
         )}
         {state.status === 'loading' && <AgreementSkeleton />}
         {state.status === 'error' && <ErrorState bare text={state.text} onRetry={reload} />}

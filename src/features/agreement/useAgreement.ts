@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Agreement } from '../../../contract/system'
 import { isApiError, isOffline } from '../../api'
-import { useApp } from '../../app/app'
+import { onLate, useApp } from '../../app/app'
 import { locale } from '../../locales'
 
 const { system } = endpoints
@@ -22,7 +22,8 @@ interface Kept {
 
 export type AgreementState =
   | { status: 'loading' }
-  | ({ status: 'ready'; isStale: boolean; isOffline: boolean } & Kept)
+  /** `why`: what is shown is the copy read last, and for what reason; null: it is fresh. */
+  | ({ status: 'ready'; why: 'late' | 'offline' | 'fault' | null } & Kept)
   | { status: 'error'; text: string }
 
 /** An agreement in the person's language; without an answer, the copy that this device read last. */
@@ -34,32 +35,37 @@ export const useAgreement = (kind: AgreementKind) => {
   const load = useCallback(
     async (isGone: () => boolean = () => false) => {
       const key = `agreement:${kind}:${language}`
+      const show = (next: AgreementState) => void (!isGone() && setState(next))
+      const showKept = (why: 'late' | 'offline' | 'fault'): boolean => {
+        const kept = storage.get<Kept>(key)
+        if (kept) show({ status: 'ready', why, ...kept })
+        return kept !== null
+      }
       setState(now => (now.status === 'ready' ? now : { status: 'loading' }))
+      const inTime = onLate(() => showKept('late'))
       try {
         const agreement = await api.call(SOURCES[kind], {})
         const kept = { agreement, at: clock.now() }
         storage.set(key, kept)
-        if (!isGone()) setState({ status: 'ready', isStale: false, isOffline: false, ...kept })
+        show({ status: 'ready', why: null, ...kept })
       } catch (error) {
         if (!isApiError(error)) throw error
-        const kept = storage.get<Kept>(key)
-        if (!isGone())
-          setState(
-            kept
-              ? { status: 'ready', isStale: true, isOffline: isOffline(error), ...kept }
-              : { status: 'error', text: error.message },
-          )
+        if (!showKept(isOffline(error) ? 'offline' : 'fault')) show({ status: 'error', text: error.message })
+      } finally {
+        inTime()
       }
     },
     [api, clock, storage, kind, language],
   )
 
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
     void load(() => gone)
     return () => {
       gone = true
     }
-  }, [load])
-  return { state, reload: () => void load() }
+  }, [load, turn])
+  // Another turn, so that an answer to the one before, in another language perhaps, is no longer taken.
+  return { state, reload: () => setTurn(now => now + 1) }
 }

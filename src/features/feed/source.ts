@@ -11,6 +11,7 @@ import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from '.
 export type FeedPage = CursorPage<ListingCard>
 
 const KEPT = 'feed:first'
+const FIGURES = 'feed:figures'
 const HISTORY = 'search:history'
 const HISTORY_MAX = 10
 
@@ -43,11 +44,16 @@ export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
 export const takeFirstFeed = () => readInitialData('feed') as FeedPage | null
 export const takeFirstStatistics = () => readInitialData('statistics') as Statistics | null
 
+/** As they were last seen on this device. */
+export const recallStatistics = (): Statistics | null => theApp().storage.get(FIGURES)
+
 /** Null where they did not come: the line stays as it is. */
-export const loadStatistics = (): Promise<Statistics | null> =>
-  theApp()
-    .api.call(endpoints.system.getStatisticsInfo, {})
-    .catch(() => null)
+export const loadStatistics = async (): Promise<Statistics | null> => {
+  const { api, storage } = theApp()
+  const statistics = await api.call(endpoints.system.getStatisticsInfo, {}).catch(() => null)
+  if (statistics) storage.set(FIGURES, statistics)
+  return statistics
+}
 
 /** ms */
 export const now = (): number => theApp().clock.now()

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Statistics } from '../../../contract/system'
-import { loadStatistics, takeFirstStatistics } from './source'
+import { loadStatistics, recallStatistics, takeFirstStatistics } from './source'
 
-/** Figures of the market; null until they came. */
+/** Figures of the market: what came with the page, else what was last seen until they come; null for neither. */
 export const useStatistics = () => {
-  const [statistics, setStatistics] = useState<Statistics | null>(takeFirstStatistics)
+  const [first] = useState(takeFirstStatistics)
+  const [statistics, setStatistics] = useState<Statistics | null>(() => first ?? recallStatistics())
   const reload = useCallback(async () => {
     const next = await loadStatistics()
     if (next) setStatistics(next)
   }, [])
-  const isThere = statistics !== null
   useEffect(() => {
-    if (!isThere) void reload()
-  }, [isThere, reload])
+    if (!first) void reload()
+  }, [first, reload])
   return { statistics, reload }
 }

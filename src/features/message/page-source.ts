@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
-import type { Channel, Message } from '../../../contract/message'
+import { type Channel, CHANNELS, type Message } from '../../../contract/message'
 import { onLate, useApp as theApp } from '../../app/app'
-import type { PagerDeps } from '../../stores/pager'
+import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
@@ -41,6 +41,16 @@ export const readAll = async (channel?: Channel): Promise<void> => {
 export const removeOne = async (id: string): Promise<void> => {
   const { api, unread } = theApp()
   unread.apply(await api.call(endpoints.messages.deleteMessage, { id }))
+}
+
+/** One message as this device listed it last, and when; null where it did not. */
+export const keptOne = (id: string): { message: Message; at: number } | null => {
+  for (const channel of CHANNELS) {
+    const kept = recall<{ page: CursorPage<Message>; at: number }>(channel)
+    const message = kept?.page.items.find(item => item.id === id)
+    if (kept && message) return { message, at: kept.at }
+  }
+  return null
 }
 
 /** @throws ApiError, 404 where it was deleted or is another's */

@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
-import { isApiError } from '../../api'
-import { loadOne } from './page-source'
+import { isApiError, isOffline } from '../../api'
+import { onLate } from '../../app/app'
+import { keptOne, loadOne } from './page-source'
 import { readOne } from './source'
 
-type State = { is: 'loading' } | { is: 'gone' } | { is: 'error'; text: string } | { is: 'ready'; message: Message }
+/** What is shown is what the list showed last, from when (ms), and why. */
+interface Stale {
+  at: number
+  why: 'late' | 'offline' | 'fault'
+}
+type State =
+  | { is: 'loading' }
+  | { is: 'gone' }
+  | { is: 'error'; text: string }
+  | { is: 'ready'; message: Message; stale: Stale | null }
 
 /** One message; opening it reads it. */
 export const useMessageDetail = (id: string | undefined) => {
@@ -14,14 +24,23 @@ export const useMessageDetail = (id: string | undefined) => {
     let isLeft = false
     const set = (next: State) => void (!isLeft && setState(next))
     const load = async (code: string) => {
+      const showKept = (why: Stale['why']): boolean => {
+        const kept = keptOne(code)
+        if (kept) set({ is: 'ready', message: kept.message, stale: { at: kept.at, why } })
+        return kept !== null
+      }
+      const inTime = onLate(() => showKept('late'))
       try {
         const message = await loadOne(code)
-        set({ is: 'ready', message })
+        set({ is: 'ready', message, stale: null })
         // Not reaching the server leaves it unread: it says so in the list.
         if (!message.is_read) await readOne(message).catch(() => undefined)
       } catch (error) {
         if (isApiError(error) && (error.code === 404 || error.code === 422)) set({ is: 'gone' })
-        else set({ is: 'error', text: error instanceof Error ? error.message : '' })
+        else if (!showKept(isOffline(error) ? 'offline' : 'fault'))
+          set({ is: 'error', text: error instanceof Error ? error.message : '' })
+      } finally {
+        inTime()
       }
     }
     if (id) void load(id)
@@ -33,7 +52,7 @@ export const useMessageDetail = (id: string | undefined) => {
   return {
     state,
     retry: () => {
-      setState({ is: 'loading' })
+      setState(now => (now.is === 'ready' ? now : { is: 'loading' }))
       setTurn(turn + 1)
     },
   }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { ErrorState } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Group, Row, RowBones } from './Rows'
 import { useMe } from './useMe'
 import './settings.scss'
@@ -28,7 +29,7 @@ export const SecurityView = observer(function SecurityView({
   wechat: Wechat
   onLeaveAll: () => void
 }) {
-  const { info, fault, load } = useMe()
+  const { info, why, fault, load } = useMe()
   usePageShow(() => void load())
   if (!info)
     return fault ? (
@@ -41,6 +42,9 @@ export const SecurityView = observer(function SecurityView({
   const to = (target: Target) => () => open(target)
   return (
     <View className="set">
+      {why && (
+        <OfflineStrip time={null} isOffline={why === 'offline'} isLate={why === 'late'} onRetry={() => void load()} />
+      )}
       <Group>
         <Row icon="phone" text={t('security.mobile')} value={info.mobile_masked} onPress={to('change_mobile')} />
         <Row

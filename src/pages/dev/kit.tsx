@@ -5,10 +5,14 @@ import { back } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
+import { Bars } from './parts/Bars'
 import { Fields } from './parts/Fields'
 import { Floats } from './parts/Floats'
+import { Lists } from './parts/Lists'
 import { Marks } from './parts/Marks'
+import { Media } from './parts/Media'
 import { States } from './parts/States'
+import { Typing } from './parts/Typing'
 
 /** Every part of the kit in every state. Only development builds have this page (app.config). */
 const Kit = observer(function Kit() {
@@ -16,9 +20,13 @@ const Kit = observer(function Kit() {
     <Page nav={<NavBar title={t('kit.title')} onBack={() => void back()} />}>
       <Scroller onRefresh={async () => t('kit.toast_text')}>
         <View className="pad">
+          <Bars />
           <Fields />
+          <Typing />
           <Marks />
+          <Media />
           <States />
+          <Lists />
           <Floats />
         </View>
       </Scroller>

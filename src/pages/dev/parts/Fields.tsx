@@ -39,9 +39,11 @@ export const Fields = () => {
           <Button kind="ink" onPress={nothing}>
             {t('kit.choose')}
           </Button>
-          <Button disabled onPress={nothing}>
-            {t('kit.quoted')}
-          </Button>
+          {([undefined, 'sub', 'quiet', 'ink'] as const).map(kind => (
+            <Button key={kind ?? ''} disabled kind={kind} onPress={nothing}>
+              {t('kit.quoted')}
+            </Button>
+          ))}
         </View>
         <View className="row wrap g8" style={{ paddingTop: '12px' }}>
           <Pressed className="btn--sub">{t('kit.preview')}</Pressed>

@@ -5,16 +5,16 @@ import { ActionSheet } from '../../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../../ui/Button/Button'
 import { Dialog, Question } from '../../../ui/Popup/Dialog'
 import { Popup } from '../../../ui/Popup/Popup'
-import { TabBar } from '../../../ui/TabBar/TabBar'
 import { toast } from '../../../ui/Toast/toast'
 import { ToastCard } from '../../../ui/Toast/ToastHost'
+import { TreePicker } from '../../../ui/TreePicker/TreePicker'
 import { Section } from './Section'
 
 const nothing = () => {}
 
 /** What floats over a page: as it looks, and each behind its button. */
 export const Floats = () => {
-  const [open, setOpen] = useState<'sheet' | 'actions' | 'dialog' | null>(null)
+  const [open, setOpen] = useState<'sheet' | 'actions' | 'tree' | 'dialog' | null>(null)
   const close = () => setOpen(null)
   return (
     <Section title={t('kit.floats')}>
@@ -31,9 +31,11 @@ export const Floats = () => {
       <View className="row wrap g8" style={{ paddingBottom: '12px' }}>
         <ToastCard text={t('kit.toast_text')} icon="ok" />
         <ToastCard text={t('kit.offline_text')} icon="wifi" />
+        <ToastCard text={t('kit.mobile_bad')} icon="alert" />
+        <ToastCard text={t('kit.followed')} />
       </View>
       <View className="row wrap g8" style={{ paddingBottom: '24px' }}>
-        {(['sheet', 'actions', 'dialog'] as const).map(kind => (
+        {(['sheet', 'actions', 'tree', 'dialog'] as const).map(kind => (
           <Button key={kind} kind="sub" size="s" onPress={() => setOpen(kind)}>
             {t(`kit.${kind}`)}
           </Button>
@@ -41,16 +43,6 @@ export const Floats = () => {
         <Button kind="sub" size="s" onPress={() => toast(t('kit.toast_text'), 'ok')}>
           {t('kit.toast')}
         </Button>
-      </View>
-      <View style={{ position: 'relative', height: '72px', margin: '0 -16px', transform: 'translateZ(0)' }}>
-        <TabBar
-          selected={0}
-          labels={[t('tab.home'), t('tab.library'), t('tab.follow'), t('tab.my')]}
-          centre={t('tab.conference')}
-          badge="7"
-          onSelect={nothing}
-          onCentre={nothing}
-        />
       </View>
       <Popup open={open === 'sheet'} onClose={close} title={t('kit.sheet')}>
         <View className="t15 i2">{t('kit.empty_text')}</View>
@@ -63,6 +55,18 @@ export const Floats = () => {
           { text: t('kit.edit'), icon: 'edit', onPress: () => toast(t('kit.edit')) },
           { text: t('kit.delete'), icon: 'trash', danger: true, onPress: () => toast(t('kit.delete')) },
         ]}
+      />
+      <TreePicker
+        open={open === 'tree'}
+        title={t('kit.tree')}
+        nodes={[
+          { key: 'food', parent: null, text: t('kit.food'), isLeaf: false },
+          { key: 'honey', parent: 'food', text: t('kit.leaf'), isLeaf: true },
+          { key: 'beauty', parent: null, text: t('kit.beauty'), isLeaf: true },
+        ]}
+        chosen="honey"
+        onClose={close}
+        onPick={path => toast(path[path.length - 1].text)}
       />
       <Dialog
         open={open === 'dialog'}

@@ -49,6 +49,7 @@ export const Marks = () => {
           ))}
           <Switch label={t('kit.switch_on')} on={isOn} onChange={setOn} />
           <Switch label={t('kit.switch_off')} on={isOff} onChange={setOff} />
+          <Switch disabled label={t('kit.switch_off')} on onChange={setOff} />
         </View>
       </Section>
       <Section title={t('kit.choices')}>
@@ -79,10 +80,16 @@ export const Marks = () => {
         <View className="card" style={{ padding: '16px' }}>
           <Price large figures="129.00" />
           <Countdown until={until} />
+          <Countdown until={0} />
           <View style={{ padding: '16px 0' }}>
-            <Progress value={0.64} label={t('kit.uploading')} />
+            {[0, 0.64, 1].map(value => (
+              <View key={value} style={{ paddingBottom: '8px' }}>
+                <Progress value={value} label={t('kit.uploading')} />
+              </View>
+            ))}
           </View>
           <ChartLine values={VALUES} label={t('kit.chart')} />
+          <ChartLine values={[]} label={t('kit.chart')} />
         </View>
       </Section>
     </>

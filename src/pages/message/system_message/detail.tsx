@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../app/page'
 import { MessageDetail } from '../../../features/message/MessageDetail'
@@ -5,10 +6,12 @@ import { DetailSkeleton } from '../../../features/message/MessageSkeleton'
 import { useMessageDetail } from '../../../features/message/useMessageDetail'
 import { t } from '../../../locales/areas/message'
 import { back, go } from '../../../navigation'
+import { clockText } from '../../../ui/format'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
 import { Empty, ErrorState } from '../../../ui/States/Notice'
+import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 
 const SystemMessageDetail = observer(function SystemMessageDetail({
   title,
@@ -29,6 +32,16 @@ const SystemMessageDetail = observer(function SystemMessageDetail({
             action={t('message.back')}
             onAction={() => void go('message', {}, { replace: true })}
           />
+        )}
+        {state.is === 'ready' && state.stale && (
+          <View className="messages__stale">
+            <OfflineStrip
+              time={clockText(state.stale.at)}
+              isOffline={state.stale.why === 'offline'}
+              isLate={state.stale.why === 'late'}
+              onRetry={retry}
+            />
+          </View>
         )}
         {state.is === 'ready' && <MessageDetail message={state.message} />}
       </Scroller>

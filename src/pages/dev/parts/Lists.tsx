@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { t } from '../../../locales/areas/kit'
+import { List } from '../../../ui/List/List'
+import { PurchaseCardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../../ui/States/ListStates'
+import { OfflineStrip } from '../../../ui/States/OfflineStrip'
+import { Section } from './Section'
+
+const nothing = () => {}
+const AT = Date.UTC(2026, 10, 24, 1, 32)
+const STATE = { fault: '', staleSince: null, isOffline: false, isLate: false, retry: async () => {} }
+
+/** How a list ends: more on its way, not come, no more. */
+const ENDS = [
+  { id: 'kit-more', hasMore: true, isLoadingMore: true },
+  { id: 'kit-failed', hasMore: true, isLoadingMore: false, hasFailedMore: true },
+  { id: 'kit-end', hasMore: false, isLoadingMore: false },
+]
+
+/** Lists in all their states. */
+export const Lists = () => (
+  <>
+    <Section title={t('kit.lists')}>
+      {ENDS.map(end => (
+        <List
+          key={end.id}
+          items={[t('kit.name_value')]}
+          keyOf={text => text}
+          render={text => <View className="card pad">{text}</View>}
+          itemPx={56}
+          onMore={nothing}
+          {...end}
+        />
+      ))}
+    </Section>
+    <Section title={t('kit.list_states')}>
+      <ListStates list={{ ...STATE, status: 'loading' }} skeleton={<PurchaseCardSkeleton count={1} />}>
+        {null}
+      </ListStates>
+      <View style={{ height: '12px' }} />
+      <ListStates list={{ ...STATE, status: 'error', fault: t('kit.offline_text') }} skeleton={null}>
+        {null}
+      </ListStates>
+      <View style={{ height: '12px' }} />
+      <ListStates list={{ ...STATE, status: 'ready', staleSince: AT, isLate: true }} skeleton={null}>
+        <View className="card pad">{t('kit.name_value')}</View>
+      </ListStates>
+      <View style={{ height: '8px' }} />
+      <OfflineStrip isLate time={null} isOffline={false} onRetry={nothing} />
+    </Section>
+  </>
+)
