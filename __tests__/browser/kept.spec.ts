@@ -116,6 +116,25 @@ test.describe('a slow network shows what was last seen and says so', () => {
       content: '.mine',
     },
     { name: 'My', path: '/pages/my/index', reads: '**/getMyListingPage*', content: '.profile .t22' },
+    {
+      name: 'an agreement',
+      path: '/pages/agreement/service_agreement',
+      reads: '**/getServiceAgreement*',
+      content: '.agreement__title',
+    },
+    {
+      name: 'a system message',
+      path: '/pages/message/system_message/index',
+      reads: '**/getMessageDetail*',
+      content: '.message-detail__text',
+      go: (page: Page) => page.locator('.message__open').first().click(),
+    },
+    {
+      name: 'the ways into the account',
+      path: '/pages/my/set/account_security/index',
+      reads: '**/getUserInfo*',
+      content: '.set-row',
+    },
   ]
   for (const { name, path, reads, content, go, as = SELLER } of SEEN)
     test(name, async ({ person }) => {

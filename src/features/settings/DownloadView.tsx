@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { useApp } from '../../app/app'
 import { t } from '../../locales/areas/download'
+import { go } from '../../navigation'
 import { device } from '../../platform/device'
+import { Button } from '../../ui/Button/Button'
 import { Picture } from '../../ui/Picture'
 import { ErrorState } from '../../ui/States/Notice'
 import { CopyLink } from './CopyLink'
@@ -49,6 +51,8 @@ const MiniCode = observer(function MiniCode() {
 /** The ways to have the app at hand, as far as this device can use them. Never a store. */
 export const DownloadView = observer(function DownloadView() {
   const { kind, isWechat, isMini } = device()
+  /** The phone that is in the hand can't scan its own screen. */
+  const isHere = kind !== 'desktop' && !isWechat
   return (
     <View className="set">
       <View className="t22 w6 download__title">{t('download.title')}</View>
@@ -59,8 +63,13 @@ export const DownloadView = observer(function DownloadView() {
           <View className="i2 download__text">{t('download.mini_here')}</View>
         ) : (
           <>
-            <View className="t13 i3">{t('download.mini_text')}</View>
+            <View className="t13 i3">{t(isHere ? 'download.mini_phone' : 'download.mini_text')}</View>
             <MiniCode />
+            {isHere && (
+              <Button kind="sub" wide onPress={() => void go('wechat_install_modal')}>
+                {t('download.in_wechat')}
+              </Button>
+            )}
           </>
         )}
       </View>

@@ -13,8 +13,7 @@ type Target = 'change_mobile' | 'change_password'
 /** WeChat of whoever is logged in. */
 interface Wechat {
   isBusy: boolean
-  /** There is WeChat here. */
-  canBind: boolean
+  /** Where there is no WeChat it says how to come there. */
   bind: () => void
   askUnbind: () => void
 }
@@ -58,7 +57,7 @@ export const SecurityView = observer(function SecurityView({
           text={t('security.wechat')}
           value={t(info.is_wechat_bound ? 'security.wechat_bound' : 'security.wechat_none')}
           busy={wechat.isBusy}
-          onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.canBind ? wechat.bind : undefined}
+          onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.bind}
         />
       </Group>
       <Group>

@@ -16,6 +16,11 @@ export const t = area({
   ],
   'download.mini': ['微信小程序', 'WeChat mini-program'],
   'download.mini_text': ['用微信扫一扫，打开小程序', 'Scan with WeChat to open the mini-program'],
+  'download.mini_phone': [
+    '把这张码存到相册，在微信扫一扫里从相册选它',
+    'Save this code as a picture and choose it in WeChat’s scanner',
+  ],
+  'download.in_wechat': ['在微信里打开', 'Open in WeChat'],
   'download.mini_failed': ['小程序码没有加载出来', 'The code did not load'],
   'download.mini_code': ['小程序码', 'Mini-program code'],
   'download.mini_here': [

@@ -27,7 +27,11 @@ const AccountSecurity = observer(function AccountSecurity({ title }: PageProps) 
       <Scroller>
         <SecurityView
           open={name => void go(name)}
-          wechat={{ isBusy, canBind, bind: () => void bind(), askUnbind: () => setOver('unbind') }}
+          wechat={{
+            isBusy,
+            bind: () => void (canBind ? bind() : go('wechat_install_modal')),
+            askUnbind: () => setOver('unbind'),
+          }}
           onLeaveAll={() => setOver('leave')}
         />
       </Scroller>
