@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { isChunkGone, reloadOnce } from '../platform/browser'
 import { t } from '../locales'
+import { back } from '../navigation'
+import { NavBar } from '../ui/NavBar/NavBar'
 import { ErrorState } from '../ui/States/Notice'
 import { Page } from '../ui/Page/Page'
 import { useApp as theApp } from './app'
@@ -21,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; page: string
   render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <Page>
+      <Page nav={<NavBar onBack={() => void back()} />}>
         <ErrorState bare text={t('error.page')} onRetry={() => this.setState({ hasFailed: false })} />
       </Page>
     )

@@ -25,14 +25,16 @@ const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as con
 
 /** The open listing and its decision. A approves, R rejects, J and K open the next and the one before. */
 export const DeskPane = observer(function DeskPane({ store }: { store: QueueStore }) {
-  const [reason, setReason] = useState('')
+  /** Why each would be rejected, as far as it was written: looking at another one loses nothing. */
+  const [reasons, setReasons] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
   const [showsPrevious, setShowsPrevious] = useState(false)
   /** What is looked at in full size. */
   const [looking, setLooking] = useState<{ of: ListingDetail; at: number } | null>(null)
   const { chosen, detail } = store
+  const reason = (chosen && reasons[chosen]) || ''
+  const setReason = (text: string) => setReasons(now => (chosen ? { ...now, [chosen]: text } : now))
   useEffect(() => {
-    setReason('')
     setFault('')
     setShowsPrevious(false)
     setLooking(null)
