@@ -134,7 +134,9 @@ describe('My page in the mini-program', () => {
     phone.goOffline()
     phone.tap(rows(phone)[0])
     await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'its page')
-    await phone.seen(words['state.error'], 10_000)
+    // It stands there as the list had it.
+    await phone.seen(words['message.publish'], 10_000)
+    await phone.seen(words['state.again'])
     await backToMy(phone)
     await phone.until(() => badge(phone) === '1', 10_000, 'the badge as before')
     assertSound(phone)

@@ -20,7 +20,7 @@ export const t = area({
     '把这张码存到相册，在微信扫一扫里从相册选它',
     'Save this code as a picture and choose it in WeChat’s scanner',
   ],
-  'download.in_wechat': ['在微信里打开', 'Open in WeChat'],
+  'download.in_wechat': ['在微信中打开', 'Open in WeChat'],
   'download.mini_failed': ['小程序码没有加载出来', 'The code did not load'],
   'download.mini_code': ['小程序码', 'Mini-program code'],
   'download.mini_here': [
