@@ -101,7 +101,6 @@ export default defineConfig<'webpack5'>(async merge => {
     copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: 'dist/h5/' }] : [], options: {} },
     mini: {
       optimizeMainPackage: { enable: true },
-      experimental: { compileMode: true },
       compile,
       postcss,
       webpackChain: madeAtBuild,

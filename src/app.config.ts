@@ -2,6 +2,8 @@ import { packagesFor, routeOf, TABS, fileOf } from './routes'
 
 const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
+// Drawn by WeChat itself: src/features/listing/CardFace.
+const usingComponents = { 'listing-card': 'features/listing/CardFace/native/listing-card' }
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
 // Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
 if (process.env.NODE_ENV === 'development') subPackages.push({ root: 'pages/dev', pages: ['kit'] })
@@ -23,7 +25,7 @@ export default defineAppConfig({
     backgroundColor: '#ffffff',
     list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: TAB_TEXT[name] })),
   },
-  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
+  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json', usingComponents } : {}),
   lazyCodeLoading: 'requiredComponents',
   networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
 } as Parameters<typeof defineAppConfig>[0])

@@ -5,27 +5,49 @@ import { endpoints, figure, firstCard, market, words } from './suite'
 
 const HOME = 'pages/index/index'
 const PAGE_BYTES = 16 * 1024
+/** Five cards. */
+const CHUNK_PX = 800
 
 const place = market()
 
 describe('The kit in the mini-program', () => {
-  it('costs at most 16 KB of setData for one more page of 20 cards', async () => {
+  it('costs at most 16 KB of setData for one more page of 20 cards, seen one after the other', async () => {
+    const first = await place.client.call(endpoints.listing.getListingPage)
+    const next = await place.client.call(endpoints.listing.getListingPage, { cursor: first.result.next_cursor! })
+    assert.deepEqual([first.result.items.length, next.result.items.length], [20, 20])
     const phone = await place.phone()
+    phone.layout = ({ attrs }): Record<string, number> =>
+      String(attrs.class).includes('list__chunk') ? { height: CHUNK_PX } : {}
+    const list = { tag: 'scroll-view' }
+    const seen = (title: string) => phone.until(() => textOf(phone.get(list)).includes(title), 15_000, title)
     await phone.until(() => firstCard(phone), 15_000, 'a card')
+    phone.scroll(list, CHUNK_PX * 2)
+    await seen(first.result.items[19].title)
+
     const { setDataCalls } = phone.navigation.top!
     const before = setDataCalls.length
-    phone.scrollToLower({ tag: 'scroll-view' })
-    await phone.until(
-      () => phone.network.log.some(item => item.url.includes('cursor=') && item.statusCode === 200),
-      10_000,
-      'the second page',
-    )
-    await phone.until(() => setDataCalls.length > before + 1, 10_000, 'the second page in the tree')
-    const calls = setDataCalls.slice(before)
-    for (const call of calls) figure('one more page', `${call.bytes} bytes`, call.paths.slice(0, 3).join(' '))
-    const bytes = calls.reduce((sum, call) => sum + call.bytes, 0)
-    assert.ok(bytes > 1000, 'cards came')
+    phone.scroll(list, CHUNK_PX * 3, CHUNK_PX * 4)
+    for (const chunk of [0, 1, 2, 3]) {
+      await seen(next.result.items[chunk * 5].title)
+      phone.scroll(list, CHUNK_PX * (4 + chunk), 20_000)
+    }
+    await seen(next.result.items[19].title)
+    const bytes = setDataCalls.slice(before).reduce((sum, call) => sum + call.bytes, 0)
+    figure('one more page', `${bytes} bytes`, `${setDataCalls.length - before} calls`)
     assert.ok(bytes <= PAGE_BYTES, `${bytes} bytes`)
+  })
+
+  it('offers a picture again that did not come', async () => {
+    const phone = await place.phone()
+    await phone.until(() => firstCard(phone), 15_000, 'a card')
+    const picture = { tag: 'image', class: 'picture__img', in: { class: 'supply-card' } }
+    const all = phone.findAll(picture).length
+    phone.send(phone.findAll(picture)[0], 'error', { errMsg: 'GET 404' })
+    const again = await phone.seen({ label: words['picture.retry'] })
+    assert.equal(phone.findAll(picture).length, all - 1)
+    phone.tap(again)
+    await phone.until(() => phone.findAll(picture).length === all, 5_000, 'the picture asked for again')
+    assert.equal(phone.path, HOME, 'the card was not opened')
   })
 
   it('shows on every card what it is, its title and whose it is', async () => {

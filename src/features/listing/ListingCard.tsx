@@ -1,18 +1,16 @@
-import type { ListingCard as Card } from '../../../contract/listing'
-import { PurchaseCard } from './PurchaseCard'
-import { SupplyCard } from './SupplyCard'
+import { Pressable } from '../../ui/Pressable'
+import { CardFace } from './CardFace'
+import type { CardFaceProps } from './CardFace/types'
 
-export interface CardProps {
-  card: Card
-  /** ms, for the relative times. */
-  now: number
+export interface CardProps extends CardFaceProps {
   /** Address of its page, for the browser. */
   href: string
   onOpen: () => void
-  /** Among the first things seen. */
-  eager?: boolean
 }
 
 /** One listing in a list: supply and purchase differ at a glance. */
-export const ListingCard = (props: CardProps) =>
-  props.card.kind === 'supply' ? <SupplyCard {...props} /> : <PurchaseCard {...props} />
+export const ListingCard = ({ href, onOpen, ...face }: CardProps) => (
+  <Pressable className={`card ${face.card.kind}-card`} href={href} onPress={onOpen}>
+    <CardFace {...face} />
+  </Pressable>
+)

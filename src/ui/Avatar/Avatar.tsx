@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { Picture } from '../Picture'
+import { initialOf } from './initial'
 import './avatar.scss'
-
-const GROUNDS = ['#0f6b4f', '#7a5510', '#b3402a', '#1d4fb8', '#5b3f8c', '#3d5a66']
 
 interface Props {
   url: string
@@ -13,13 +12,12 @@ interface Props {
 
 /** A round picture; without one the name's first character on a colour that stays the same for the name. */
 export const Avatar = ({ url, name, size = 'n' }: Props) => {
-  const first = Array.from(name)[0] ?? ''
-  const ground = GROUNDS[(first.codePointAt(0) ?? 0) % GROUNDS.length]
+  const { initial, ground } = initialOf(name)
   const classes = `avatar avatar--${size}`
   if (url) return <Picture bare ratio="fill" className={classes} url={url} />
   return (
     <View className={classes} style={{ background: ground }}>
-      {first}
+      {initial}
     </View>
   )
 }

@@ -1,14 +1,11 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
-import { origin } from '../../platform/browser'
 import { t } from '../../locales'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
+import { absolute } from './absolute'
 import type { PictureProps } from './types'
 import './picture.scss'
-
-/** The server's own pictures come as paths: there they would be looked for in the package. */
-const absolute = (url: string) => (url.startsWith('/') ? origin() + url : url)
 
 /** A picture in a frame of fixed ratio: a colour first, and a way to try again when it did not come. */
 export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' }: PictureProps) => {
