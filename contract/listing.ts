@@ -115,6 +115,7 @@ export const listing = {
       keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
       category_code: z.optional(id),
       province: z.optional(text(1, 20)),
+      city: z.optional(text(1, 20)),
       price_min_fen: z.optional(fen),
       price_max_fen: z.optional(fen),
       certified_only: z.optional(z.boolean()),

@@ -177,6 +177,7 @@ export interface RouteParams {
       | 'keyword'
       | 'category_code'
       | 'province'
+      | 'city'
       | 'price_min_fen'
       | 'price_max_fen'
       | 'certified_only'

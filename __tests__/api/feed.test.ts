@@ -110,6 +110,7 @@ describe('the feed', () => {
     await check({ kind: 'purchase' }, item => item.kind === 'purchase')
     await check({ kind: 'supply' }, item => item.kind === 'supply')
     await check({ province: '江西' }, item => item.province === '江西')
+    await check({ province: '江西', city: '赣州' }, item => item.province === '江西' && item.city === '赣州')
     await check({ certified_only: true }, item => item.seller.is_enterprise_certified)
     await check({ published_within_days: 3 }, item => Date.parse(item.published_at) > clock.now() - 3 * 86_400_000)
     const high = (item: (typeof everything)[number]) => item.price_max_fen ?? item.price_fen

@@ -17,6 +17,7 @@ test('a filter narrows its tab alone, stands in the address, survives a reload a
   await filterButton(page).click()
   await sheet(page).locator('#field-screen-region').click()
   await page.getByRole('dialog', { name: '地区' }).getByText('江西', { exact: true }).click()
+  await page.getByRole('dialog', { name: '江西' }).getByText('全部江西').click()
   await sheet(page).getByRole('radio', { name: '只看企业认证' }).click()
   const answer = answerOf(page, 'province=江西')
   await sheet(page).getByRole('button', { name: '看结果' }).click()

@@ -1,9 +1,13 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { ListingCard as Card } from '../../contract/listing'
 import { ListingCard } from '../../src/features/listing/ListingCard'
+import { setLocale } from '../../src/locales'
 
 const bench = new TestUtils()
-afterEach(() => bench.unmout())
+afterEach(async () => {
+  bench.unmout()
+  await setLocale('zh-Hans')
+})
 
 const NOW = Date.parse('2026-11-21T02:00:00Z')
 const card = (more: Partial<Card> = {}): Card => ({
@@ -64,6 +68,12 @@ test.each([
 ])('%j reads %s', async (more, words) => {
   await mount(more)
   expect(text()).toContain(words)
+})
+
+test('in English the place is in English, too', async () => {
+  await setLocale('en')
+  await mount()
+  expect(text()).toContain('Ganzhou, Jiangxi')
 })
 
 test('a purchase differs at a glance: budget, quantity, date, quotes, days left, no picture', async () => {

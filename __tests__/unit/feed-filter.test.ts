@@ -3,6 +3,7 @@ import { choiceFromQuery, choiceToQuery, countFilter, feedKey, NO_FILTER } from 
 const filter = {
   category_code: 'fresh_fruit',
   province: '江西',
+  city: '赣州',
   price_min_fen: 1000,
   price_max_fen: null,
   certified_only: true,
@@ -21,6 +22,7 @@ test('what is chosen goes into the address and comes back the same', () => {
     keyword: '脐橙',
     category_code: 'fresh_fruit',
     province: '江西',
+    city: '赣州',
     price_min_fen: '1000',
     certified_only: 'true',
     published_within_days: '7',
@@ -40,6 +42,7 @@ test.each([
   { published_within_days: '366' },
   { certified_only: '1' },
   { category_code: "x' or 1=1" },
+  { city: '赣州' },
   { keyword: '   ' },
 ])('an address that makes no sense narrows nothing: %j', query => {
   expect(choiceFromQuery(query)).toEqual(choiceFromQuery({}))

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { autorun } from 'mobx'
+import { PROVINCES } from '../../domain/regions'
 import en from '../../src/locales/en'
 import zh from '../../src/locales/zh-Hans'
-import { area, areaWords, locale, setLocale, t, tKey } from '../../src/locales'
+import { area, areaWords, locale, regionName, setLocale, t, tKey } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 
@@ -90,4 +91,19 @@ test('the words of an area come in the language of the moment, with their singul
   await setLocale('en')
   expect([1, 2].map(count => own('test.pears', { count }))).toEqual(['1 pear', '2 pears'])
   expect(own('tab.home')).toBe('Home')
+})
+
+test('every region has a name of its own in English, and what is in no table stays as it is', async () => {
+  const names = PROVINCES.flatMap(({ name, cities }) => [name, ...cities])
+  expect(names.map(regionName)).toEqual(names)
+  await setLocale('en')
+  expect(names.map(regionName).filter(name => !/^\p{Lu}[\p{L}' ]+$/u.test(name))).toEqual([])
+  expect(['江西', '赣州', '内蒙古', '台湾', '花莲', '哪里'].map(regionName)).toEqual([
+    'Jiangxi',
+    'Ganzhou',
+    'Inner Mongolia',
+    'Taiwan',
+    'Hualien',
+    '哪里',
+  ])
 })

@@ -43,6 +43,7 @@ describe('The filter of home', () => {
     phone.tap({ id: 'field-screen-region' })
     await phone.seen({ class: 'tree__row', text: '江西' })
     phone.tap({ class: 'tree__row', text: '江西' })
+    phone.tap(await phone.seen({ class: 'tree__row', text: words['screen.all_of'].replace('{name}', '江西') }))
     await phone.seen(words['screen.certified_only'])
     phone.tap(words['screen.certified_only'])
     phone.tap(button(words['screen.apply']))

@@ -25,7 +25,10 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 
 /** Loads the catalogue where it isn't there yet, then switches every observer over. */
 export const setLocale = async (next: Locale): Promise<void> => {
-  if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en')).default)
+  if (next === 'en' && !catalogues.has('en')) {
+    const [words, regions] = await Promise.all([import('./en'), import('./regions-en')])
+    catalogues.set('en', { ...words.default, ...regions.default })
+  }
   runInAction(() => current.set(next))
 }
 
@@ -46,6 +49,9 @@ export const tKey = (key: string, params: Params = {}): string | null => {
   const word = wordOf(key, params.count)
   return word === undefined ? null : fill(word, params)
 }
+
+/** A province's or a city's name in the language of the app; what isn't in the table stays as it is. */
+export const regionName = (name: string): string => tKey(`region.${name}`) ?? name
 
 /**
  * Words that only some pages need: they travel with those pages, both languages side by side. The `t` that comes back

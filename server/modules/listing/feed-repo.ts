@@ -50,6 +50,7 @@ export interface FeedFilter {
   /** Leaves; null for all. */
   categories: string[] | null
   province: string | null
+  city: string | null
   priceMin: number | null
   priceMax: number | null
   certifiedOnly: boolean
@@ -69,6 +70,7 @@ const filterBy = (f: FeedFilter) =>
     f.kind && sql`l.kind = ${f.kind}`,
     f.categories && sql`l.category_code = any(${f.categories}::text[])`,
     f.province && sql`l.province = ${f.province}`,
+    f.city && sql`l.city = ${f.city}`,
     f.priceMin !== null && sql`coalesce(l.price_max_fen, l.price_fen) >= ${f.priceMin}`,
     f.priceMax !== null && sql`l.price_fen <= ${f.priceMax}`,
     f.publishedAfter && sql`l.published_at > ${f.publishedAfter}`,

@@ -32,6 +32,7 @@ export const createFeed = (
     const {
       category_code: category,
       province,
+      city,
       price_min_fen: priceMin,
       price_max_fen: priceMax,
       published_within_days: days,
@@ -40,6 +41,7 @@ export const createFeed = (
       !keyword &&
       !category &&
       !province &&
+      !city &&
       priceMin === undefined &&
       priceMax === undefined &&
       !input.certified_only &&
@@ -51,6 +53,7 @@ export const createFeed = (
       limit,
       categories: category ? (await categories.tree(ctx.db)).leaves(category) : null,
       province: province?.trim() ?? null,
+      city: city?.trim() ?? null,
       priceMin: priceMin ?? null,
       priceMax: priceMax ?? null,
       certifiedOnly: input.certified_only ?? false,

@@ -8,11 +8,12 @@ import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
+import { placeText } from '../listing/words'
 
 const factsOf = (detail: ListingDetail) =>
   [
     detail.category_path.join(' / '),
-    `${detail.province}${detail.city === detail.province ? '' : detail.city}`,
+    placeText(detail),
     detail.stock_quantity !== null &&
       t('listing.stock', { count: countText(detail.stock_quantity), unit: detail.unit }),
     detail.quantity !== null && t('listing.quantity', { count: countText(detail.quantity), unit: detail.unit }),

@@ -9,8 +9,10 @@ import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { TreePicker } from '../../ui/TreePicker/TreePicker'
+import { regionKey, regionNodes, regionOf } from '../listing/region-nodes'
+import { placeText } from '../listing/words'
 import type { FeedFilter } from './filter'
-import { PROVINCE_NODES, useScreen } from './useScreen'
+import { useScreen } from './useScreen'
 import './screen.scss'
 
 /** Days within which it was published; null for any time. */
@@ -75,7 +77,7 @@ export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose
         <PickField
           name="screen-region"
           label={t('screen.region')}
-          value={form.province}
+          value={placeText(form)}
           placeholder={t('screen.region_all')}
           onPress={() => setPicking('region')}
         />
@@ -137,11 +139,11 @@ export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose
       <TreePicker
         open={open && picking === 'region'}
         title={t('screen.region')}
-        nodes={PROVINCE_NODES}
-        chosen={form.province}
-        allText={() => t('screen.region_all')}
+        nodes={regionNodes()}
+        chosen={regionKey(form)}
+        allText={parent => (parent ? t('screen.all_of', { name: parent.text }) : t('screen.region_all'))}
         onClose={() => setPicking(null)}
-        onPick={path => set({ province: path.length ? path[0].key : '' })}
+        onPick={path => set(regionOf(path.length ? path[path.length - 1].key : ''))}
       />
     </>
   )

@@ -7,6 +7,8 @@ export type FeedKind = 'all' | ListingKind
 export interface FeedFilter {
   category_code: string
   province: string
+  /** Of the province; '' for all of it. */
+  city: string
   price_min_fen: number | null
   price_max_fen: number | null
   certified_only: boolean
@@ -16,6 +18,7 @@ export interface FeedFilter {
 export const NO_FILTER: FeedFilter = {
   category_code: '',
   province: '',
+  city: '',
   price_min_fen: null,
   price_max_fen: null,
   certified_only: false,
@@ -64,12 +67,17 @@ export const feedKey = (kind: FeedKind, keyword: string, filter: FeedFilter): st
 const number = (text: string | undefined, least: number, most: number): number | null =>
   text !== undefined && /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
+const name = (text = '') => text.trim().slice(0, 20)
+
 /** From an address that anybody may have written: what makes no sense is left out. */
 export const choiceFromQuery = (query: ChoiceQuery): Choice => {
   const kind = FEED_KINDS.find(one => one === query.kind) ?? 'all'
+  const province = name(query.province)
   const filter: FeedFilter = {
     category_code: /^[\w-]{1,64}$/.test(query.category_code ?? '') ? query.category_code! : '',
-    province: (query.province ?? '').trim().slice(0, 20),
+    province,
+    // A city alone would be looked for in every province.
+    city: province ? name(query.city) : '',
     price_min_fen: number(query.price_min_fen, 0, 999_999_999_999),
     price_max_fen: number(query.price_max_fen, 0, 999_999_999_999),
     certified_only: query.certified_only === 'true',

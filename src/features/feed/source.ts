@@ -27,6 +27,7 @@ export const loadFeed = (
     keyword: keyword || undefined,
     category_code: filter.category_code || undefined,
     province: filter.province || undefined,
+    city: filter.city || undefined,
     price_min_fen: filter.price_min_fen ?? undefined,
     price_max_fen: filter.price_max_fen ?? undefined,
     certified_only: filter.certified_only || undefined,

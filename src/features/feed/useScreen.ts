@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fenToField, parseYuan } from '../../../domain/money'
-import { PROVINCES } from '../../../domain/regions'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
 import { loadCategories } from './source'
-
-export const PROVINCE_NODES: TreeNode[] = PROVINCES.map(({ name }) => ({
-  key: name,
-  parent: null,
-  text: name,
-  isLeaf: true,
-}))
 
 /** The filter as it is typed: amounts are text. */
 interface ScreenForm extends Omit<FeedFilter, 'price_min_fen' | 'price_max_fen'> {

@@ -4,6 +4,7 @@ import { LISTING_LIMITS } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
 import { Field, PickField } from '../../ui/Field/Field'
 import { Uploader } from '../../ui/Uploader/Uploader'
+import { placeText } from '../listing/words'
 import { typing } from './typing'
 import type { ReleaseFormState } from './useReleaseForm'
 import './release.scss'
@@ -76,7 +77,7 @@ export const Place = ({ state, onCategory, onRegion }: PlaceProps) => (
     <PickField
       name="region"
       label={t(state.kind === 'supply' ? 'release.region' : 'release.region_purchase')}
-      value={state.form.province === state.form.city ? state.form.city : `${state.form.province} ${state.form.city}`}
+      value={placeText(state.form)}
       placeholder={t('release.region_pick')}
       error={state.faults.region}
       onPress={onRegion}

@@ -3,7 +3,7 @@ import { isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
 import { toast } from '../../ui/Toast/toast'
 import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
-import { REGIONS } from './regions'
+import { regionKey, regionNodes, regionOf } from '../listing/region-nodes'
 import { loadCategories } from './source'
 import type { ReleaseFormState } from './useReleaseForm'
 
@@ -51,10 +51,10 @@ export const ReleaseSheets = ({ state: { form, set }, sheet, onClose }: Props) =
       <TreePicker
         open={sheet === 'region'}
         title={t('release.region_pick')}
-        nodes={REGIONS}
-        chosen={form.city === form.province ? form.city : `${form.province}/${form.city}`}
+        nodes={regionNodes()}
+        chosen={regionKey(form)}
         onClose={onClose}
-        onPick={path => set({ province: path[0].text, city: path[path.length - 1].text }, ['region'])}
+        onPick={path => set(regionOf(path[path.length - 1].key), ['region'])}
       />
     </>
   )

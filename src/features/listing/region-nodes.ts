@@ -1,0 +1,28 @@
+import type { Locale } from '../../../domain/constants'
+import { PROVINCES } from '../../../domain/regions'
+import { locale, regionName } from '../../locales'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+
+const made = new Map<Locale, TreeNode[]>()
+
+const make = (): TreeNode[] =>
+  PROVINCES.flatMap(({ name: province, cities }) => [
+    { key: province, parent: null, text: regionName(province), isLeaf: false },
+    ...cities.map(city => ({ key: `${province}/${city}`, parent: province, text: regionName(city), isLeaf: true })),
+  ])
+
+/** Provinces with their cities; a key is the name in the table, a city's with its province before it. */
+export const regionNodes = (): TreeNode[] => {
+  const nodes = made.get(locale()) ?? make()
+  made.set(locale(), nodes)
+  return nodes
+}
+
+export const regionKey = ({ province, city }: { province: string; city: string }) =>
+  city ? `${province}/${city}` : province
+
+/** @param key of a node, '' for none */
+export const regionOf = (key: string) => {
+  const [province, city = ''] = key.split('/')
+  return { province, city }
+}
