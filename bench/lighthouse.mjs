@@ -1,4 +1,4 @@
-// Lighthouse on home and on a supply, as a phone: of several runs the one in the middle. Not a dependency: it is fetched
+// Lighthouse on home, on a supply and on a purchase, as a phone: of several runs the one in the middle. Not a dependency: it is fetched
 // once when this runs.
 // node bench/lighthouse.mjs http://127.0.0.1:3000
 import { spawnSync } from 'node:child_process'
@@ -42,8 +42,8 @@ const nodesOf = ({ details }) =>
 export const measureLighthouse = async origin => {
   const { executablePath } = await findChromium()
   const feed = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const supply = /\/pages\/supply_detail\?listing_code=[^<]+/.exec(feed)?.[0]
-  return ['/', supply].filter(Boolean).map(path => {
+  const detail = kind => new RegExp(`/pages/${kind}_detail\\?listing_code=[^<]+`).exec(feed)?.[0]
+  return ['/', detail('supply'), detail('purchase')].filter(Boolean).map(path => {
     const runs = Array.from({ length: RUNS }, () => auditOf(origin + path, executablePath))
     const performances = runs.map(({ categories }) => categories.performance.score)
     runs.sort((a, b) => a.categories.performance.score - b.categories.performance.score)
