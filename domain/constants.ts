@@ -50,6 +50,8 @@ export const MEDIA = {
   videosMax: 1,
   videoBytesMax: 20 * 1024 * 1024,
   videoSecondsMax: 30,
+  /** Cameras stop a little late, and sound ends with a whole frame. */
+  videoGraceSeconds: 1,
 } as const
 
 /** Keys of what the client keeps; `token`, `uni_id_token` and `uni_id_token_expired` are the specification's. */

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
+import { film } from '../support/film'
 import { createForm, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -298,10 +299,7 @@ describe('uploads', () => {
   })
 
   it('keeps a video as it came, in parts where a player asks for them', async () => {
-    const mp4 = Buffer.concat([
-      Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
-      Buffer.alloc(1000, 7),
-    ])
+    const mp4 = film({ brand: 'mp42' })
     const { form, answer } = await send(mp4, { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(answer.status, 200)
     const whole = await get(form.public_url)
@@ -320,10 +318,7 @@ describe('uploads', () => {
   })
 
   it('takes what an iPhone records, and refuses what some phones cannot show', async () => {
-    const mov = Buffer.concat([
-      Buffer.from('00000014667479707174202000000000717420200000', 'hex'),
-      Buffer.alloc(500, 7),
-    ])
+    const mov = film({ brand: 'qt  ' })
     const { form, answer } = await send(mov, { purpose: 'video', content_type: 'video/quicktime' })
     assert.equal(answer.status, 200)
     assert.equal((await get(form.public_url)).headers.get('content-type'), 'video/mp4')

@@ -42,11 +42,12 @@ export const postForm = async (
   form: Pick<Form, 'url' | 'fields' | 'file_field'>,
   file: Buffer,
   type = 'image/jpeg',
+  headers: Record<string, string> = {},
 ) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value)
   body.append(form.file_field, new Blob([new Uint8Array(file)], { type }), 'p.jpg')
-  const response = await fetch(app.url + form.url, { method: 'POST', body })
+  const response = await fetch(app.url + form.url, { method: 'POST', body, headers })
   return { status: response.status, ...((await response.json()) as { code: number; message: string }) }
 }
 

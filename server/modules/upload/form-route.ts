@@ -40,19 +40,19 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
     scope.post('/upload/form', async (request, reply) => {
       const path = join(draftDir, newCode('u'))
       const locale = localeOf(request.headers['accept-language'])
-      try {
+      const take = async () => {
         if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw new FormRefused(413, 'too_large')
         if (!request.isMultipart()) throw new FormRefused(400, 'malformed')
         await mkdir(draftDir, { recursive: true })
         const form = await readForm(request, path, fields => readPolicy(secret, fields, ctx.clock.now()))
         await uploads.receive(form, path)
-        return envelope(CODE.ok, say('ok', locale), {})
-      } catch (error) {
-        const { status, key } = refusalOf(error)
-        return reply.status(status).send(envelope(status, say(key, locale), {}))
-      } finally {
-        await rm(path, { force: true })
       }
+      // Who has the answer can rely on it that nothing of a refused file is left.
+      const refusal = await take()
+        .then(() => null, refusalOf)
+        .finally(() => rm(path, { force: true }))
+      if (refusal) return reply.status(refusal.status).send(envelope(refusal.status, say(refusal.key, locale), {}))
+      return envelope(CODE.ok, say('ok', locale), {})
     })
   })
 }

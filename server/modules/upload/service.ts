@@ -13,6 +13,7 @@ import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { processPicture, type ProcessedPicture } from './picture'
 import * as repo from './repo'
 import { sniff } from './sniff'
+import { checkVideo } from './video'
 
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
@@ -75,7 +76,8 @@ export const createUploadService = (ctx: Context, files: Files) => {
     try {
       const kind = sniff(await headOf(path))
       if (kind === null || (kind === 'mp4') !== isVideo) throw invalid('file', 'invalid.file_type')
-      if (!isVideo) picture = await processPicture(path, { isSquare: upload.purpose === 'avatar' })
+      if (isVideo) await checkVideo(path)
+      else picture = await processPicture(path, { isSquare: upload.purpose === 'avatar' })
     } catch (error) {
       if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)
       throw error

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { box, film, nested, resized, u32 } from '../support/film'
+import { createForm, postForm, SUPPLIER, tokenOf } from '../support/market'
+import { client, startInProcess, type TestClient } from '../support/server'
+
+const WORDS = {
+  broken: ['视频不完整或无法识别', 'The video is cut off or unreadable'],
+  codec: ['视频要用 H.264 编码', 'The video must be H.264'],
+  length: ['视频超过 30 秒', 'The video is longer than 30 s'],
+  empty: ['视频里没有画面', 'The video has no picture'],
+} as const
+
+const mdat = (bytes: Buffer) => bytes.indexOf('mdat', 0, 'latin1') - 4
+
+describe('a video that was sent', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let token = ''
+
+  before(async () => {
+    server = await startInProcess({ env: { SEED: 'demo' } })
+    app = client(server.url)
+    token = await tokenOf(app, SUPPLIER)
+  })
+  after(() => server.stop())
+
+  const send = async (file: Buffer, language = 'zh-Hans') => {
+    const form = await createForm(app, token, file.length, { purpose: 'video', content_type: 'video/mp4' })
+    return { form, answer: await postForm(app, form, file, 'video/mp4', { 'accept-language': language }) }
+  }
+  const takes = async (name: string, file: Buffer) => {
+    const { form, answer } = await send(file)
+    assert.deepEqual([answer.status, answer.code], [200, 1], `${name}: ${answer.message}`)
+    const kept = await fetch(server.url + form.public_url)
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), file, name)
+  }
+  /** In both languages, and nothing of it stays. */
+  const refuses = async (name: string, file: Buffer, words: readonly [string, string]) => {
+    for (const [language, message] of [
+      ['zh-Hans', words[0]],
+      ['en', words[1]],
+    ]) {
+      const { form, answer } = await send(file, language)
+      assert.deepEqual([answer.status, answer.code, answer.message], [422, 422, message], name)
+      assert.equal((await fetch(server.url + form.public_url)).status, 404, name)
+      assert.ok(!existsSync(join(server.dataDir, 'files', form.file_id)), name)
+      assert.equal((await postForm(app, form, file)).status, 409, 'a refused form is used up')
+    }
+    assert.deepEqual(readdirSync(join(server.dataDir, 'tmp')), [], `${name}: nothing stays behind`)
+  }
+
+  it('is taken as phones record it', async () => {
+    await takes('the header in front', film())
+    await takes('the header behind', film({ isHeaderLast: true }))
+    await takes('an iPhone’s', film({ brand: 'qt  ', timescale: 600, isHeaderLast: true }))
+    await takes('64-bit times', film({ version: 1, timescale: 90_000 }))
+    await takes('with sound of its own length', film({ extra: soundOf(film({ handler: 'soun', codec: 'mp4a' })) }))
+    await takes('boxes that nobody knows', film({ extra: box('udta', u32(0)), between: box('free', Buffer.alloc(9)) }))
+    await takes('pictures to the end of the file', resized(film(), 'mdat', 0))
+    await takes('a size of 64 bits', longSized(film()))
+    await takes('a pad at the end', Buffer.concat([film(), Buffer.alloc(3)]))
+  })
+
+  it('may last 30 s, and one more for cameras that stop late', async () => {
+    await takes('30 s', film({ ms: 30_000 }))
+    await takes('31 s', film({ ms: 31_000 }))
+    await refuses('31.1 s', film({ ms: 31_100 }), WORDS.length)
+    await refuses('its header behind', film({ ms: 31_100, isHeaderLast: true }), WORDS.length)
+    await refuses('an hour', film({ ms: 3_600_000, version: 1 }), WORDS.length)
+    await refuses('a length unknown', film({ ms: 0xffffffff, mediaMs: 1000 }), WORDS.length)
+  })
+
+  it('lasts as long as any of its boxes says', async () => {
+    await refuses('its track', film({ ms: 10_000, mediaMs: 60_000 }), WORDS.length)
+    await refuses('its pictures', film({ ms: 10_000, samplesMs: 60_000 }), WORDS.length)
+    await refuses('its edits', film({ ms: 10_000, edits: [20_000, 20_000] }), WORDS.length)
+    await refuses('its sound', film({ extra: soundOf(film({ handler: 'soun', mediaMs: 60_000 })) }), WORDS.length)
+    await refuses('far more than the edits show', film({ ms: 10_000, edits: [10_000], mediaMs: 60_000 }), WORDS.length)
+    await takes(
+      'cut on the phone, from the whole picture before on',
+      film({ ms: 30_000, edits: [30_000], mediaMs: 33_000 }),
+    )
+  })
+
+  it('is H.264', async () => {
+    for (const codec of ['hvc1', 'hev1', 'vp09', 'av01', 'mp4v', 'encv'])
+      await refuses(codec, film({ codec }), WORDS.codec)
+    const bare = film()
+    bare.write('free', bare.indexOf('avcC', 0, 'latin1'), 'latin1')
+    await refuses('without what a decoder needs', bare, WORDS.codec)
+    await refuses('a second track that is not', film({ extra: soundOf(film({ codec: 'hvc1' })) }), WORDS.codec)
+  })
+
+  it('has pictures', async () => {
+    await refuses('no track', film({ extra: null }), WORDS.empty)
+    await refuses('sound alone', film({ handler: 'soun', codec: 'mp4a' }), WORDS.empty)
+    await refuses('a track without any', film({ sampleCount: 0 }), WORDS.broken)
+    await refuses('a length of nothing', film({ ms: 0 }), WORDS.broken)
+  })
+
+  it('is whole', async () => {
+    const [front, behind] = [film(), film({ isHeaderLast: true })]
+    await refuses('cut in its pictures', front.subarray(0, -150), WORDS.broken)
+    await refuses('cut in its header', behind.subarray(0, -150), WORDS.broken)
+    await refuses('cut before its header', behind.subarray(0, mdat(behind) + 208), WORDS.broken)
+    await refuses('cut before its pictures', front.subarray(0, mdat(front)), WORDS.broken)
+    const open = resized(front, 'mdat', 0)
+    await refuses('cut in pictures without a size', open.subarray(0, mdat(front) + 40), WORDS.broken)
+    await refuses('a start and noughts', Buffer.concat([front.subarray(0, 24), Buffer.alloc(1000, 7)]), WORDS.broken)
+    await refuses('nothing but a start', front.subarray(0, 24), WORDS.broken)
+  })
+
+  it('has boxes that tell the truth', async () => {
+    const good = film()
+    for (const type of ['ftyp', 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'mdat'])
+      await refuses(`${type} past the end`, resized(good, type, 0x7fffffff), WORDS.broken)
+    for (const type of ['moov', 'trak', 'stbl'])
+      await refuses(`${type} of 4 bytes`, resized(good, type, 4), WORDS.broken)
+    await refuses('four thousand million pictures', film({ sampleCount: 0xffffffff }), WORDS.broken)
+    await refuses('as many in a list', film({ sampleCount: 0xffffffff, sampleSize: 0 }), WORDS.broken)
+    await refuses('as many times', film({ timeCount: 0xffffffff }), WORDS.broken)
+    await refuses('pictures past the end', film({ chunkOffset: 1_000_000 }), WORDS.broken)
+    await refuses('no time scale', film({ timescale: 0 }), WORDS.broken)
+    await refuses('two headers', film({ between: box('moov') }), WORDS.broken)
+    await refuses('parts that follow, of any length', film({ between: box('moof') }), WORDS.broken)
+  })
+
+  it('costs no more to refuse than to read', async () => {
+    await refuses(
+      'moov in moov in moov',
+      Buffer.concat([film().subarray(0, 24), nested('moov', 100_000), film().subarray(mdat(film()))]),
+      WORDS.empty,
+    )
+    await refuses('trak in trak in trak', film({ extra: nested('trak', 100_000) }), WORDS.broken)
+    await takes('a box nobody opens, with boxes in boxes', film({ extra: nested('udta', 100_000) }))
+    await refuses(
+      'boxes without end in its header',
+      film({ extra: Buffer.concat(Array<Buffer>(10_000).fill(box('free'))) }),
+      WORDS.broken,
+    )
+    await refuses('a header of millions of bytes', film({ extra: box('free', Buffer.alloc(3_000_000)) }), WORDS.broken)
+    await refuses(
+      'boxes without end',
+      film({ between: Buffer.concat(Array<Buffer>(100_000).fill(box('free'))) }),
+      WORDS.broken,
+    )
+  })
+})
+
+/** The track of a film, to be put beside another's. */
+function soundOf(other: Buffer): Buffer {
+  const at = other.indexOf('trak', 0, 'latin1') - 4
+  return other.subarray(at, at + other.readUInt32BE(at))
+}
+
+/** Its pictures behind a header that says its size in 64 bits. */
+function longSized(bytes: Buffer): Buffer {
+  const at = mdat(bytes)
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(bytes.length - at + 8))
+  return Buffer.concat([bytes.subarray(0, at), u32(1), Buffer.from('mdat'), size, bytes.subarray(at + 8)])
+}

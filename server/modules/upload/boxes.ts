@@ -1,0 +1,68 @@
+import { invalid } from '../../http/refusal'
+
+export interface Box {
+  type: string
+  body: Buffer
+}
+export interface BoxHeader {
+  type: string
+  /** Bytes of the whole box, and of its header alone. */
+  size: number
+  head: number
+}
+
+/** The least that is a header. */
+export const HEAD_BYTES = 8
+/** With a size of 64 bits. */
+export const HEAD_BYTES_MAX = 16
+/** On one level; a film has a dozen. */
+export const BOXES_MAX = 64
+
+export const broken = () => invalid('file', 'invalid.video')
+
+/**
+ * @param bytes where the box begins
+ * @param room bytes to the end of what it lies in: a box never reaches past it, one of size 0 reaches up to it
+ * @throws InvalidInput where it says otherwise
+ */
+export const headerOf = (bytes: Buffer, room: number): BoxHeader => {
+  const short = bytes.readUInt32BE(0)
+  const isLong = short === 1
+  const head = isLong ? HEAD_BYTES_MAX : HEAD_BYTES
+  if (bytes.length < head) throw broken()
+  const size = isLong ? Number(bytes.readBigUInt64BE(8)) : short || room
+  if (size < head || size > room) throw broken()
+  return { type: bytes.toString('latin1', 4, 8), size, head }
+}
+
+/** The boxes of one level: what lies inside them is not looked at. Less than a header at the end is QuickTime’s full stop. */
+export const boxesIn = (parent: Buffer): Box[] => {
+  const boxes: Box[] = []
+  for (let at = 0; parent.length - at >= HEAD_BYTES;) {
+    if (boxes.length === BOXES_MAX) throw broken()
+    const { type, size, head } = headerOf(parent.subarray(at, at + HEAD_BYTES_MAX), parent.length - at)
+    boxes.push({ type, body: parent.subarray(at + head, at + size) })
+    at += size
+  }
+  return boxes
+}
+
+const find = (parent: Buffer, type: string): Buffer | null =>
+  boxesIn(parent).find(box => box.type === type)?.body ?? null
+
+/** What lies at the end of a way of types; null where there is none. */
+export const inside = (parent: Buffer, ...way: string[]): Buffer | null =>
+  way.reduce<Buffer | null>((at, type) => at && find(at, type), parent)
+
+/**
+ * Goes through the entries of a table: a version, a count, and so many entries of the same size.
+ * @param visit gets where in the table each entry begins
+ * @param before bytes between the version and the count
+ */
+export const eachEntry = (table: Buffer, entryBytes: number, visit: (at: number) => void, before = 0): void => {
+  const start = 8 + before
+  if (table.length < start) throw broken()
+  const count = table.readUInt32BE(start - 4)
+  if (count * entryBytes > table.length - start) throw broken()
+  for (let i = 0; i < count; i += 1) visit(start + i * entryBytes)
+}

@@ -1,0 +1,142 @@
+import { open } from 'node:fs/promises'
+import { MEDIA } from '../../../domain/constants'
+import { invalid } from '../../http/refusal'
+import { BOXES_MAX, boxesIn, broken, eachEntry, HEAD_BYTES, HEAD_BYTES_MAX, headerOf, inside } from './boxes'
+
+/** Thirty seconds' tables take some 100 KB; pictures of the sleeve may lie beside them. */
+const MOVIE_BYTES_MAX = 2 * 1024 * 1024
+/** A cut on the phone keeps the pictures back to the last whole one, hidden by an edit list. */
+const HIDDEN_SECONDS_MAX = 5
+/** Of a picture's description, before the boxes in it. */
+const DESCRIPTION_BYTES = 78
+
+type Read = (start: number, length: number) => Promise<Buffer>
+
+/**
+ * Whether a file is a film of ours: H.264, of no more than 30 s by whatever any of its boxes says, and whole. Only the
+ * headers of its parts and its table of contents are read, wherever that lies; the pictures never.
+ * @throws InvalidInput `file`
+ */
+export const checkVideo = async (path: string): Promise<void> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read: Read = async (start, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+      return buffer.subarray(0, bytesRead)
+    }
+    judge(await readContents(read, size))
+  } finally {
+    await file.close()
+  }
+}
+
+interface Contents {
+  /** The table of contents. */
+  movie: Buffer
+  fileBytes: number
+  /** What there is for pictures and sound. */
+  dataBytes: number
+}
+
+/** Of a file that is whole. One whose pictures come in parts doesn't tell its length in its table. */
+const readContents = async (read: Read, fileBytes: number): Promise<Contents> => {
+  let movie: Buffer | null = null
+  let dataBytes = 0
+  for (let at = 0, parts = 0; fileBytes - at >= HEAD_BYTES; parts += 1) {
+    if (parts === BOXES_MAX) throw broken()
+    const { type, size, head } = headerOf(await read(at, HEAD_BYTES_MAX), fileBytes - at)
+    if (type === 'moof' || (type === 'moov' && (movie || size > MOVIE_BYTES_MAX))) throw broken()
+    if (type === 'moov') movie = await read(at + head, size - head)
+    if (type === 'mdat') dataBytes += size - head
+    at += size
+  }
+  if (!movie) throw broken()
+  return { movie, fileBytes, dataBytes }
+}
+
+const judge = (contents: Contents): void => {
+  const { movie } = contents
+  const tracks = boxesIn(movie)
+    .filter(({ type }) => type === 'trak')
+    .map(({ body }) => readTrack(body))
+  const films = tracks.filter(({ handler }) => handler === 'vide')
+  if (!films.length) throw invalid('file', 'invalid.video_empty')
+  for (const { table } of films) {
+    if (!isH264(table)) throw invalid('file', 'invalid.video_codec')
+    checkSamples(table, contents)
+  }
+  const header = timesOf(need(inside(movie, 'mvhd')))
+  const shown = Math.max(header.seconds, ...tracks.map(({ editTime }) => editTime / header.scale))
+  const kept = Math.max(...tracks.map(({ seconds, editTime }) => seconds - (editTime ? HIDDEN_SECONDS_MAX : 0)))
+  if (Math.max(shown, kept) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds)
+    throw invalid('file', 'invalid.video_length')
+  if (films.some(({ seconds }) => seconds === 0)) throw broken()
+}
+
+const need = <T>(found: T | null): T => {
+  if (found === null) throw broken()
+  return found
+}
+
+/** @returns units a second, and seconds: of a film's header or a track's. */
+const timesOf = (header: Buffer): { scale: number; seconds: number } => {
+  const isLong = header[0] === 1
+  if (header.length < (isLong ? 32 : 20)) throw broken()
+  const scale = header.readUInt32BE(isLong ? 20 : 12)
+  if (!scale) throw broken()
+  return { scale, seconds: (isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)) / scale }
+}
+
+const readTrack = (track: Buffer) => {
+  const media = need(inside(track, 'mdia'))
+  const table = need(inside(media, 'minf', 'stbl'))
+  const { scale, seconds } = timesOf(need(inside(media, 'mdhd')))
+  const times = need(inside(table, 'stts'))
+  let lasting = 0
+  eachEntry(times, 8, at => (lasting += times.readUInt32BE(at) * times.readUInt32BE(at + 4)))
+  return {
+    table,
+    handler: need(inside(media, 'hdlr')).toString('latin1', 8, 12),
+    /** What is there to be shown. */
+    seconds: Math.max(seconds, lasting / scale),
+    /** What an edit list shows of it, in the film's units; 0 without one. */
+    editTime: editTimeOf(inside(track, 'edts', 'elst')),
+  }
+}
+
+const editTimeOf = (list: Buffer | null): number => {
+  if (!list) return 0
+  const isLong = list[0] === 1
+  let sum = 0
+  eachEntry(list, isLong ? 20 : 12, at => (sum += isLong ? Number(list.readBigUInt64BE(at)) : list.readUInt32BE(at)))
+  return sum
+}
+
+/** Each way of writing its pictures down, with what a decoder has to know first. */
+const isH264 = (table: Buffer): boolean => {
+  const descriptions = boxesIn(need(inside(table, 'stsd')).subarray(8))
+  return (
+    descriptions.length > 0 &&
+    descriptions.every(
+      ({ type, body }) => type === 'avc1' && inside(body.subarray(DESCRIPTION_BYTES), 'avcC')?.[0] === 1,
+    )
+  )
+}
+
+/** Its pictures are there: no more bytes than there are data, and none behind the file's end. */
+const checkSamples = (table: Buffer, { fileBytes, dataBytes }: Contents): void => {
+  const sizes = need(inside(table, 'stsz'))
+  if (sizes.length < 12) throw broken()
+  const [same, count] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)]
+  let bytes = same * count
+  if (!same) eachEntry(sizes, 4, at => (bytes += sizes.readUInt32BE(at)), 4)
+  if (!count || bytes > dataBytes) throw broken()
+  const short = inside(table, 'stco')
+  const places = short ?? need(inside(table, 'co64'))
+  let last = -1
+  eachEntry(places, short ? 4 : 8, at => {
+    last = Math.max(last, short ? places.readUInt32BE(at) : Number(places.readBigUInt64BE(at)))
+  })
+  if (last < 0 || last >= fileBytes) throw broken()
+}
