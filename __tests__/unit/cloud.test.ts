@@ -1,5 +1,6 @@
 import { createCloud, toTree } from '../../src/api'
 import { checkTimeout } from '../../src/api/cloud'
+import type { HttpAnswer } from '../../src/platform/http'
 import type { ChosenFile, UploadPort } from '../../src/platform/upload'
 import { createFakeClock } from '../support/jest-clock'
 
@@ -17,7 +18,8 @@ const createStage = (options: { timeoutMs?: number } = {}) => {
   const sent: {
     name: string
     progress(share: number): void
-    finish(status: number): void
+    finish(status: number, text?: string): void
+    headers?: Record<string, string>
     lose(): void
     isAborted: boolean
   }[] = []
@@ -27,10 +29,10 @@ const createStage = (options: { timeoutMs?: number } = {}) => {
     choose: async () => [],
     release: () => {},
     shrink: async one => one,
-    send: (one, _form, progress) => {
-      const entry = { name: one.name, progress, finish: (_: number) => {}, lose: () => {}, isAborted: false }
-      const done = new Promise<number>((resolve, reject) => {
-        entry.finish = resolve
+    send: (one, { headers }, progress) => {
+      const entry = { name: one.name, headers, progress, finish: (_: number) => {}, lose: () => {}, isAborted: false }
+      const done = new Promise<HttpAnswer>((resolve, reject) => {
+        entry.finish = (status: number, text = '') => resolve({ status, text })
         entry.lose = () => reject(new Error('offline'))
       })
       sent.push(entry)
@@ -141,6 +143,15 @@ test('what the file host refuses is a failure', async () => {
   await clock.settle()
   sent[0].finish(413)
   expect(await outcome).toBe(413)
+})
+
+test('what the server says of a file reaches the person, in their language', async () => {
+  const { cloud, clock, sent } = createStage()
+  const outcome = cloud.upload(file('p'), 'video').done.catch(({ code, message }) => [code, message])
+  await clock.settle()
+  expect(sent[0].headers).toEqual({ 'Accept-Language': 'zh-Hans' })
+  sent[0].finish(422, '{"code":422,"message":"视频超过 30 秒","result":{}}')
+  expect(await outcome).toEqual([422, '视频超过 30 秒'])
 })
 
 test('an upload is aborted before it begins and while it runs', async () => {

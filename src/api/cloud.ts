@@ -1,11 +1,13 @@
 import { endpoints } from '../../contract'
 import { CODE } from '../../contract/codes'
 import { CLOUD, NETWORK_TIMEOUT_MS } from '../../domain/constants'
-import { t } from '../locales'
+import { locale, t } from '../locales'
 import type { Clock } from '../platform/clock'
+import type { HttpAnswer } from '../platform/http'
 import type { ChosenFile, UploadPort } from '../platform/upload'
 import { ApiError } from './error'
 import type { Api } from './pipeline'
+import { parseEnvelope } from './send'
 import { createTurnstile } from './turnstile'
 
 export interface CloudOptions {
@@ -63,14 +65,14 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
       size: file.sizeBytes,
       purpose,
     })
-    const status = await new Promise<number>((resolve, reject) => {
+    const { status, text } = await new Promise<HttpAnswer>((resolve, reject) => {
       const stalled = () => {
         transfer.abort()
         reject(new ApiError(CODE.timeout, t('error.timeout')))
       }
       // Sixty seconds without progress, however long the whole takes.
       let cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
-      const transfer = port.send(file, form, share => {
+      const transfer = port.send(file, { ...form, headers: { 'Accept-Language': locale() } }, share => {
         cancel()
         cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
         onProgress(share)
@@ -78,7 +80,11 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
       onStarted(() => transfer.abort())
       transfer.done.then(resolve, () => reject(new ApiError(CODE.offline, t('error.offline')))).then(() => cancel())
     })
-    if (status < 200 || status > 299) throw new ApiError(status, t('error.http', { status }))
+    if (status < 200 || status > 299) {
+      // An object store answers in its own way; the local disk says why.
+      const said = parseEnvelope(text)
+      throw new ApiError(said?.code ?? status, said?.message || t('error.http', { status }), said?.result)
+    }
     return { publicUrl: form.public_url, fileId: form.file_id }
   }
 

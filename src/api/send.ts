@@ -41,7 +41,7 @@ export const makeAttempt = (method: 'GET' | 'POST', url: string, input: Flat, ki
     : { method, url, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) }
 }
 
-const parseEnvelope = (text: string): Envelope | null => {
+export const parseEnvelope = (text: string): Envelope | null => {
   try {
     const value: unknown = JSON.parse(text)
     return value !== null && typeof value === 'object' && typeof (value as Envelope).code === 'number'

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
 import { CLOUD, MEDIA } from '../../../domain/constants'
+import { isApiError } from '../../api'
 import { t } from '../../locales/areas/release'
 import type { UploadItem } from '../../ui/Uploader/types'
 import type { SentMedia } from './form'
@@ -20,10 +22,17 @@ const refusal = (file: PickedFile): string | null => {
       : null
   if (!/^video\/(?:mp4|quicktime)$/.test(file.contentType)) return t('release.video_type')
   if (file.sizeBytes > MEDIA.videoBytesMax) return t('release.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
-  // Half a second of grace: cameras stop a little late.
-  return (file.durationS ?? 0) > MEDIA.videoSecondsMax + 0.5
+  // Where the phone doesn't know, the server judges.
+  return (file.durationS ?? 0) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds
     ? t('release.too_long', { count: MEDIA.videoSecondsMax })
     : null
+}
+
+/** What the server will not take stays refused, in its words; anything else may go better the next time. */
+const failure = (error: unknown): Partial<Upload> => {
+  const { code, message, fields } = isApiError(error) ? error : { code: 0, message: String(error), fields: {} }
+  const isFinal = code === CODE.invalid || code === CODE.tooLarge
+  return { state: 'failed', error: Object.values(fields)[0] ?? message, isFinal }
 }
 
 let count = 0
@@ -77,10 +86,7 @@ export const useUploads = (kept: readonly KeptMedia[]) => {
       running.current.set(item.id, task.abort)
       change(item.id, { state: 'sending', progress: 0, error: undefined })
       task.done
-        .then(
-          sent => ({ state: 'done' as const, progress: 1, sent }),
-          (error: Error) => ({ state: 'failed' as const, error: error.message }),
-        )
+        .then((sent): Partial<Upload> => ({ state: 'done', progress: 1, sent }), failure)
         .then(part => {
           running.current.delete(item.id)
           change(item.id, part)

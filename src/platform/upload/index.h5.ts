@@ -1,3 +1,4 @@
+import type { HttpAnswer } from '../http'
 import type { ChosenFile, UploadPort } from './types'
 
 export { Denied } from './types'
@@ -123,17 +124,18 @@ const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress) => {
+const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {
   const request = new XMLHttpRequest()
-  const done = new Promise<number>((resolve, reject) => {
+  const done = new Promise<HttpAnswer>((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     // The signed form wants the file last.
     form.append(file_field, file.source as Blob, file.name)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(request.status)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = request.onabort = () => reject(new Error('offline'))
     request.open('POST', url)
+    for (const name of Object.keys(headers)) request.setRequestHeader(name, headers[name])
     request.send(form)
   })
   return { done, abort: () => request.abort() }

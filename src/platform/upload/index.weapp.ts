@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { NETWORK_TIMEOUT_MS } from '../../../domain/constants'
+import type { HttpAnswer } from '../http'
 import { Denied, type ChosenFile, type UploadPort } from './types'
 
 export { Denied } from './types'
@@ -79,17 +80,18 @@ const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-const send: UploadPort['send'] = (file, { url, fields, file_field }, onProgress) => {
+const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {
   let abort = () => {}
-  const done = new Promise<number>((resolve, reject) => {
+  const done = new Promise<HttpAnswer>((resolve, reject) => {
     const task = Taro.uploadFile({
       // The server names its own host; a path alone belongs to it.
       url: url.startsWith('/') ? API_BASE + url : url,
       filePath: file.source as string,
       name: file_field,
+      header: headers,
       formData: fields,
       timeout: NETWORK_TIMEOUT_MS,
-      success: ({ statusCode }) => resolve(statusCode),
+      success: ({ statusCode, data }) => resolve({ status: statusCode, text: data }),
       fail: () => reject(new Error('offline')),
     })
     task.progress?.(({ progress }) => onProgress(progress / 100))

@@ -1,3 +1,5 @@
+import type { HttpAnswer } from '../http'
+
 /** A picture or video that a person has chosen, still on the device. */
 export interface ChosenFile {
   name: string
@@ -26,13 +28,14 @@ export interface ChooseOptions {
 /** A signed form: the fields, then the file. */
 export interface UploadForm {
   url: string
+  headers: Record<string, string>
   fields: Record<string, string>
   file_field: string
 }
 
 export interface Upload {
-  /** Resolves with the status once the server has answered; rejects without an answer. */
-  done: Promise<number>
+  /** Resolves once the server has answered, whatever it says; rejects without an answer. */
+  done: Promise<HttpAnswer>
   abort(): void
 }
 

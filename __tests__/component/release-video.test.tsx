@@ -1,0 +1,76 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { ApiError } from '../../src/api'
+import { useApp } from '../../src/app/app'
+import { useUploads } from '../../src/features/release/useUploads'
+import type { ChosenFile } from '../../src/platform/upload'
+import { Uploader } from '../../src/ui/Uploader/Uploader'
+import { createFakeApp } from '../support/jest-app'
+
+const bench = new TestUtils()
+afterEach(() => bench.unmout())
+
+const video = (durationS?: number): ChosenFile => ({
+  name: 'v.mp4',
+  contentType: 'video/mp4',
+  sizeBytes: 1000,
+  kind: 'video',
+  previewUrl: '',
+  durationS,
+  source: null,
+})
+
+const Form = () => {
+  const { items, add, addVideo, retry, remove, move } = useUploads([])
+  return (
+    <Uploader
+      {...{ items, max: 9, videosMax: 1, note: '', onRemove: remove, onRetry: retry, onMove: move }}
+      onAdd={() => void add()}
+      onAddVideo={() => void addVideo()}
+    />
+  )
+}
+
+/** Chooses a video, whose upload the server answers with a fault. */
+const choose = async (chosen: ChosenFile, fault: ApiError) => {
+  const sent: string[] = []
+  createFakeApp()
+  Object.assign(useApp(), {
+    cloud: {
+      choose: async () => [chosen],
+      release: () => {},
+      upload: ({ name }: ChosenFile) => {
+        sent.push(name)
+        return { done: Promise.reject(fault), abort: () => {} }
+      },
+    },
+  })
+  await bench.mount(Form)
+  await bench.act(async () => document.querySelector<HTMLElement>('.uploader__film')!.click())
+  const tile = document.querySelector<HTMLElement>('.uploader__tile')!
+  return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }
+}
+
+test('a video whose length the phone does not know is judged by the server, and its words stand on the tile', async () => {
+  const { sent, tile, veil } = await choose(video(), new ApiError(422, '视频要用 H.264 编码'))
+  expect(sent).toEqual(['v.mp4'])
+  expect(veil()).toBe('视频要用 H.264 编码')
+  await bench.act(async () => tile.click())
+  expect(sent).toEqual(['v.mp4'])
+})
+
+test('what the form was refused for stands on the tile, too', async () => {
+  const fault = new ApiError(422, '填写的内容有误', { fields: { size: '文件太大或为空' } })
+  expect((await choose(video(), fault)).veil()).toBe('文件太大或为空')
+})
+
+test('a network that failed is no judgement: the same video is tried again', async () => {
+  const { sent, tile, veil } = await choose(video(31), new ApiError(6, '网络异常'))
+  expect(veil()).toBe('重试')
+  await bench.act(async () => tile.click())
+  expect(sent).toEqual(['v.mp4', 'v.mp4'])
+})
+
+test('one that is known to be too long is not sent', async () => {
+  const { sent, veil } = await choose(video(31.5), new ApiError(6, ''))
+  expect([sent, veil()]).toEqual([[], '超过 30 秒'])
+})
