@@ -86,7 +86,10 @@ export const socketClientMessage = z.union([
 ])
 export type SocketClientMessage = z.infer<typeof socketClientMessage>
 
-/** Server to client. `unread` tells this user's other devices that something was read; other types are ignored. */
+/**
+ * Server to client. `unread` tells this user's other devices that something was read, and a connection that has bound
+ * how many there are; other types are ignored.
+ */
 export interface SocketPush {
   notify_type: string
   id: string
@@ -97,4 +100,6 @@ export interface SocketPush {
   object_kind: string | null
   object_code: string | null
   created_at: string
+  /** After a bind: what came before it is in here. Without it, the app asks. */
+  counts?: UnreadInfo
 }

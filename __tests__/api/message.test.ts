@@ -172,6 +172,7 @@ describe('messages', () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const socket = await openPlain(server.url, token)
     await socket.bind(user_code)
+    assert.equal((await socket.next()).notify_type, 'unread')
     await cause(1)
     const pushed = await socket.next()
     const [newest] = (await page()).items
@@ -192,5 +193,26 @@ describe('messages', () => {
     await app.call(messages.readMessage, { id: newest.id }, { token })
     assert.equal((await socket.next()).notify_type, 'unread')
     socket.close()
+  })
+
+  it('that came between a socket’s opening and its bind are told with the number once it is bound', async () => {
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    const [late, other] = [await openPlain(server.url, token), await openPlain(server.url, token)]
+    await other.bind(user_code)
+    await other.next()
+    await cause(1)
+    assert.equal((await other.next()).notify_type, 'system')
+    await late.bind(user_code)
+    const told = await late.next()
+    const counted = await unread()
+    assert.ok(counted.notifyUnreadCount > 0)
+    assert.deepEqual([told.notify_type, told.seq, told.counts], ['unread', counted.seq, counted])
+    // Binding again is no question: the next word on both is the next message.
+    await late.bind(user_code)
+    await cause(1)
+    for (const socket of [late, other]) {
+      assert.equal((await socket.next()).notify_type, 'system', 'the others of this user were told nothing')
+      socket.close()
+    }
   })
 })

@@ -221,6 +221,20 @@ describe('the unread counter', () => {
     expect(unread.count).toBe(2)
   })
 
+  test('a number told by the socket is taken where it is newer, and asked about where it only differs', async () => {
+    const fetch = jest.fn(async () => count(1, 5))
+    const unread = new UnreadStore(fetch)
+    unread.apply(count(2, 4))
+    await unread.told(count(3, 5))
+    expect([unread.count, fetch.mock.calls.length]).toEqual([3, 0])
+    await unread.told(count(3, 5))
+    await unread.told(count(9, 4))
+    expect([unread.count, fetch.mock.calls.length]).toEqual([3, 0])
+    // Read elsewhere meanwhile, or told before a reading that is known here: only the server knows.
+    await unread.told(count(1, 5))
+    expect([unread.count, fetch.mock.calls.length]).toEqual([1, 1])
+  })
+
   test('a failed fetch leaves what is known', async () => {
     const unread = new UnreadStore(() => Promise.reject(new Error('offline')))
     unread.apply(count(3, 1))

@@ -52,7 +52,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
       examineModule(examine, listing.review),
       systemModule(ctx, system),
       wechatModule(ctx, { account, sms }),
-      realtimeModule(ctx, account.principals),
+      realtimeModule(ctx, account.principals, user => messages.greeting(ctx.db, user.id)),
       healthModule(ctx),
       webModule(ctx, {
         feedPage: () => listing.feedPage(),

@@ -6,6 +6,7 @@ import { CODE } from '../../contract'
 import { SOCKET_CLOSE_EXPIRED, SOCKET_CLOSE_FORBIDDEN, SOCKET_SILENT_MS } from '../../domain/constants'
 import type { Context } from '../context'
 import { Refusal } from '../http/refusal'
+import type { Principal } from '../http/serve'
 import type { Module } from '../module'
 import type { Principals } from '../modules/account/principals'
 import { type Connection, receive } from './connection'
@@ -21,8 +22,15 @@ const SILENT = 1000
 /** A client that doesn't read what it is sent is dropped above this. */
 const BACKLOG_MAX_BYTES = 256 * 1024
 
-/** The sockets of this server. What is pushed comes by the bus, so that every server reaches its own. */
-export const realtimeModule = (ctx: Context, principals: Principals): Module => {
+/**
+ * The sockets of this server. What is pushed comes by the bus, so that every server reaches its own.
+ * @param greetingFor what a connection is told once it is bound: pushes before that did not reach it
+ */
+export const realtimeModule = (
+  ctx: Context,
+  principals: Principals,
+  greetingFor: (user: Principal) => Promise<object>,
+): Module => {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -39,6 +47,21 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
     const own = byUser.get(connection.principal.user_code)
     own?.delete(connection)
     if (own?.size === 0) byUser.delete(connection.principal.user_code)
+  }
+
+  const send = ({ socket }: Connection, text: string) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate()
+    else socket.send(text)
+  }
+
+  const greet = async (connection: Connection) => {
+    try {
+      send(connection, JSON.stringify(await greetingFor(connection.principal)))
+    } catch (error) {
+      // The app asks for the number by itself, too.
+      ctx.log.warn({ err: error }, 'a socket was not greeted')
+    }
   }
 
   const welcome = async (socket: WebSocket, token: string | null) => {
@@ -62,8 +85,10 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
       const { user_code } = connection.principal
       byUser.set(user_code, (byUser.get(user_code) ?? new Set()).add(connection))
       const hear = (data: Parameters<typeof receive>[1], isBinary: boolean) => {
+        const wasBound = connection.isBound
         const close = receive(connection, data, isBinary, ctx.clock.now())
         if (close !== null) socket.close(close)
+        else if (!wasBound && connection.isBound) void greet(connection)
       }
       socket.off('message', keep)
       socket.on('message', hear)
@@ -93,11 +118,7 @@ export const realtimeModule = (ctx: Context, principals: Principals): Module => 
 
   const push = (userCode: string, message: Record<string, unknown>) => {
     const text = JSON.stringify(message)
-    for (const { socket, isBound } of byUser.get(userCode) ?? []) {
-      if (!isBound || socket.readyState !== socket.OPEN) continue
-      if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate()
-      else socket.send(text)
-    }
+    for (const connection of byUser.get(userCode) ?? []) if (connection.isBound) send(connection, text)
   }
 
   /** A session that has ended has no socket either: the refresh that follows tells the client why. */

@@ -82,7 +82,7 @@ export const boot = (): App => {
     onBound: () => void unread.load(),
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
-      if (push.notify_type === 'unread') return void unread.load()
+      if (push.notify_type === 'unread') return void (push.counts ? unread.told(push.counts) : unread.load())
       unread.push(push)
       if (changesRoles(push))
         void api

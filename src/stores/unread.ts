@@ -91,6 +91,12 @@ export class UnreadStore {
     this.reads = { follow: 0, examine: 0, system: 0 }
   }
 
+  /** The number that a binding brings. One that only differs may be older than a reading: then the server is asked. */
+  async told(info: UnreadInfo): Promise<void> {
+    if (info.seq > this.base.seq) this.apply(info)
+    else if (info.seq === this.base.seq && info.notifyUnreadCount !== this.count) await this.load()
+  }
+
   /** Fetches the truth: at launch, on show, after each binding of the socket. A failure leaves what is known. */
   async load(): Promise<void> {
     const mine = (this.asked += 1)

@@ -30,6 +30,8 @@ export interface MessageService {
   /** Stores and counts a notification in the caller's transaction. The answer pushes it: run it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
+  /** What a socket is told that has just bound: no push reached it before. */
+  greeting: (db: Db, userId: number) => Promise<SocketPush>
   page: (
     db: Db,
     user: Principal | null,
@@ -72,18 +74,19 @@ export const createMessageService = (ctx: Context): MessageService => {
   const push = (userCode: string, message: SocketPush) => () =>
     ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
 
+  const unreadPush = (seq: number): SocketPush => ({
+    notify_type: 'unread',
+    id: newCode('n'),
+    seq,
+    key: 'unread',
+    params: {},
+    object_kind: null,
+    object_code: null,
+    created_at: nowText(ctx),
+  })
+
   /** Tells the user's other devices that something was read: they ask for the number. */
-  const tellOthers = (user: Principal, seq: number) =>
-    push(user.user_code, {
-      notify_type: 'unread',
-      id: newCode('n'),
-      seq,
-      key: 'unread',
-      params: {},
-      object_kind: null,
-      object_code: null,
-      created_at: nowText(ctx),
-    })
+  const tellOthers = (user: Principal, seq: number) => push(user.user_code, unreadPush(seq))
 
   const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
     const { counts, changed } = await inTransaction(db, async tx => {
@@ -140,6 +143,10 @@ export const createMessageService = (ctx: Context): MessageService => {
       })
     },
     unread: async (db, userId) => infoOf(await repo.countsOf(db, userId)),
+    greeting: async (db, userId) => {
+      const counts = infoOf(await repo.countsOf(db, userId))
+      return { ...unreadPush(counts.seq), counts }
+    },
     channels: async (db, userId) => {
       const counts = await repo.countsOf(db, userId)
       const rows = []
