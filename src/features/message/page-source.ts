@@ -3,6 +3,7 @@ import { type Channel, CHANNELS, type Message } from '../../../contract/message'
 import { onLate, useApp as theApp } from '../../app/app'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
+import type { CountedChannel } from './source'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
@@ -37,10 +38,13 @@ export const readAll = async (channel?: Channel): Promise<void> => {
   unread.apply(await api.call(endpoints.messages.readAllMessage, { channel }))
 }
 
-/** @throws ApiError */
-export const removeOne = async (id: string): Promise<void> => {
+/** @returns whether that changed the channel's unread count. @throws ApiError */
+export const removeOne = async (channel: CountedChannel, id: string): Promise<boolean> => {
   const { api, unread } = theApp()
-  unread.apply(await api.call(endpoints.messages.deleteMessage, { id }))
+  const counts = await api.call(endpoints.messages.deleteMessage, { id })
+  const before = unread.channel(channel)
+  unread.apply(counts)
+  return unread.channel(channel) !== before
 }
 
 /** One message as this device listed it last, and when; null where it did not. */

@@ -53,9 +53,9 @@ export const useMessages = (channel: CountedChannel) => {
       setDoomed(null)
       const putBack = store.remove(doomed.id)
       try {
-        await removeOne(doomed.id)
-        // So that no copy of it is kept for a day without a network.
-        void store.list.retry()
+        const isFollowed = (await removeOne(channel, doomed.id)) && readings.current === 0
+        // So that no copy of it is kept for a day without a network. A count that changed has the list loaded already.
+        if (!isFollowed) void store.list.retry()
         toast(t('message.deleted'), 'ok')
       } catch (error) {
         putBack()

@@ -1,0 +1,60 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { observer } from 'mobx-react-lite'
+import type { Message } from '../../contract/message'
+import { useApp } from '../../src/app/app'
+import { useMessages } from '../../src/features/message/useMessages'
+import { createFakeApp } from '../support/jest-app'
+
+const bench = new TestUtils()
+afterEach(() => bench.unmout())
+
+const message = (id: string, isRead: boolean): Message => ({
+  id,
+  channel: 'system',
+  key: 'system.welcome',
+  params: {},
+  object_kind: null,
+  object_code: null,
+  is_read: isRead,
+  created_at: '2026-11-21T09:00:00Z',
+})
+
+/** A channel of one message, that is deleted; `left` is the count that the server answers with. */
+const removeOne = async (isRead: boolean, left: number) => {
+  const { unread } = createFakeApp()
+  unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 0, examine: 0, system: 1 } })
+  const calls: string[] = []
+  const call = async ({ name }: { name: string }) => {
+    calls.push(name)
+    return name === 'getMessagePage'
+      ? { items: calls.includes('deleteMessage') ? [] : [message('a', isRead)], next_cursor: null }
+      : { notifyUnreadCount: left, seq: 1, channels: { follow: 0, examine: 0, system: left } }
+  }
+  Object.assign(useApp(), { api: { call } })
+  const Page = observer(function Page() {
+    const { store, askDelete, remove } = useMessages('system')
+    return (
+      <>
+        <button onClick={() => askDelete(store.list.items[0])} />
+        <button onClick={() => void remove()} />
+      </>
+    )
+  })
+  await bench.mount(Page)
+  for (const button of document.querySelectorAll('button')) await bench.act(async () => button.click())
+  return calls
+}
+
+const ONCE = ['getMessagePage', 'deleteMessage', 'getMessagePage']
+
+test('after an unread message was deleted the list is loaded once', async () => {
+  expect(await removeOne(false, 0)).toEqual(ONCE)
+})
+
+test('so it is after one that was read, which changes no count', async () => {
+  expect(await removeOne(true, 1)).toEqual(ONCE)
+})
+
+test('and after one that another device had read', async () => {
+  expect(await removeOne(false, 1)).toEqual(ONCE)
+})
