@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
@@ -25,13 +27,14 @@ interface Props extends ConsentLinks {
 const NICKNAME_MAX = 20
 
 export const RegisterPanel = observer(function RegisterPanel({
-  ticket,
+  ticket: given,
   mobile = '',
   onDone,
   onLogin,
   ...consent
 }: Props) {
   const form = useAccountForm('register', mobile)
+  const [ticket, setTicket] = useState(given)
   const [nickname, setNickname] = useState('')
   const [inviter, setInviter] = useState<string | null>(null)
   useEffect(() => {
@@ -45,6 +48,10 @@ export const RegisterPanel = observer(function RegisterPanel({
         ...(ticket ? { register_ticket: ticket } : { mobile: form.mobile, code: form.code }),
         password: form.password || undefined,
         nickname: nickname.trim() || undefined,
+      }).catch((error: unknown) => {
+        // Its ten minutes are over: a code does what it did.
+        if (isApiError(error) && error.code === CODE.conflict) setTicket(undefined)
+        throw error
       })
       toast(t('register.done'), 'ok')
       onDone()
