@@ -158,3 +158,16 @@ export const fillSupply = async (phone: Phone, title: string, pictures: Buffer[]
   phone.input({ id: 'field-price_fen' }, '68.5')
   phone.input({ id: 'input-contact.mobile' }, SELLER)
 }
+
+/** Fills release_purchase with everything that is required. @param day `YYYY-MM-DD`, when it is needed */
+export const fillPurchase = async (phone: Phone, title: string, day: string) => {
+  phone.input({ id: 'field-title' }, title)
+  phone.input({ id: 'field-description' }, '企业福利用，需要开发票和定制腰封，分两批交货。')
+  await pick(phone, 'field-category_code')
+  await pick(phone, 'field-region')
+  phone.input({ id: 'field-quantity' }, '200')
+  phone.input({ id: 'field-unit' }, '盒')
+  phone.input({ id: 'field-budget_fen' }, '95.5')
+  phone.change({ id: 'input-needed_by' }, { value: day })
+  phone.input({ id: 'input-contact.mobile' }, SELLER)
+}
