@@ -14,6 +14,8 @@ test.each([
   [{ item_state: 'taken_down' as const, reason: '虚假信息' }, '已被平台下架，只有你看得到：虚假信息'],
   [{ item_state: 'expired' as const }, '已过期，只有你看得到'],
   [{ item_state: 'closed' as const }, '已关闭'],
+  [{ item_state: 'deleted' as const, revision_state: 'rejected' as const, reason: '图片不清楚' }, '已在回收站'],
+  [{ item_state: 'closed' as const, revision_state: 'rejected' as const, reason: '图片不清楚' }, '已关闭'],
 ])('%j says %s', (more, words) => {
   expect(stateText(listing(more))).toBe(words)
 })

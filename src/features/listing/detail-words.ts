@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000
 export const stateText = (detail: ListingDetail): string | null => {
   const { item_state: item, revision_state: revision, reason } = detail
   const withReason = (state: string) => (reason ? t('detail.state_reason', { state, reason }) : state)
+  // What is over for good is never sent again: why it was refused matters no more.
+  if (item === 'closed' || item === 'deleted') return t(`detail.state_${item}`)
   if (item === 'taken_down') return withReason(t('detail.state_taken_down'))
   if (revision === 'rejected') return withReason(t('detail.state_rejected'))
   if (item === 'hidden') return t(revision === 'draft' ? 'detail.state_draft' : 'detail.state_hidden')
