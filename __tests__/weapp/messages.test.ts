@@ -95,20 +95,6 @@ describe('Messages in the mini-program', () => {
     await phone.seen(words['message.to_security'], 10_000)
     assertSound(phone)
   })
-
-  it('without a network stay an error with another try, or what was last seen', async () => {
-    const phone = await place.phone({ stored: await place.session(LEADER) })
-    // Their subpackage has to be on the phone: WeChat can't bring it without a network.
-    await phone.open(file('message'))
-    await phone.until(() => phone.findAll({ class: 'channel' }).length === 3 && isQuiet(phone), 15_000, 'the channels')
-    phone.goOffline()
-    await phone.open(file('system_message'))
-    await phone.seen(words['state.error'], 10_000)
-    phone.goOnline()
-    phone.tap({ text: words['state.retry'], in: { class: 'btn' } })
-    await phone.until(() => rows(phone).length > 0, 15_000, 'the messages')
-    assertSound(phone)
-  })
 })
 
 describe('My page in the mini-program', () => {

@@ -47,14 +47,29 @@ export const removeOne = async (channel: CountedChannel, id: string): Promise<bo
   return unread.channel(channel) !== before
 }
 
+interface Kept {
+  page: CursorPage<Message>
+  /** ms */
+  at: number
+}
+
 /** One message as this device listed it last, and when; null where it did not. */
 export const keptOne = (id: string): { message: Message; at: number } | null => {
   for (const channel of CHANNELS) {
-    const kept = recall<{ page: CursorPage<Message>; at: number }>(channel)
+    const kept = recall<Kept>(channel)
     const message = kept?.page.items.find(item => item.id === id)
     if (kept && message) return { message, at: kept.at }
   }
   return null
+}
+
+/** What was deleted elsewhere is not shown again without a network. */
+export const forgetOne = (id: string): void => {
+  for (const channel of CHANNELS) {
+    const kept = recall<Kept>(channel)
+    if (!kept?.page.items.some(item => item.id === id)) continue
+    keep(channel, { ...kept, page: { ...kept.page, items: kept.page.items.filter(item => item.id !== id) } })
+  }
 }
 
 /** @throws ApiError, 404 where it was deleted or is another's */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { isApiError, isOffline } from '../../api'
 import { onLate } from '../../app/app'
-import { keptOne, loadOne } from './page-source'
+import { forgetOne, keptOne, loadOne } from './page-source'
 import { readOne } from './source'
 
 /** What is shown is what the list showed last, from when (ms), and why. */
@@ -36,8 +36,10 @@ export const useMessageDetail = (id: string | undefined) => {
         // Not reaching the server leaves it unread: it says so in the list.
         if (!message.is_read) await readOne(message).catch(() => undefined)
       } catch (error) {
-        if (isApiError(error) && (error.code === 404 || error.code === 422)) set({ is: 'gone' })
-        else if (!showKept(isOffline(error) ? 'offline' : 'fault'))
+        if (isApiError(error) && (error.code === 404 || error.code === 422)) {
+          forgetOne(code)
+          set({ is: 'gone' })
+        } else if (!showKept(isOffline(error) ? 'offline' : 'fault'))
           set({ is: 'error', text: error instanceof Error ? error.message : '' })
       } finally {
         inTime()
