@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ListingDetail } from '../../contract/listing'
 import { fileOf, routeOf } from '../../src/routes'
-import { decide, EXAMINER, published, supply, tokenOf, VIP } from '../support/market'
-import { brokenImages } from './runner'
+import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
+import { brokenImages, type Phone } from './runner'
 import { assertSound, button, endpoints, firstCard, market, words } from './suite'
 
 const { listing } = endpoints
@@ -52,35 +52,60 @@ describe('The details of a listing', () => {
     assertSound(phone)
   })
 
-  it('one that is gone says so and leads home', async () => {
-    const phone = await place.phone({ open: pageOf('purchase', 'none') })
-    await phone.seen(words['detail.gone'], 15_000)
-    phone.tap(button(words['detail.gone_act']))
-    await phone.until(() => phone.path === 'pages/index/index' && firstCard(phone), 15_000, 'home')
-    assertSound(phone)
-  })
+  for (const kind of ['supply', 'purchase'] as const) {
+    it(`a ${kind} that is none says so and leads home`, async () => {
+      const phone = await place.phone({ open: pageOf(kind, 'none') })
+      await phone.seen(words['detail.gone'], 15_000)
+      phone.tap(button(words['detail.gone_act']))
+      await phone.until(() => phone.path === 'pages/index/index' && firstCard(phone), 15_000, 'home')
+      assertSound(phone)
+    })
 
-  it('without a network offers another try; what was seen before stays and says so', async () => {
-    const detail = await newest('purchase')
-    const open = pageOf('purchase', detail.listing_code)
-    // Its package comes with the first visit; there is no page at all without.
-    const phone = await place.phone({ open: pageOf('purchase', 'none') })
-    await phone.seen(words['detail.gone'], 15_000)
-    phone.goOffline()
-    await phone.open(open)
-    await phone.seen(words['state.retry'], 15_000)
-    phone.goOnline()
-    phone.tap(words['state.retry'])
-    await phone.until(() => phone.text().includes(detail.title), 15_000, 'the purchase')
-    phone.goOffline()
-    await phone.open(open)
-    await phone.until(
-      () => phone.text().includes(detail.title) && phone.find(words['state.again']),
-      15_000,
-      'the purchase as it was',
-    )
-    assertSound(phone)
-  })
+    it(`a ${kind} without a network offers another try; what was seen before stays and says so`, async () => {
+      const detail = await newest(kind)
+      const open = pageOf(kind, detail.listing_code)
+      const isThere = (phone: Phone) =>
+        phone.text().includes(detail.title) && phone.text().includes(words['detail.text'])
+      // Its package comes with the first visit; there is no page at all without.
+      const phone = await place.phone({ open: pageOf(kind, 'none') })
+      await phone.seen(words['detail.gone'], 15_000)
+      phone.goOffline()
+      await phone.open(open)
+      await phone.seen(words['error.offline'], 15_000)
+      phone.goOnline()
+      phone.tap(words['state.retry'])
+      await phone.until(() => isThere(phone), 15_000, `the ${kind}`)
+      phone.goOffline()
+      await phone.open(open)
+      await phone.until(() => isThere(phone) && phone.find({ class: 'offline' }), 15_000, `the ${kind} as it was`)
+      phone.goOnline()
+      phone.tap(words['state.again'])
+      await phone.until(() => isThere(phone) && !phone.find({ class: 'offline' }), 15_000, 'the mark to go')
+      assertSound(phone)
+    })
+
+    it(`a ${kind} that left the shelf since it was seen is gone, without a network, too`, async () => {
+      const app = place.client
+      const [seller, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
+      const code = await (kind === 'supply'
+        ? publish(app, seller)
+        : app.call(listing.publishPurchase, purchase(), { token: seller }).then(({ result }) => result.listing_code))
+      await decide(app, examiner, code)
+      const phone = await place.phone({ open: pageOf(kind, code) })
+      await phone.seen(words['detail.text'], 15_000)
+      assert.equal((await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })).code, 1)
+      await phone.open(pageOf(kind, code))
+      await phone.seen(words['detail.gone'], 15_000)
+      phone.goOffline()
+      await phone.open(pageOf(kind, code))
+      await phone.seen(words['error.offline'], 15_000)
+      assert.equal(phone.find(words['detail.text']), undefined)
+      phone.goOnline()
+      phone.tap(words['state.retry'])
+      await phone.seen(words['detail.gone'], 15_000)
+      assertSound(phone)
+    })
+  }
 
   it('its owner reads that a change waits, then why it was rejected', async () => {
     const app = place.client

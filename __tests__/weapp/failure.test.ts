@@ -367,16 +367,3 @@ describe('Publishing', () => {
     )
   })
 })
-
-describe('A page that is not ready for what comes', () => {
-  it('shows the state of a listing that does not exist', async () => {
-    const phone = await place.phone({ open: `${fileOf(routeOf('supply_detail'))}?listing_code=none` })
-    await phone.until(
-      () =>
-        calls(phone, 'getListingDetail').at(-1)?.statusCode && phone.text().trim() !== '' && phone.network.atOnce === 0,
-      15_000,
-      'words',
-    )
-    assertSound(phone)
-  })
-})

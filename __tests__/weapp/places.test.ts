@@ -221,4 +221,21 @@ describe('A modal by its own address', () => {
       assertSound(phone)
     }
   })
+
+  it('releasePopup: without a network stays where a form can’t be brought, and leads there at the next tap', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: file('release_popup') })
+    const choice: Wanted = { class: 'release__choice', where: n => textOf(n).includes(words['release.choose_supply']) }
+    await phone.seen(choice, 15_000)
+    await phone.until(() => isQuiet(phone))
+    phone.goOffline()
+    phone.tap(choice)
+    await phone.seen(words['error.open'])
+    assert.equal(phone.path, file('release_popup'))
+    phone.goOnline()
+    await anotherTap()
+    phone.tap(choice)
+    await phone.until(() => phone.path === file('release_supply'), 15_000, 'the form')
+    await phone.seen({ id: 'field-title' }, 15_000)
+    assertSound(phone)
+  })
 })
