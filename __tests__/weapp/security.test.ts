@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/constants'
-import {
-  askForCode,
-  calls,
-  file,
-  floating,
-  isQuiet,
-  row,
-  sendCode,
-  started,
-  submit,
-  typed,
-  wrong,
-} from './account-steps'
+import { askForCode, calls, file, isQuiet, sendCode, started, submit, typed, wrong } from './account-steps'
 import type { Phone } from './runner'
 import { anotherTap, assertSound, BUYER, endpoints, market, PASSWORD, words } from './suite'
 
 const place = market()
 /** People of the demo market, each for one test: their numbers, passwords and sessions change. */
-const [FORGETFUL, SLIPPING, CAREFUL, MOVING, STAYING, EVERYWHERE, ALONE] = [1, 2, 3, 4, 5, 6, 7].map(
-  number => `1390000000${number}`,
-)
+const [FORGETFUL, SLIPPING, CAREFUL, MOVING, STAYING] = [1, 2, 3, 4, 5].map(number => `1390000000${number}`)
 const NEW_PASSWORD = 'a-new-password'
 const isOpenedBy = (mobile: string, password: string) =>
   place.client.call(endpoints.account.login, { mobile, password }).then(({ code }) => code === 1)
@@ -154,53 +140,6 @@ describe('A mobile number', () => {
     await phone.seen(message, 10_000)
     assert.equal(phone.path, file('change_mobile'))
     assert.equal(await isOpenedBy(STAYING, PASSWORD), true)
-    assertSound(phone)
-  })
-})
-
-describe('Every device', () => {
-  const ask = async (phone: Phone) => {
-    await phone.open(file('account_security'))
-    await phone.seen(words['security.everywhere'], 15_000)
-    phone.tap(row(phone, words['security.everywhere']))
-    await phone.seen(words['security.everywhere_title'])
-  }
-
-  it('is left after a question, the other one at its next call', async () => {
-    const [phone, other] = await Promise.all(
-      [1, 2].map(async () => place.phone({ stored: await place.session(EVERYWHERE) })),
-    )
-    await started(phone)
-    await ask(phone)
-    assert.equal(calls(phone, 'user/logout').length, 0)
-    phone.tap(floating(words['security.everywhere_yes']))
-    await phone.until(() => !phone.stored.has(STORAGE.token), 15_000, 'a stranger')
-    await other.open(file('message'))
-    await other.until(() => !other.stored.has(STORAGE.token), 15_000, 'a stranger there, too')
-    assertSound(phone)
-    assertSound(other)
-  })
-
-  it('is not said to be left where the server was not reached; the next try leaves', async () => {
-    const [phone, other] = await Promise.all(
-      [1, 2].map(async () => place.phone({ stored: await place.session(ALONE) })),
-    )
-    await started(phone)
-    await ask(phone)
-    phone.tap(floating(words['security.everywhere_no']))
-    await phone.until(() => !phone.find(words['security.everywhere_title']), 5000, 'the question to go')
-    assert.equal(calls(phone, 'user/logout').length, 0)
-    await ask(phone)
-    phone.goOffline()
-    phone.tap(floating(words['security.everywhere_yes']))
-    await phone.seen(words['error.offline'], 10_000)
-    assert.equal(phone.path, file('account_security'))
-    assert.ok(phone.stored.has(STORAGE.token) && other.stored.has(STORAGE.token))
-    phone.goOnline()
-    await phone.until(() => isQuiet(phone))
-    await ask(phone)
-    phone.tap(floating(words['security.everywhere_yes']))
-    await phone.until(() => !phone.stored.has(STORAGE.token), 15_000, 'a stranger')
     assertSound(phone)
   })
 })
