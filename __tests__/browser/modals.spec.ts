@@ -1,5 +1,9 @@
+/// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, LEADER, logIn, SELLER, test } from './support'
+import { register } from '../support/server'
+import { BUYER, logIn, SELLER, test } from './support'
+
+const NEWCOMER = '18700000101'
 
 const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
@@ -23,6 +27,14 @@ test('logoutModal: what is not wanted changes nothing; wanted, it needs no netwo
   await dialog.getByRole('button', { name: '退出登录' }).click()
   await atHome(page)
   await expect.poll(() => isLoggedIn(page)).toBe(false)
+})
+
+test('logoutModal: a stranger stands at home whatever the answer', async ({ person }) => {
+  const page = await person('/pages/modal/logoutModal')
+  const dialog = page.getByRole('dialog', { name: '退出登录？' })
+  await dialog.getByRole('button', { name: '退出登录' }).click()
+  await atHome(page)
+  await expect(dialog).toHaveCount(0)
 })
 
 test('switchAccountsPopup: another account is added from it, and a stranger is led to log in', async ({ person }) => {
@@ -49,9 +61,36 @@ test('screenPopup: what is chosen narrows home; a price that is none goes nowher
   await atHome(page)
 })
 
-test('messagePopup: the newest message opens from it; without a network it says so', async ({ person }) => {
+test('switchAccountsPopup: without a network it still knows who is at work, and Escape leads home', async ({
+  person,
+}) => {
   const page = await person('/pages/login')
-  await openAs(page, 'messagePopup', LEADER)
+  await openAs(page, 'switchAccountsPopup', SELLER)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('138****0001')
+  await page.route('**/api/v1/**', route => route.abort())
+  await page.reload()
+  await expect(sheet).toContainText('138****0001')
+  await expect(sheet.getByRole('button', { name: '添加账号' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await atHome(page)
+  expect(await isLoggedIn(page)).toBe(true)
+})
+
+test('messagePopup: the newest message opens from it and leads home', async ({ person, server }) => {
+  await register(server, NEWCOMER)
+  const page = await person('/pages/login')
+  await openAs(page, 'messagePopup', NEWCOMER)
+  await page.locator('.message-card').getByRole('button').click()
+  await expect(page).toHaveURL(/system_message\/detail\?id=/)
+  await expect(page.locator('.message-detail')).toContainText('欢迎')
+  await page.getByRole('button', { name: '返回', exact: true }).filter({ visible: true }).click()
+  await atHome(page)
+})
+
+test('messagePopup: without a network it says so and asks again; a stranger has none', async ({ person }) => {
+  const page = await person('/pages/login')
+  await openAs(page, 'messagePopup', SELLER)
   await expect(page.locator('.message-card')).toBeVisible()
   await page.route('**/getChannelList*', route => route.abort())
   await page.reload()
@@ -59,11 +98,57 @@ test('messagePopup: the newest message opens from it; without a network it says 
   await page.unroute('**/getChannelList*')
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(page.locator('.message-card')).toBeVisible()
+  const stranger = await person('/pages/modal/messagePopup')
+  await expect(stranger.getByText('没有新消息')).toBeVisible()
+  await stranger.getByRole('button', { name: '知道了' }).click()
+  await atHome(stranger)
 })
 
-test('wechatInstallModal: security and the download page lead to it where there is no WeChat; back leads there', async ({
+test('releasePopup: without a network it still leads on; a stranger logs in and stands in the form', async ({
   person,
 }) => {
+  const page = await person('/pages/login')
+  await page.route('**/getPublishQuota*', route => route.abort())
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('getPublishQuota'))
+  await openAs(page, 'releasePopup', SELLER)
+  await failed
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /发求购/ })
+    .click()
+  await expect(page).toHaveURL(/release_purchase/)
+  await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible()
+  const stranger = await person('/pages/modal/releasePopup')
+  await stranger
+    .getByRole('dialog')
+    .getByRole('button', { name: /发供货/ })
+    .click()
+  await expect(stranger).toHaveURL(/\/pages\/login\?redirect=/)
+  await logIn(stranger, SELLER)
+  await expect(stranger).toHaveURL(/release_supply/)
+  await expect(stranger.getByRole('button', { name: '提交审核' })).toBeVisible()
+})
+
+test('captchaModal: failed it says so, closes and is tried again; passed it leads home', async ({ person }) => {
+  const page = await person('/pages/modal/captchaModal')
+  const sheet = page.getByRole('dialog', { name: '安全验证' })
+  const start = sheet.getByRole('button', { name: '我不是机器人' })
+  await page.route('**/createChallenge', route => route.abort())
+  await start.click()
+  await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
+  // The button that was busy lost the focus: the keys have to work all the same.
+  await page.keyboard.press('Escape')
+  await atHome(page)
+  await page.goto('/pages/modal/captchaModal')
+  await start.click()
+  await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
+  await page.unroute('**/createChallenge')
+  await start.click()
+  await atHome(page)
+  await expect(sheet).toHaveCount(0)
+})
+
+test('wechatInstallModal: security leads to it where there is no WeChat, and Escape back there', async ({ person }) => {
   const page = await person('/pages/my/set/account_security/index')
   await logIn(page, BUYER)
   await page.getByRole('button', { name: /^微信/ }).click()
@@ -72,4 +157,24 @@ test('wechatInstallModal: security and the download page lead to it where there 
   await page.keyboard.press('Escape')
   await expect(guide).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^微信/ })).toBeVisible()
+})
+
+test('wechatInstallModal: its address is copied, or asked to be chosen by hand; Escape leads home', async ({
+  person,
+}) => {
+  const page = await person('/pages/modal/wechatInstallModal')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const guide = page.getByRole('dialog', { name: '在微信中打开' })
+  const take = guide.getByRole('button', { name: '复制网址' })
+  await take.click()
+  await expect(page.getByText('网址已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    document.execCommand = () => false
+  })
+  await take.click()
+  await expect(page.getByText('没有复制成功，请长按网址选择')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await atHome(page)
 })

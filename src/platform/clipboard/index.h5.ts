@@ -2,6 +2,7 @@ import type { CopyPort } from './types'
 
 /** Old WebViews, and pages without https, have no clipboard of their own. */
 const copyBySelection = (text: string): boolean => {
+  const before = document.activeElement as HTMLElement | null
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
@@ -15,6 +16,7 @@ const copyBySelection = (text: string): boolean => {
     return false
   } finally {
     field.remove()
+    before?.focus({ preventScroll: true })
   }
 }
 

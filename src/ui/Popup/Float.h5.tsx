@@ -13,6 +13,11 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
     box.current.focus({ preventScroll: true })
     return () => before?.focus({ preventScroll: true })
   }, [open])
+  // What is pressed and then busy or gone loses the focus to the page, where the keys would do nothing.
+  useEffect(() => {
+    const { activeElement, body } = box.current?.ownerDocument ?? {}
+    if (open && activeElement === body) box.current?.focus({ preventScroll: true })
+  })
   if (!open) return null
 
   const key = (event: KeyboardEvent) => {
