@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
-import { arrived, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from '../support/server'
+import { arrived, BUYER, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
@@ -175,4 +176,69 @@ test('with the keyboard up a fault below it is brought into view', async ({ pers
   await expect(page.getByText('请先勾选同意协议')).toBeInViewport({ ratio: 1 })
   // The same Enter must not tick it.
   await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+const CHANGE_MOBILE = '/pages/my/set/account_security/change_mobile'
+const grouped = (mobile: string) => mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
+/** The two fields with a code: to the present number and to the new one. */
+const codeOf = (page: Page, to: 'old_code' | 'code') => page.locator(`#field-${to} input`)
+const askCode = async (page: Page, server: TestServer, to: 'old_code' | 'code', mobile: string) => {
+  const from = server.logs().length
+  await page.locator(`#field-${to}`).getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: '我不是机器人' }).filter({ visible: true }).click()
+  const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
+  await codeOf(page, to).fill(code)
+  return code
+}
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a mobile number is changed by a code to each of both; a wrong one is said under its field and costs nothing typed', async ({
+  person,
+  server,
+}) => {
+  const [mine, next] = ['13900000004', newMobile()]
+  const page = await person(CHANGE_MOBILE)
+  await logIn(page, mine)
+  const field = page.getByRole('textbox', { name: '新手机号' })
+  const submit = page.getByRole('button', { name: '更换手机号' })
+  const oldCode = await askCode(page, server, 'old_code', mine)
+  await field.fill(next)
+  const newCode = await askCode(page, server, 'code', next)
+
+  await codeOf(page, 'old_code').fill(other(oldCode))
+  await submit.click()
+  await expect(page.locator('#error-old_code')).not.toBeEmpty()
+  await expect(field).toHaveValue(grouped(next))
+  await expect(codeOf(page, 'code')).toHaveValue(newCode)
+  await codeOf(page, 'old_code').fill(oldCode)
+  await codeOf(page, 'code').fill(other(newCode))
+  await submit.click()
+  await expect(page.locator('#error-code')).not.toBeEmpty()
+  await expect(codeOf(page, 'old_code')).toHaveValue(oldCode)
+
+  await codeOf(page, 'code').fill(newCode)
+  await submit.click()
+  await expect(page.getByText('手机号已更换，下次用新号码登录')).toBeVisible()
+  await expect(page).toHaveURL(/account_security\/index/)
+  await expect(page.getByText(next.replace(/^(\d{3})\d{4}/, '$1****'))).toBeVisible()
+  const before = await person('/pages/login')
+  await logIn(before, mine)
+  await expect(before.getByText('手机号或密码不对')).toBeVisible()
+  const after = await person('/pages/login')
+  await logIn(after, next)
+  await expect(myTab(after)).toBeVisible()
+})
+
+test('a new mobile number that is somebody else’s is refused, and what was typed stays', async ({ person, server }) => {
+  const mine = '13900000005'
+  const page = await person(CHANGE_MOBILE)
+  await logIn(page, mine)
+  const oldCode = await askCode(page, server, 'old_code', mine)
+  await page.getByRole('textbox', { name: '新手机号' }).fill(BUYER)
+  const newCode = await askCode(page, server, 'code', BUYER)
+  await page.getByRole('button', { name: '更换手机号' }).click()
+  await expect(page.getByText('这个手机号已注册')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '新手机号' })).toHaveValue(grouped(BUYER))
+  await expect(codeOf(page, 'old_code')).toHaveValue(oldCode)
+  await expect(codeOf(page, 'code')).toHaveValue(newCode)
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import type { ListingDetail } from '../../contract/listing'
 import { client, type TestServer } from '../support/server'
-import { decide, EXAMINER, publish, published, supply, tokenOf, VIP } from '../support/market'
+import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
 import { logIn, test } from './support'
 
 const { listing } = endpoints
@@ -141,3 +141,41 @@ test('what nobody has approved yet is its owner’s alone', async ({ person, ser
   const stranger = await person(`/pages/supply_detail?listing_code=${code}`)
   await expect(stranger.getByText('这条信息不在了')).toBeVisible()
 })
+
+test('a purchase: what was seen stays without a network; closed meanwhile it is gone, and so is what was kept', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const buyer = await tokenOf(app, VIP)
+  const title = '求购测试 单枞茶礼盒 300 盒'
+  const { listing_code: code } = (await app.call(listing.publishPurchase, purchase({ title }), { token: buyer })).result
+  await decide(app, await tokenOf(app, EXAMINER), code)
+  const page = await person(`/pages/purchase_detail?listing_code=${code}`)
+  await expect(heading(page, title)).toBeVisible()
+  await page.route('**/getListingDetail*', route => route.abort())
+  await page.reload()
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText(/显示的是/)).toBeVisible()
+
+  expect((await app.call(listing.closePurchase, { listing_code: code }, { token: buyer })).code).toBe(1)
+  await page.unroute('**/getListingDetail*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('这条信息不在了')).toBeVisible()
+  await page.route('**/getListingDetail*', route => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
+  await expect(heading(page, title)).toHaveCount(0)
+})
+
+for (const [kind, other] of [
+  ['supply', 'purchase'],
+  ['purchase', 'supply'],
+] as const)
+  test(`the code of a ${kind} at the address of a ${other} shows the ${kind}`, async ({ person, server }) => {
+    const code = await codeOf(server, kind)
+    const { title } = await detailOf(server, code)
+    const page = await person(`/pages/${other}_detail?listing_code=${code}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${kind}_detail\\?listing_code=${code}`))
+  })

@@ -163,3 +163,17 @@ test('an unknown address and one that is being prepared are helpful pages', asyn
   await lost.getByRole('button', { name: '回首页' }).click()
   await expect(lost.locator('.card').first()).toBeVisible()
 })
+
+test('without a network a lost address still leads home, which says what is missing and loads once it is back', async ({
+  person,
+}) => {
+  const page = await person('/pages/nothing/here')
+  await expect(page.getByText('没有这一页')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '回首页' }).click()
+  const again = page.getByRole('button', { name: '再试一次' }).filter({ visible: true }).first()
+  await expect(again).toBeVisible()
+  await page.context().setOffline(false)
+  await again.click()
+  await expect(page.locator('.card:visible').first()).toBeVisible()
+})

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { published, tokenOf } from '../support/market'
+import { client } from '../support/server'
 import { arrived, EXAMINER, fillPurchase, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
@@ -142,4 +145,59 @@ test('why a permission is wanted, by its own address: understood leads back, the
   await page.goto('/pages/modal/checkpermissionModal?permission=album')
   await page.getByRole('dialog', { name: '保存图片要用相册' }).getByRole('button', { name: '全部权限' }).click()
   await expect(page).toHaveURL(/permission_description/)
+})
+
+test('a purchase that the server refuses says where, or why, and keeps every word', async ({ person }) => {
+  const name = newTitle()
+  const page = await person('/pages/index/release_purchase')
+  await logIn(page, SELLER)
+  await fillPurchase(page, name)
+  const refuse = (code: number, message: string, result: object) =>
+    page.route('**/publishPurchase', route => route.fulfill({ json: { code, message, result } }), { times: 1 })
+  await refuse(422, '请检查填写的内容', { fields: { quantity: '数量太多' } })
+  await submit(page)
+  await expect(page.locator('#error-quantity')).toHaveText('数量太多')
+  await refuse(429, '今天发布的数量已到上限', { retry_after_s: 3600 })
+  await submit(page)
+  await expect(page.getByText('今天发布的数量已到上限')).toBeVisible()
+  await expect(title(page)).toHaveValue(name)
+  await expect(page.getByRole('textbox', { name: '最高价' })).toHaveValue('45.5')
+  await expect(page.locator('#input-needed_by')).toHaveValue('2030-01-15')
+})
+
+test('a change: its listing is asked for again; what can’t be sent stays; deleted meanwhile it says so', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const token = await tokenOf(app, SELLER)
+  const [before, after] = [newTitle(), `${newTitle()} 改`]
+  const code = await published(app, token, await tokenOf(app, EXAMINER), { title: before })
+  const page = await person('/pages/login')
+  await page.route('**/getMyListing?*', route => route.abort())
+  await page.goto(`/pages/index/release_supply?listing_code=${code}`)
+  await logIn(page, SELLER)
+  const again = page.getByRole('button', { name: '再试一次' })
+  await expect(again).toBeVisible()
+  await expect(title(page)).toHaveCount(0)
+  await page.unroute('**/getMyListing?*')
+  await again.click()
+  await expect(title(page)).toHaveValue(before)
+
+  await title(page).fill(after)
+  await page.route('**/publishSupply', route => route.abort())
+  await submit(page)
+  await expect(page.getByText(/没有发出去/)).toBeVisible()
+  await page.unroute('**/publishSupply')
+  const { code: answer } = await app.call(endpoints.listing.deleteListing, { listing_code: code }, { token })
+  expect(answer).toBe(1)
+  await submit(page)
+  await expect(page.getByText('状态已经变了，请刷新后再试')).toBeVisible()
+  await expect(title(page)).toHaveValue(after)
+  await page.reload()
+  await expect(page.getByText('这条不能再改')).toBeVisible()
+  await page.goto(`/pages/index/release_purchase?listing_code=${code}`)
+  await expect(page.getByText('没有找到这条信息')).toBeVisible()
+  await page.getByRole('button', { name: '看我的发布' }).click()
+  await expect(page).toHaveURL(/my_release\/index/)
 })
