@@ -25,6 +25,5 @@ const CatchingView = ({ onTouchMove, ...rest }: Props) => {
  * Taro's View and Text on H5, in the app and in the server's ready HTML: the plain elements that look like them. Taro's
  * own are custom elements, each with a life of its own: a page of cards has hundreds.
  */
-export const View = ({ catchMove, ...rest }: Props) =>
-  catchMove ? <CatchingView {...rest} /> : <div {...rest} />
+export const View = ({ catchMove, ...rest }: Props) => (catchMove ? <CatchingView {...rest} /> : <div {...rest} />)
 export const Text = ({ userSelect: _, ...rest }: Props) => <span {...rest} />
