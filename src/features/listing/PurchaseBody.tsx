@@ -39,7 +39,7 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook
       <StateStrip detail={detail} />
       <View className="detail__part">
         <View className="row between g8 wrap">
-          <View className="row g4">
+          <View className="row g4 detail__budget">
             <View className="t13 i3 none">{t('detail.budget')}</View>
             <Price large figures={priceText(detail)} tail={tail} />
           </View>

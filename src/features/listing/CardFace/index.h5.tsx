@@ -60,7 +60,7 @@ const PurchaseFace = ({ card, now }: CardFaceProps) => {
       </View>
       <View className="t13 i3 purchase-card__facts">{words.facts}</View>
       <View className="row between g8 purchase-card__budget">
-        <View className="row g4 grow">
+        <View className="row g4 grow purchase-card__price">
           <View className="t13 i3 none">{t('listing.budget')}</View>
           <Price figures={priceText(card)} tail={words.tail} />
         </View>
