@@ -159,6 +159,10 @@ test.describe('a slow network shows what was last seen and says so', () => {
       // Ages go on.
       const ageless = (text: string) => text.replace(/刚刚|\d+ 分钟前/, '')
       expect(ageless(await seen.innerText())).toBe(ageless(words))
+      // Nothing touches: there is room between it and the card below.
+      const { y, height } = (await page.locator('.offline:visible').boundingBox())!
+      const tops = await page.locator('.card:visible').evaluateAll(all => all.map(one => one.getBoundingClientRect().y))
+      for (const top of tops.filter(top => top >= y)) expect(top - y - height).toBeGreaterThanOrEqual(8)
       answer()
       await expect(strip(page)).toHaveCount(0)
       await expect(seen).toBeVisible()

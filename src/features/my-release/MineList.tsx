@@ -32,7 +32,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
   const { list } = store
   const nowMs = now()
   return (
-    <ListStates list={list} skeleton={<CardSkeleton />}>
+    <ListStates list={list} skeleton={<CardSkeleton />} stripClass="mine-strip">
       {list.items.length === 0 ? (
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
