@@ -37,6 +37,18 @@ test('logoutModal: a stranger stands at home whatever the answer', async ({ pers
   await expect(dialog).toHaveCount(0)
 })
 
+test('an app that is too old is told so over the tab bar too', async ({ person }) => {
+  const page = await person('/pages/login')
+  await page.route('**/getSystemInfo*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
+})
+
 test('switchAccountsPopup: another account is added from it, and a stranger is led to log in', async ({ person }) => {
   const page = await person('/pages/login')
   await openAs(page, 'switchAccountsPopup', SELLER)
