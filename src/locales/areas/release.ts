@@ -52,7 +52,7 @@ export const t = area({
   'release.price_leader': ['团长价', 'Leader price'],
   'release.price_hint': ['填金额', 'Amount'],
   'release.two_decimals': ['最多两位小数', 'Two decimals at most'],
-  'release.leader_hint': ['只给团长看，可不填', 'Seen by leaders only, optional'],
+  'release.leader_hint': ['只给团长看，可不填', 'Optional'],
   'release.per': ['元 / {unit}', 'CNY / {unit}'],
   'release.description_hint_purchase': [
     '说清楚要什么、什么规格、怎么交货，10 到 2,000 个字',
