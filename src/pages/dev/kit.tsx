@@ -6,6 +6,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { Bars } from './parts/Bars'
+import { Cards } from './parts/Cards'
 import { Fields } from './parts/Fields'
 import { Floats } from './parts/Floats'
 import { Lists } from './parts/Lists'
@@ -26,6 +27,7 @@ const Kit = observer(function Kit() {
           <Marks />
           <Media />
           <States />
+          <Cards />
           <Lists />
           <Floats />
         </View>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { t } from '../../../locales/areas/kit'
 import { ActionSheet } from '../../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../../ui/Button/Button'
+import { AskPermission } from '../../../ui/Permission/AskPermission'
+import { PermissionDialog } from '../../../ui/Permission/PermissionDialog'
 import { Dialog, Question } from '../../../ui/Popup/Dialog'
 import { Popup } from '../../../ui/Popup/Popup'
 import { toast } from '../../../ui/Toast/toast'
@@ -11,10 +13,14 @@ import { TreePicker } from '../../../ui/TreePicker/TreePicker'
 import { Section } from './Section'
 
 const nothing = () => {}
+/** All that a phone can be asked for, and what follows a refusal. */
+const TOPICS = ['camera', 'camera_refused', 'album', 'album_refused', 'device', 'privacy'] as const
+const KINDS = ['sheet', 'actions', 'tree', 'wait', 'dialog', 'ask', ...TOPICS] as const
+type Kind = (typeof KINDS)[number]
 
 /** What floats over a page: as it looks, and each behind its button. */
 export const Floats = () => {
-  const [open, setOpen] = useState<'sheet' | 'actions' | 'tree' | 'dialog' | null>(null)
+  const [open, setOpen] = useState<Kind | null>(null)
   const close = () => setOpen(null)
   return (
     <Section title={t('kit.floats')}>
@@ -35,10 +41,12 @@ export const Floats = () => {
         <ToastCard text={t('kit.followed')} />
       </View>
       <View className="row wrap g8" style={{ paddingBottom: '24px' }}>
-        {(['sheet', 'actions', 'tree', 'dialog'] as const).map(kind => (
-          <Button key={kind} kind="sub" size="s" onPress={() => setOpen(kind)}>
-            {t(`kit.${kind}`)}
-          </Button>
+        {KINDS.map(kind => (
+          <View key={kind} className={`kit-open kit-open--${kind}`}>
+            <Button kind="sub" size="s" onPress={() => setOpen(kind)}>
+              {t(`kit.${kind}`)}
+            </Button>
+          </View>
         ))}
         <Button kind="sub" size="s" onPress={() => toast(t('kit.toast_text'), 'ok')}>
           {t('kit.toast')}
@@ -68,6 +76,19 @@ export const Floats = () => {
         onClose={close}
         onPick={path => toast(path[path.length - 1].text)}
       />
+      <TreePicker
+        open={open === 'wait'}
+        title={t('kit.tree')}
+        nodes={null}
+        chosen=""
+        onClose={close}
+        onPick={nothing}
+      />
+      {open === 'ask' && <AskPermission of="camera" onAll={close} onClose={close} />}
+      {TOPICS.map(
+        topic =>
+          open === topic && <PermissionDialog key={topic} topic={topic} onYes={close} onNo={close} onClose={close} />,
+      )}
       <Dialog
         open={open === 'dialog'}
         title={t('kit.dialog_title')}

@@ -53,6 +53,13 @@ export const Marks = () => {
         </View>
       </Section>
       <Section title={t('kit.choices')}>
+        <View className="row wrap g8" style={{ paddingBottom: '8px' }}>
+          {CHOICES.map(key => (
+            <Chip key={key} chosen={choice === key} onPress={() => setChoice(key)}>
+              {t(key)}
+            </Chip>
+          ))}
+        </View>
         <View className="row wrap g8">
           {CHOICES.map(key => (
             <Chip key={key} line chosen={choice === key} onPress={() => setChoice(key)}>
@@ -79,6 +86,8 @@ export const Marks = () => {
       <Section title={t('kit.figures')}>
         <View className="card" style={{ padding: '16px' }}>
           <Price large figures="129.00" />
+          <Price figures="28.00" tail={`/ ${t('kit.unit')}`} />
+          <Price figures={null} />
           <Countdown until={until} />
           <Countdown until={0} />
           <View style={{ padding: '16px 0' }}>

@@ -1,40 +1,15 @@
 import { View } from '@tarojs/components'
-import type { ListingCard as Card } from '../../../../contract/listing'
-import { ListingCard } from '../../../features/listing/ListingCard'
 import { t } from '../../../locales/areas/kit'
+import { BeingPrepared } from '../../../ui/BeingPrepared'
 import { Picture } from '../../../ui/Picture'
 import { Indicator } from '../../../ui/Scroller/Indicator'
-import { CardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState } from '../../../ui/States/Notice'
+import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { Uploader } from '../../../ui/Uploader/Uploader'
 import type { UploadItem } from '../../../ui/Uploader/types'
 import { Section } from './Section'
 
 const nothing = () => {}
-const AT = '2026-11-24T09:32:00.000Z'
-const CARD = (): Card => ({
-  listing_code: 'kit',
-  kind: 'supply',
-  title: t('kit.card_title'),
-  cover_url: null,
-  cover_color: '#b8b2ab',
-  province: t('kit.province'),
-  city: t('kit.city'),
-  unit: t('kit.unit'),
-  price_type: 'fixed',
-  price_fen: 12_900,
-  price_max_fen: null,
-  minimum_quantity: null,
-  stock_quantity: 800,
-  quantity: null,
-  needed_by: null,
-  quote_count: 0,
-  is_pinned: false,
-  published_at: '2026-11-19T09:32:00.000Z',
-  expires_at: '2026-12-19T09:32:00.000Z',
-  seller: { user_code: 'kit', nickname: t('kit.seller'), avatar_url: '', is_enterprise_certified: true },
-})
 const PHASES = ['pulling', 'armed', 'refreshing', 'done'] as const
 const UPLOADS = [
   { id: 'a', previewUrl: '', state: 'waiting', progress: 0 },
@@ -54,17 +29,14 @@ export const States = () => (
           </View>
         ))}
       </View>
+      <View className="t13 i3" style={{ paddingTop: '8px' }}>
+        {t('kit.pull_back')}
+      </View>
     </Section>
     <Section title={t('kit.offline')}>
       <OfflineStrip time="9:32" isOffline onRetry={nothing} />
       <View style={{ height: '8px' }} />
       <OfflineStrip time="9:32" isOffline={false} onRetry={nothing} />
-    </Section>
-    <Section title={t('kit.card')}>
-      <ListingCard card={CARD()} now={Date.parse(AT)} href="" onOpen={nothing} />
-      <View style={{ height: '12px' }} />
-      <CardSkeleton count={1} />
-      <RowSkeleton count={2} />
     </Section>
     <Section title={t('kit.pictures')}>
       <View className="row g12" style={{ paddingBottom: '12px' }}>
@@ -96,6 +68,21 @@ export const States = () => (
         />
       </View>
       <ErrorState onRetry={nothing} />
+      <Empty bare icon="folder" title={t('kit.empty')} text={t('kit.empty_text')} />
+      <Notice bare loud icon="ok" title={t('kit.toast_text')} action={t('kit.empty_act')} onAction={nothing} />
+    </Section>
+    <Section title={t('kit.prepared')}>
+      <View
+        style={{
+          position: 'relative',
+          height: '520px',
+          margin: '0 -16px',
+          overflow: 'hidden',
+          transform: 'translateZ(0)',
+        }}
+      >
+        <BeingPrepared name="library" title={t('tab.library')} />
+      </View>
     </Section>
   </>
 )
