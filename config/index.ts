@@ -79,13 +79,14 @@ class Stages {
 
 export default defineConfig<'webpack5'>(async merge => {
   const target = process.env.TARO_ENV === 'h5' ? 'h5' : 'weapp'
+  const out = process.env.OUTPUT_DIR ?? `dist/${target}`
   const baseConfig: UserConfigExport<'webpack5'> = {
     projectName: 'group-dashboard',
     date: '2026-11-21',
     designWidth: 375,
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
     sourceRoot: 'src',
-    outputRoot: `dist/${target}`,
+    outputRoot: out,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_APP_CACHE !== 'off' },
@@ -98,7 +99,7 @@ export default defineConfig<'webpack5'>(async merge => {
       APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
     },
     // What the site has beside its pages: the manifest and the icons for a home screen.
-    copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: 'dist/h5/' }] : [], options: {} },
+    copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: `${out}/` }] : [], options: {} },
     mini: {
       optimizeMainPackage: { enable: true },
       compile,
@@ -151,5 +152,7 @@ export default defineConfig<'webpack5'>(async merge => {
       },
     },
   }
+  // Only photographed, never shipped.
+  if (process.env.KIT_PAGE) baseConfig.terser = baseConfig.csso = { enable: false }
   return merge({}, baseConfig, process.env.NODE_ENV === 'development' ? devConfig : prodConfig)
 })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { NEWCOMER, screenOf, SELLER } from './lib/screen-list.mjs'
+import { takeKit } from './lib/kit-shots.mjs'
+import { NEWCOMER, screenOf, SELLER, SHAREHOLDER } from './lib/screen-list.mjs'
 import { writeSheets } from './lib/sheets.mjs'
 import { photographer } from './lib/shots.mjs'
 import { root } from './lib/steps.mjs'
@@ -22,6 +23,10 @@ const OUT = join(root, 'docs/screens')
 const WECHAT_VISIT = { code: 'sandbox-screens', platform: 'official_account' }
 /** Pages taken at a time. */
 const AT_ONCE = 2
+/** The sheet of the kit's parts. */
+const KIT = 'kit'
+/** Each picture by itself, to be looked at. */
+const SINGLES = join(root, 'dist/screens')
 /** `npm run screens -- market desk`: only these areas. */
 const wanted = process.argv.slice(2)
 
@@ -35,25 +40,55 @@ const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !is
   .map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
 
+/** Everyone who looks at a page in one of its states. */
+const peopleOf = ({ as, more = {}, empty }) => [as, empty?.as, ...Object.values(more).map(state => state.as)]
+
 /** Who and what of the demo market the pages need: tokens by person, the query that opens a page of each kind. */
 const prepare = async server => {
   const app = client(server.url)
   const tokens = { [NEWCOMER]: await registerHere(app, '18912345678') }
-  for (const person of new Set([SELLER, ...pages.flatMap(({ as }) => as ?? [])]))
-    tokens[person] = await app.login(person)
-  const first = async (endpoint, input, token) => (await app.call(endpoint, input, { token })).result.items[0]
-  const listing = async kind => (await first(endpoints.listing.getListingPage, { kind })).listing_code
-  const message = await first(endpoints.messages.getMessagePage, { channel: 'system' }, tokens[SELLER].access_token)
-  const { bind_ticket } = (await app.call(endpoints.account.wechatLoginCheck, WECHAT_VISIT)).result
+  for (const person of new Set([SELLER, SHAREHOLDER, ...pages.flatMap(peopleOf)]))
+    if (person) tokens[person] ??= await app.login(person)
+  const first = async (endpoint, input, person) => {
+    const { result } = await app.call(endpoint, input, { token: tokens[person]?.access_token })
+    if (!result.items[0]) throw new Error(`the demo market has none of ${endpoint.path} ${JSON.stringify(input)}`)
+    return result.items[0]
+  }
+  const { listing, messages, account } = endpoints
+  const shown = async kind => `?listing_code=${(await first(listing.getListingPage, { kind })).listing_code}`
+  const own = async (tab, person) =>
+    `?listing_code=${(await first(listing.getMyListingPage, { tab }, person)).listing_code}`
+  const message = async person => `?id=${(await first(messages.getMessagePage, { channel: 'system' }, person)).id}`
+  const { bind_ticket } = (await app.call(account.wechatLoginCheck, WECHAT_VISIT)).result
+  const purchase_own = await own('on_shelf', SHAREHOLDER)
+  await changeTheSecond(app, tokens[SHAREHOLDER].access_token)
   return {
     tokens,
     queries: {
-      supply: `?listing_code=${await listing('supply')}`,
-      purchase: `?listing_code=${await listing('purchase')}`,
-      system: `?id=${message?.id ?? 0}`,
+      supply: await shown('supply'),
+      supply_pending: await own('pending', SELLER),
+      supply_rejected: await own('rejected', SELLER),
+      supply_off_shelf: await own('off_shelf', SELLER),
+      purchase: await shown('purchase'),
+      purchase_own,
+      purchase_pending: await own('pending', SHAREHOLDER),
+      purchase_off_shelf: await own('off_shelf', SHAREHOLDER),
+      system: await message(SELLER),
+      welcome: await message(NEWCOMER),
       ticket: `?ticket=${bind_ticket}`,
     },
   }
+}
+
+/** Nobody's purchase waits to be examined in the demo market: a change of one does then. */
+const changeTheSecond = async (app, token) => {
+  const { listing } = endpoints
+  const { items } = (await app.call(listing.getMyListingPage, { tab: 'on_shelf' }, { token })).result
+  const { listing_code } = items[1]
+  const { content, media } = (await app.call(listing.getMyListing, { listing_code }, { token })).result
+  const sent = media.map(({ kind, url }) => ({ kind, url }))
+  const answer = await app.call(listing.publishPurchase, { ...content, media: sent, listing_code }, { token })
+  if (answer.code !== 1) throw new Error(`the change of a purchase: ${JSON.stringify(answer)}`)
 }
 
 /** All pages, several at a time, in their order; what changes the market comes after everything else. */
@@ -76,6 +111,12 @@ const takeAll = async place => {
   return { shots: all.flatMap(({ shots }) => shots), failures: all.flatMap(({ failures }) => failures) }
 }
 
+const writeSingles = shots => {
+  mkdirSync(SINGLES, { recursive: true })
+  for (const { name, picture } of shots)
+    writeFileSync(join(SINGLES, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`), picture)
+}
+
 const HEAD = `# Screens
 
 Every built screen on the demo market, with its states, in both schemes. Made by \`npm run screens\`.
@@ -84,17 +125,23 @@ const index = areas =>
   HEAD +
   areas.map(({ area, files }) => `\n## ${area}\n\n${files.map(file => `![${area}](${file})`).join('\n')}\n`).join('')
 
+const wantsKit = wanted.length === 0 || wanted.includes(KIT)
 await build('h5')
+if (wantsKit) await build('kit')
 await build('server')
 const server = await startServer({ env: { SEED: 'demo' } })
 let browser = null
 try {
   browser = await chromium.launch(await findChromium())
-  const { shots, failures } = await takeAll({ server, browser, ...(await prepare(server)) })
+  const taken = [await takeAll({ server, browser, ...(await prepare(server)) })]
+  if (wantsKit) taken.push(await takeKit(browser, KIT))
+  const shots = taken.flatMap(one => one.shots)
+  const failures = taken.flatMap(one => one.failures)
   // The old sheets give way only to new ones.
   if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
   const sheets = await writeSheets(browser, shots, OUT)
+  writeSingles(shots)
   if (wanted.length === 0) writeFileSync(join(OUT, 'README.md'), index(sheets))
   for (const line of failures) console.error(line)
   process.exitCode = failures.length > 0 ? 1 : 0

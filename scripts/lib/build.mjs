@@ -28,6 +28,13 @@ const targets = {
     then: () => ['scripts/lib/bundle-first-screen.mjs'],
     after: () => compress(join(root, 'dist/h5')),
   },
+  /** The site with the page of the kit's parts, to be photographed: with the bundler's cache, and not made small. */
+  kit: {
+    name: 'Building the kit page',
+    from: APP,
+    make: () => [...taro, 'h5'],
+    env: { KIT_PAGE: 'on', OUTPUT_DIR: 'dist/kit', TARO_APP_CACHE: 'on', BROWSERSLIST_ENV: 'development' },
+  },
   weapp: {
     name: 'Building the mini-program',
     from: APP,
@@ -41,15 +48,15 @@ const targets = {
   },
 }
 
-/** @param target `h5`, `weapp` or `server` */
+/** @param target `h5`, `kit`, `weapp` or `server` */
 export const build = async (target, { force = false } = {}) => {
-  const { name, from, make, then, after, extra } = targets[target]
+  const { name, from, make, then, after, extra, env } = targets[target]
   const mark = `dist/.${target}-made-from`
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
   await step(name, process.execPath, make(), {
     // Without the bundler's cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
-    env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off' },
+    env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off', ...env },
   })
   if (then) await step('Building its first screens for the server', process.execPath, then())
   after?.()

@@ -1,104 +1,234 @@
 // What the contact sheet shows. A new page is taken by itself; a line here gives it its area, its person and its states.
+import * as deeds from './deeds.mjs'
+
+const { addPictures, approveAll, failed, held, key, nothing, press, search, submit } = deeds
 
 export const SELLER = '13800000001'
 const BUYER = '13800000003'
+export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
+const ADMIN = '13800000009'
 
 /** A person who registered a moment ago and did nothing yet. */
 export const NEWCOMER = 'newcomer'
 
-const search = async page => {
-  await page.getByRole('searchbox').first().fill('没有这样的货')
-  await page.keyboard.press('Enter')
+/** Requests, as patterns of their addresses. */
+const CALLS = {
+  feed: '**/api/v1/listing/getListingPage*',
+  detail: '**/api/v1/listing/getListingDetail*',
+  mine: '**/api/v1/listing/getMyListing?*',
+  myPage: '**/api/v1/listing/getMyListingPage*',
+  categories: '**/api/v1/category/**',
+  uploads: '**/api/v1/upload/**',
+  messages: '**/api/v1/message/**',
+  agreement: '**/api/v1/system/get*',
+  system: '**/api/v1/system/getSystemInfo*',
+  user: '**/api/v1/user/**',
+  code: '**/api/v1/wechat/getMiniAppShareQrcode*',
+  captcha: '**/api/v1/captcha/**',
+  desk: '**/api/v1/examine/**',
 }
-const submit = page => page.locator('.btn--l').filter({ visible: true }).last().click()
-const press = selector => page => page.locator(selector).filter({ visible: true }).first().click()
+const GONE = { query: '?listing_code=none' }
+const TOAST = '.toast'
+
+const wrongPrice = async page => {
+  await deeds.type(['#input-price_min', '90'], ['#input-price_max', '10'])(page)
+  await submit(page)
+}
+
+const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
+const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
+const change = (query, as = SELLER) => ({
+  change: { query, as },
+  change_loading: { query, as, isNew: true, reads: CALLS.mine, answer: held, until: deeds.WAITING },
+  change_error: { query, as, isNew: true, reads: CALLS.mine, answer: failed },
+  change_gone: GONE,
+})
 
 /**
  * By the route's name. `area`: its sheet. `as`: who looks (none: somebody without an account, or the seller where
- * the page asks for one). `query`: from the demo market. `reads`: the requests that bring its content, held for the
- * loading state and failed for the error. `empty`: a person or a deed that leaves nothing to show. `used`: further
- * states by a deed. `lead`: the page that stands for its kind of layout, taken small, wide and in English too.
+ * the page asks for one). `query`: from the demo market, or what the address ends in. `reads`: the requests that bring
+ * its content, held for the loading state and failed for the error. `keeps`: what was seen last stays without a network.
+ * `empty`: a person, an answer or a deed that leaves nothing to show. `lead`: the page that stands for its kind of
+ * layout, taken small, wide and in English too. `more`: further states by their names, each with a `step` that leads to
+ * it, or another `query`, person (`as`) or `answer` to what it `reads`; `isNew`: in a browser that has seen nothing;
+ * `until`: the sign by which a state that doesn't come to rest is there; `after`: the page that was looked at before.
  */
 export const SCREENS = {
   home: {
     area: 'market',
-    reads: '**/api/v1/listing/getListingPage*',
+    reads: CALLS.feed,
     keeps: true,
-    empty: { step: search },
-    used: { filter: press('.home__filter') },
+    empty: { isNew: true, answer: nothing },
+    more: {
+      purchases: { query: '?kind=purchase' },
+      searching: { step: press('.search__input') },
+      'nothing found': { step: search },
+      'nothing by filter': { query: '?price_min_fen=99999900' },
+      filter: { step: press('.home__filter') },
+      'filter, no categories': { isNew: true, reads: CALLS.categories, answer: failed, step: press('.home__filter') },
+      outdated: { isNew: true, reads: CALLS.system, answer: deeds.outdated, until: '[role=dialog]' },
+      update: { step: deeds.findUpdate, until: '[role=dialog]' },
+    },
     lead: true,
   },
   supply_detail: {
     area: 'market',
     query: 'supply',
-    reads: '**/api/v1/listing/getListingDetail*',
+    reads: CALLS.detail,
     keeps: true,
+    more: {
+      picture: { step: press('.gallery__tap') },
+      gone: GONE,
+      own: { as: SELLER },
+      'own, waiting': { as: SELLER, query: 'supply_pending' },
+      'own, rejected': { as: SELLER, query: 'supply_rejected' },
+      'own, off the shelf': { as: SELLER, query: 'supply_off_shelf' },
+    },
     lead: true,
   },
-  purchase_detail: { area: 'market', query: 'purchase', reads: '**/api/v1/listing/getListingDetail*' },
+  purchase_detail: {
+    area: 'market',
+    query: 'purchase',
+    reads: CALLS.detail,
+    keeps: true,
+    more: {
+      gone: GONE,
+      own: { as: SHAREHOLDER, query: 'purchase_own' },
+      'own, waiting': { as: SHAREHOLDER, query: 'purchase_pending' },
+      'own, off the shelf': { as: SHAREHOLDER, query: 'purchase_off_shelf' },
+    },
+    lead: true,
+  },
   library: { area: 'market' },
   release_supply: {
     area: 'release',
-    used: { faults: submit, category: press('#field-category_code') },
+    more: {
+      faults: { step: submit },
+      category: { step: press('#field-category_code') },
+      category_loading: {
+        isNew: true,
+        reads: CALLS.categories,
+        answer: held,
+        step: press('#field-category_code'),
+        until: deeds.WAITING,
+      },
+      category_error: {
+        isNew: true,
+        reads: CALLS.categories,
+        answer: failed,
+        step: press('#field-category_code'),
+        until: TOAST,
+      },
+      sending: { isNew: true, reads: CALLS.uploads, answer: held, step: addPictures(3), until: '.uploader__veil' },
+      unsent: { isNew: true, reads: CALLS.uploads, answer: failed, step: addPictures(3) },
+      full: { isNew: true, step: addPictures(9) },
+      preview: { step: press('.btn--sub.btn--l') },
+      ...change('supply_rejected'),
+      change_waiting: { query: 'supply_pending' },
+    },
     lead: true,
   },
-  release_purchase: { area: 'release', used: { faults: submit } },
+  release_purchase: {
+    area: 'release',
+    more: {
+      faults: { step: submit },
+      ...change('purchase_own', SHAREHOLDER),
+      change_waiting: { query: 'purchase_pending', as: SHAREHOLDER },
+    },
+  },
   my_release: {
     area: 'release',
-    reads: '**/api/v1/listing/getMyListingPage*',
-    used: { publish: submit },
+    reads: CALLS.myPage,
+    keeps: true,
+    more: {
+      waiting: { query: '?tab=pending' },
+      rejected: { query: '?tab=rejected' },
+      'off the shelf': { query: '?tab=off_shelf' },
+      'no bin': { query: '?tab=deleted' },
+      acts: { step: press('.mine__more') },
+      delete: { step: press('.mine__more', '.mine__row--bad') },
+      publish: { step: submit },
+    },
     empty: { as: NEWCOMER },
     lead: true,
   },
-  message: { area: 'messages', reads: '**/api/v1/message/**', keeps: true, empty: { as: NEWCOMER }, lead: true },
-  follow_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
-  examine_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
-  conference_message: { area: 'messages', reads: '**/api/v1/message/**' },
-  system_message: { area: 'messages', reads: '**/api/v1/message/**', empty: { as: NEWCOMER } },
-  system_message_detail: { area: 'messages', query: 'system', reads: '**/api/v1/message/**' },
-  my: { area: 'my', reads: '**/api/v1/user/**', keeps: true, lead: true },
+  message: { ...messages, empty: { isNew: true, answer: nothing }, lead: true },
+  follow_message: { ...messages, empty: { as: NEWCOMER } },
+  examine_message: {
+    ...messages,
+    more: { delete: { step: press('.message__delete') } },
+    empty: { as: NEWCOMER },
+    lead: true,
+  },
+  system_message: { ...messages, empty: { isNew: true, answer: nothing } },
+  system_message_detail: {
+    ...messages,
+    query: 'system',
+    keeps: { after: 'system_message' },
+    more: { gone: { query: '?id=0' }, new: { as: NEWCOMER, query: 'welcome' } },
+  },
+  my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
   follow: { area: 'my', as: BUYER },
-  login: { area: 'account', used: { faults: submit }, lead: true },
-  register: { area: 'account', used: { faults: submit } },
-  forgot_password: { area: 'account', used: { faults: submit } },
-  bind_wechat: { area: 'account', query: 'ticket', used: { faults: submit } },
+  login: {
+    area: 'account',
+    more: { faults: { step: submit }, password: { step: press('.tabs__item:not(.tabs__item--on)') } },
+    lead: true,
+  },
+  register: { area: 'account', more: { faults: { step: submit } } },
+  forgot_password: { area: 'account', more: { faults: { step: submit } } },
+  bind_wechat: { area: 'account', query: 'ticket', more: { faults: { step: submit } } },
   settings: { area: 'account', lead: true },
-  account_security: { area: 'account' },
+  account_security: { area: 'account', reads: CALLS.user, keeps: true },
+  change_mobile: { area: 'account', more: { faults: { step: submit } } },
+  change_password: { area: 'account', more: { faults: { step: submit } } },
   about: { area: 'account' },
   license: { area: 'account' },
-  service_agreement: { area: 'account' },
-  privacy_agreement: { area: 'account' },
-  permission_description: { area: 'account' },
-  third_party_information_share_checklist: { area: 'account' },
-  download: { area: 'account' },
-  app_download: { area: 'account' },
-  captcha_modal: { area: 'modals', lead: true },
-  release_popup: { area: 'modals' },
-  screen_popup: { area: 'modals' },
-  message_popup: { area: 'modals', as: SELLER },
+  download: { area: 'account', reads: CALLS.code, lead: true },
+  app_download: { area: 'account', reads: CALLS.code },
+  service_agreement: { ...agreement, more: { contents: { step: press('.agreement__open') } }, lead: true },
+  privacy_agreement: agreement,
+  permission_description: agreement,
+  third_party_information_share_checklist: agreement,
+  captcha_modal: {
+    area: 'modals',
+    more: {
+      working: { reads: CALLS.captcha, answer: held, step: submit, until: '.btn--busy, .spinner' },
+      failed: { reads: CALLS.captcha, answer: failed, step: submit },
+    },
+    lead: true,
+  },
+  release_popup: { area: 'modals', more: { 'logged in': { as: SELLER } } },
+  screen_popup: {
+    area: 'modals',
+    more: {
+      categories: { step: press('#field-screen-category') },
+      faults: { step: wrongPrice },
+    },
+  },
+  message_popup: {
+    area: 'modals',
+    as: SELLER,
+    reads: CALLS.messages,
+    empty: { isNew: true, answer: nothing },
+  },
   logout_modal: { area: 'modals', as: SELLER },
   switch_accounts_popup: { area: 'modals', as: SELLER },
   desk: {
     area: 'desk',
     as: EXAMINER,
-    reads: '**/api/v1/examine/**',
+    reads: CALLS.desk,
     size: 'wide',
+    more: {
+      reject: { step: key('r') },
+      phone: { size: 'phone', step: press('.desk-row') },
+      outbox: { as: ADMIN, step: press('.desk__room:nth-of-type(2)') },
+    },
     empty: { step: approveAll },
     lead: true,
     last: true,
   },
   not_found: { area: 'others', lead: true },
-}
-
-/** Everything that waits is approved at the desk, as its operator does it. */
-async function approveAll(page) {
-  const waits = page.locator('.desk-row')
-  for (let left = await waits.count(); left > 0; left = await waits.count()) {
-    await page.locator('.desk__title').first().waitFor()
-    await page.keyboard.press('a')
-    await page.waitForFunction(before => document.querySelectorAll('.desk-row').length < before, left)
-  }
 }
 
 const AREAS = [

@@ -1,8 +1,11 @@
 // Takes one page of the demo market in all its states and looks.
 import { createRequire } from 'node:module'
+import { failed, held, WAITING } from './deeds.mjs'
 import { SELLER } from './screen-list.mjs'
 
-const { STORAGE } = createRequire(import.meta.url)('../../domain/constants.ts')
+const require = createRequire(import.meta.url)
+const { STORAGE } = require('../../domain/constants.ts')
+const { routeOf } = require('../../src/routes.ts')
 
 const SIZES = { phone: [390, 844], small: [320, 640], wide: [1280, 900] }
 const PHONE = { size: 'phone', locale: 'zh-Hans' }
@@ -12,26 +15,20 @@ const SCHEMES = ['light', 'dark']
 /** A page that hasn't come to rest by then is a failure. */
 const LONGEST_MS = 30_000
 
-/** The shapes and wheels of what is on its way. */
-const WAITING = '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic'
-
 const personOf = ({ route, as }) => as ?? (route.access === 'protected' ? SELLER : null)
 
-/**
- * The states of a page, made from outside: requests held or failed, another person, or what a person does. `isNew`: in
- * a browser that has never seen the page, so that there is nothing to keep showing.
- */
-const statesOf = screen => [
+/** The states of a page, made from outside: requests held or failed, another person, or what a person does. */
+const statesOf = ({ reads, keeps, more = {}, empty }) => [
   { state: 'ready' },
-  ...(screen.reads
+  ...(reads
     ? [
-        { state: 'loading', isNew: true, answer: () => {} },
-        { state: 'error', isNew: true, answer: route => route.abort() },
+        { state: 'loading', isNew: true, answer: held, until: WAITING },
+        { state: 'error', isNew: true, answer: failed },
       ]
     : []),
-  ...(screen.keeps ? [{ state: 'offline', answer: route => route.abort() }] : []),
-  ...Object.entries(screen.used ?? {}).map(([state, step]) => ({ state, step })),
-  ...(screen.empty ? [{ state: 'empty', ...screen.empty }] : []),
+  ...(keeps ? [{ state: 'offline', answer: failed, after: keeps.after }] : []),
+  ...Object.entries(more).map(([state, how]) => ({ state: state.replace('_', ', '), ...how })),
+  ...(empty ? [{ state: 'empty', ...empty }] : []),
 ]
 
 /** What the server sends ready with the document is no request: without it the app asks, and may wait or fail. */
@@ -40,7 +37,15 @@ const forgetReadyParts = () =>
     for (const id of ['first-screen', 'initial-data']) document.getElementById(id)?.remove()
   }).observe(document, { childList: true, subtree: true })
 
-/** Browsers of people, one for each person, size and language; their pages share what is stored. */
+/** As in a browser that has never seen the site, so that there is nothing to keep showing. */
+const forgetAllBut = kept => {
+  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+}
+
+/**
+ * Browsers of people, one for each person, size and language; their pages share what is stored. Those of `isNew` share
+ * only the files of the site: each page of theirs forgets the rest.
+ */
 const visitors = ({ server, browser, tokens }) => {
   const contexts = new Map()
   const openNew = async (person, { size, locale }) => {
@@ -68,12 +73,11 @@ const visitors = ({ server, browser, tokens }) => {
     }
     return context
   }
-  const known = (person, look) => {
-    const key = JSON.stringify([person, look])
+  return (person, look, isNew) => {
+    const key = JSON.stringify([person, look, isNew])
     if (!contexts.has(key)) contexts.set(key, openNew(person, look))
     return contexts.get(key)
   }
-  return { known, openNew }
 }
 
 const expectNone = async found => {
@@ -91,39 +95,48 @@ const settle = async (page, { area }) => {
   if (area === 'modals') await page.locator('[role=dialog], [role=alertdialog], .latest').first().waitFor()
   await expectNone(page.locator(WAITING).filter({ visible: true }))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // What slides in has arrived.
-  await page.evaluate(async () => {
+}
+
+/** What slides in has arrived. */
+const rest = page =>
+  page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await Promise.allSettled(
       document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === 1 && finished),
     )
   })
-}
 
 /** @returns the photographer: of one page it takes every look of every state, and notes what could not be taken */
 export const photographer = place => {
-  const { known, openNew } = visitors(place)
+  const visitor = visitors(place)
+  const addressOf = ({ route, query = '' }) =>
+    route.path + (query.startsWith('?') ? query : (place.queries[query] ?? ''))
 
-  /** That state in that look, light and dark. */
-  const take = async (screen, { state, answer, step, as, isNew }, look, schemes) => {
-    const person = as ?? personOf(screen)
-    const context = await (isNew ? openNew(person, look) : known(person, look))
-    const page = await context.newPage()
+  /** That state in that look, light and dark. `screen` has the state's own in place of the page's. */
+  const take = async (screen, look, schemes) => {
+    const { answer, step, until, after, isNew = false } = screen
+    const page = await (await visitor(personOf(screen), look, isNew)).newPage()
     try {
       await page.emulateMedia({ colorScheme: schemes[0] })
+      if (isNew) await page.addInitScript(forgetAllBut, [STORAGE.token, STORAGE.language])
+      if (after) {
+        await page.goto(routeOf(after).path)
+        await settle(page, screen)
+      }
       if (answer) {
         await page.addInitScript(forgetReadyParts)
         await page.route(screen.reads, answer)
       }
-      await page.goto(screen.route.path + (place.queries[screen.query] ?? ''))
-      if (state === 'loading') await page.locator(WAITING).filter({ visible: true }).first().waitFor()
-      else await settle(page, screen)
+      await page.goto(addressOf(screen))
+      if (step || !until) await settle(page, screen)
       if (step) {
         await step(page)
         const [width, height] = SIZES[look.size]
         await page.setViewportSize({ width, height })
-        await settle(page, screen)
       }
+      if (until) await page.locator(until).filter({ visible: true }).first().waitFor()
+      else if (step) await settle(page, screen)
+      await rest(page)
       const pictures = []
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
@@ -131,7 +144,7 @@ export const photographer = place => {
       }
       return pictures
     } finally {
-      await (isNew ? context : page).close()
+      await page.close()
     }
   }
 
@@ -142,7 +155,7 @@ export const photographer = place => {
       const language = look.locale === 'en' ? 'en' : 'zh'
       const nameOf = scheme => `${screen.name}: ${[state.state, look.size, scheme, language].join(', ')}`
       try {
-        const pictures = await take(screen, state, look, schemes)
+        const pictures = await take({ ...screen, ...state }, look, schemes)
         pictures.forEach((picture, i) =>
           shots.push({ area: screen.area, name: nameOf(schemes[i]), size: look.size, picture }),
         )
@@ -157,7 +170,7 @@ export const photographer = place => {
       for (const size of Object.keys(SIZES)) if (size !== usual.size) await add(ready, { ...usual, size }, ['light'])
       await add(ready, { ...usual, locale: 'en' }, ['light'])
     }
-    for (const state of others) await add(state, usual)
+    for (const state of others) await add(state, { ...usual, size: state.size ?? usual.size })
     return { shots, failures }
   }
 }

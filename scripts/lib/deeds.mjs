@@ -1,0 +1,69 @@
+// What people do, and what the network does, to bring a screen into a state of the contact sheet.
+import { join } from 'node:path'
+import { root } from './steps.mjs'
+
+/** The shapes and wheels of what is on its way. */
+export const WAITING =
+  '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .guide__code:empty, .uploader__veil.num'
+
+/** Answers to requests: for ever on their way, never come, nothing there. */
+export const held = () => {}
+export const failed = route => route.abort()
+export const nothing = route =>
+  route.fulfill({ json: { code: 1, message: '', result: { items: [], next_cursor: null } } })
+/** The server asks for a newer app than this one. */
+export const outdated = async route => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  await route.fulfill({ json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
+}
+
+const seen = (page, selector) => page.locator(selector).filter({ visible: true })
+export const press =
+  (...selectors) =>
+  async page => {
+    for (const selector of selectors) await seen(page, selector).first().click()
+  }
+/** The page's own main button. */
+export const submit = page => seen(page, '.btn--l').last().click()
+export const type =
+  (...texts) =>
+  async page => {
+    for (const [selector, text] of texts) await seen(page, selector).first().fill(text)
+  }
+export const key = name => page => page.keyboard.press(name)
+export const search = async page => {
+  await page.getByRole('searchbox').first().fill('没有这样的货')
+  await page.keyboard.press('Enter')
+}
+
+const PICTURES = ['honey', 'honey_dark', 'orange_navel', 'honey', 'honey_dark', 'orange_navel', 'honey', 'honey_dark']
+/** @param count of pictures that are added to the form, 9 at most */
+export const addPictures = count => async page => {
+  const chooser = page.waitForEvent('filechooser')
+  await seen(page, '.uploader__add').click()
+  const files = [...PICTURES, 'honey'].slice(0, count)
+  await (await chooser).setFiles(files.map(name => join(root, 'server/seed/pictures', name, 'large.webp')))
+}
+
+/** A newer build of the site lies ready, which the page finds when it is looked at again after a while. */
+export const findUpdate = async page => {
+  await page.route('**/pages/agreement/service_agreement', route =>
+    route.fulfill({ contentType: 'text/html', body: '<script defer src="/js/newer.js"></script>' }),
+  )
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** Everything that waits is approved at the desk, as its operator does it. */
+export const approveAll = async page => {
+  const waits = page.locator('.desk-row')
+  for (let left = await waits.count(); left > 0; left = await waits.count()) {
+    await page.locator('.desk__title').first().waitFor()
+    await page.keyboard.press('a')
+    await page.waitForFunction(before => document.querySelectorAll('.desk-row').length < before, left)
+  }
+}

@@ -1,0 +1,79 @@
+// Takes the kit page of a development build: each of its groups, and what floats over it.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { root } from './steps.mjs'
+
+const SITE = join(root, 'dist/kit')
+const ORIGIN = 'http://kit.test'
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.png': 'image/png' }
+/** The page's buttons that open something, by their place. */
+const FLOATS = [
+  'sheet',
+  'actions',
+  'tree',
+  'wait',
+  'dialog',
+  'ask',
+  'camera',
+  'camera_refused',
+  'album_refused',
+  'privacy',
+]
+
+/** The build's files from the disk; nothing answers to a request for data. */
+const serve = route => {
+  const { pathname } = new URL(route.request().url())
+  if (/^\/(api|socket)/.test(pathname)) return route.abort()
+  const asked = join(SITE, pathname)
+  const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(SITE, 'index.html')
+  return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
+}
+
+/** @returns `{ shots, failures }` as `photographer` does */
+export const takeKit = async (browser, area) => {
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1.5,
+    locale: 'zh-CN',
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await context.route('**/*', serve)
+  const page = await context.newPage()
+  const shots = []
+  const failures = []
+  const both = async (name, target, step) => {
+    try {
+      await step?.()
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme })
+        shots.push({
+          area,
+          name: `${area}: ${name}, ${colorScheme}`,
+          size: 'phone',
+          picture: await target.screenshot(),
+        })
+      }
+    } catch (error) {
+      failures.push(`${area}: ${name}: ${error.message.split('\n')[0]}`)
+    }
+  }
+  await page.goto('/pages/dev/kit')
+  const groups = page.locator('.kit-group')
+  await groups.first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const group of await groups.all()) await both((await group.innerText()).split('\n')[0], group)
+  const field = page.locator('#input-kit_filled')
+  await both('focus', page.locator('.kit-group', { has: field }), () => field.focus())
+  const dialog = page.getByRole('dialog')
+  for (const name of FLOATS) {
+    await both(name, page, async () => {
+      await page.locator(`.kit-open--${name} .btn`).click()
+      await dialog.waitFor()
+    })
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
+  return { shots, failures }
+}
