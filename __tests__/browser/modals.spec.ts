@@ -44,7 +44,8 @@ test('an app that is too old is told so over the tab bar too', async ({ person }
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
   })
-  await page.goto('/')
+  // Home has it ready in its document.
+  await page.goto('/pages/product/index')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
 })
