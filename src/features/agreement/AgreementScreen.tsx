@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { t } from '../../locales/areas/agreement'
@@ -58,12 +59,14 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
     <Page onSurface nav={<NavBar title={title} onBack={onBack} extra={extra} onSurface />} overlay={overlay}>
       <Scroller handle={scroller}>
         {state.status === 'ready' && state.why !== null && (
-          <OfflineStrip
-            time={clockText(state.at)}
-            isOffline={state.why === 'offline'}
-            isLate={state.why === 'late'}
-            onRetry={reload}
-          />
+          <View className="agreement__strip">
+            <OfflineStrip
+              time={clockText(state.at)}
+              isOffline={state.why === 'offline'}
+              isLate={state.why === 'late'}
+              onRetry={reload}
+            />
+          </View>
         )}
         {state.status === 'loading' && <AgreementSkeleton />}
         {state.status === 'error' && <ErrorState bare text={state.text} onRetry={reload} />}
