@@ -40,7 +40,7 @@ const MiniCode = observer(function MiniCode() {
   }
   if (state === 'failed') return <ErrorState bare text={t('download.mini_failed')} onRetry={retry} />
   return (
-    <View className="guide__code">
+    <View className={`guide__code ${state === 'loading' ? 'guide__code--wait' : ''}`}>
       {state !== 'loading' && (
         <Picture className="guide__picture" url={state.url} ratio="fill" whole eager alt={t('download.mini_code')} />
       )}
