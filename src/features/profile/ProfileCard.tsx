@@ -18,35 +18,32 @@ const ROLE_ICONS: Record<string, IconName> = {
 }
 
 /** Who one is here: name, roles, certifications. */
-export const ProfileCard = ({ user }: { user: UserInfo }) => (
-  <View className="profile">
-    <Avatar url={user.avatar_url} name={user.nickname} size="l" />
-    <View className="grow">
-      <View className="t22 w6 one">{user.nickname}</View>
-      <View className="row g4 wrap profile__tags">
-        {user.role.map(
-          role =>
-            ROLE_ICONS[role] && (
+export const ProfileCard = ({ user }: { user: UserInfo }) => {
+  const roles = user.role.filter(role => ROLE_ICONS[role])
+  const certified = user.is_enterprise_certified ? 'enterprise' : user.is_identity_certified ? 'identity' : null
+  return (
+    <View className="profile">
+      <Avatar url={user.avatar_url} name={user.nickname} size="l" />
+      <View className="grow">
+        <View className="t22 w6 one">{user.nickname}</View>
+        {(roles.length > 0 || certified) && (
+          <View className="row g4 wrap profile__tags">
+            {roles.map(role => (
               <Tag key={role} tone="gold" icon={ROLE_ICONS[role]}>
                 {tKey(`my.role_${role}`)}
               </Tag>
-            ),
-        )}
-        {user.is_enterprise_certified ? (
-          <Tag tone="green" icon="shield">
-            {t('my.enterprise')}
-          </Tag>
-        ) : (
-          user.is_identity_certified && (
-            <Tag tone="green" icon="shield">
-              {t('my.identity')}
-            </Tag>
-          )
+            ))}
+            {certified && (
+              <Tag tone="green" icon="shield">
+                {t(`my.${certified}`)}
+              </Tag>
+            )}
+          </View>
         )}
       </View>
     </View>
-  </View>
-)
+  )
+}
 
 /** In the profile's place while nobody is logged in. */
 export const LoginPrompt = ({ onLogin }: { onLogin: () => void }) => (
