@@ -51,7 +51,7 @@ export const TextInput = (props: TextInputProps) => {
   const shared = {
     id: props.id,
     value,
-    className: `input ${invalid ? 'input--bad' : ''} ${className}`,
+    className: `input ${invalid ? 'input--bad' : ''} ${props.disabled ? 'input--off' : ''} ${className}`,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     disabled: props.disabled,

@@ -18,7 +18,7 @@ export const TextInput = (props: TextInputProps) => {
   const shared = {
     id: props.id,
     value: props.value,
-    className: `input ${invalid ? 'input--bad' : ''} ${className}`,
+    className: `input ${invalid ? 'input--bad' : ''} ${props.disabled ? 'input--off' : ''} ${className}`,
     placeholder: props.placeholder,
     placeholderClass: 'input__hint',
     maxlength: props.maxLength ?? -1,
