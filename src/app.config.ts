@@ -6,7 +6,8 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 const usingComponents = { 'listing-card': 'features/listing/CardFace/native/listing-card' }
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
 // Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
-if (process.env.NODE_ENV === 'development' || process.env.KIT_PAGE) subPackages.push({ root: 'pages/dev', pages: ['kit'] })
+if (process.env.NODE_ENV === 'development' || process.env.KIT_PAGE)
+  subPackages.push({ root: 'pages/dev', pages: ['kit'] })
 
 export default defineAppConfig({
   pages,

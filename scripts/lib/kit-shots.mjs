@@ -6,6 +6,9 @@ import { root } from './steps.mjs'
 const SITE = join(root, 'dist/kit')
 const ORIGIN = 'http://kit.test'
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.png': 'image/png' }
+const WIDTH = 390
+/** Every group fits into it. */
+const TALL = 2600
 /** The page's buttons that open something, by their place. */
 const FLOATS = [
   'sheet',
@@ -29,11 +32,19 @@ const serve = route => {
   return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
 }
 
+/** The whole window, or a group of parts from one edge of the page to the other. */
+const photograph = async (page, group) => {
+  if (!group) return page.screenshot()
+  await group.scrollIntoViewIfNeeded()
+  const { y, height } = await group.boundingBox()
+  return page.screenshot({ clip: { x: 0, y, width: WIDTH, height } })
+}
+
 /** @returns `{ shots, failures }` as `photographer` does */
 export const takeKit = async (browser, area) => {
   const context = await browser.newContext({
     baseURL: ORIGIN,
-    viewport: { width: 390, height: 844 },
+    viewport: { width: WIDTH, height: TALL },
     deviceScaleFactor: 1.5,
     locale: 'zh-CN',
     hasTouch: true,
@@ -43,7 +54,7 @@ export const takeKit = async (browser, area) => {
   const page = await context.newPage()
   const shots = []
   const failures = []
-  const both = async (name, target, step) => {
+  const both = async (name, group, step) => {
     try {
       await step?.()
       for (const colorScheme of ['light', 'dark']) {
@@ -52,7 +63,7 @@ export const takeKit = async (browser, area) => {
           area,
           name: `${area}: ${name}, ${colorScheme}`,
           size: 'phone',
-          picture: await target.screenshot(),
+          picture: await photograph(page, group),
         })
       }
     } catch (error) {
@@ -66,9 +77,10 @@ export const takeKit = async (browser, area) => {
   for (const group of await groups.all()) await both((await group.innerText()).split('\n')[0], group)
   const field = page.locator('#input-kit_filled')
   await both('focus', page.locator('.kit-group', { has: field }), () => field.focus())
+  await page.setViewportSize({ width: WIDTH, height: 844 })
   const dialog = page.getByRole('dialog')
   for (const name of FLOATS) {
-    await both(name, page, async () => {
+    await both(name, null, async () => {
       await page.locator(`.kit-open--${name} .btn`).click()
       await dialog.waitFor()
     })

@@ -153,7 +153,7 @@ export const SCREENS = {
     empty: { as: NEWCOMER },
     lead: true,
   },
-  message: { ...messages, empty: { isNew: true, answer: nothing }, lead: true },
+  message: { ...messages, empty: { as: NEWCOMER }, lead: true },
   follow_message: { ...messages, empty: { as: NEWCOMER } },
   examine_message: {
     ...messages,

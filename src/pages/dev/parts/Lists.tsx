@@ -17,6 +17,12 @@ const ENDS = [
   { id: 'kit-end', hasMore: false, isLoadingMore: false },
 ]
 
+const Sample = ({ text }: { text: string }) => (
+  <View className="card" style={{ padding: '16px' }}>
+    {text}
+  </View>
+)
+
 /** Lists in all their states. */
 export const Lists = () => (
   <>
@@ -26,7 +32,7 @@ export const Lists = () => (
           key={end.id}
           items={[t('kit.name_value')]}
           keyOf={text => text}
-          render={text => <View className="card pad">{text}</View>}
+          render={text => <Sample text={text} />}
           itemPx={56}
           onMore={nothing}
           {...end}
@@ -43,7 +49,8 @@ export const Lists = () => (
       </ListStates>
       <View style={{ height: '12px' }} />
       <ListStates list={{ ...STATE, status: 'ready', staleSince: AT, isLate: true }} skeleton={null}>
-        <View className="card pad">{t('kit.name_value')}</View>
+        <View style={{ height: '12px' }} />
+        <Sample text={t('kit.name_value')} />
       </ListStates>
       <View style={{ height: '8px' }} />
       <OfflineStrip isLate time={null} isOffline={false} onRetry={nothing} />

@@ -73,7 +73,7 @@ export const Media = () => {
             upload('never', { state: 'failed', progress: 0, error: t('kit.too_big'), isFinal: true }),
             upload('video', { kind: 'video' }),
           ]}
-          max={6}
+          max={5}
           note={t('kit.upload_full')}
           onAdd={nothing}
           onRetry={nothing}
