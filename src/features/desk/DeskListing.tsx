@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { t } from '../../locales/areas/detail'
-import { countText, dayText, priceText } from '../../ui/format'
+import { countText, dayText, placeText, priceText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
-import { placeText } from '../listing/words'
 
 const factsOf = (detail: ListingDetail) =>
   [

@@ -1,16 +1,10 @@
 import type { ListingCard } from '../../../contract/listing'
-import { locale, regionName, t } from '../../locales'
-import { countText, dayText, timeText } from '../../ui/format'
+import { t } from '../../locales'
+import { countText, dayText, placeText, timeText } from '../../ui/format'
 
 const DAY_MS = 86_400_000
 
 const joined = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
-
-/** `江西赣州` or `Ganzhou, Jiangxi`; a city that is its own province, or isn't said, is named once. */
-export const placeText = ({ province, city }: { province: string; city: string }) => {
-  if (!city || city === province) return regionName(province)
-  return locale() === 'en' ? `${regionName(city)}, ${regionName(province)}` : `${province}${city}`
-}
 
 const stockText = (card: ListingCard) =>
   card.stock_quantity === null

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { formatFen } from '../../../domain/money'
 import { relativeTime, shanghaiDay } from '../../../domain/relative-time'
-import { t } from '../../locales'
+import { locale, regionName, t } from '../../locales'
 
 /** `12 分钟前`; a date where it is long ago. `at` is an ISO instant, `now` ms. */
 export const timeText = (at: string, now = Date.now()): string => {
@@ -35,4 +35,10 @@ export const priceText = (price: {
   if (price.price_fen === null) return '–'
   const low = formatFen(price.price_fen)
   return price.price_type === 'range' && price.price_max_fen !== null ? `${low}–${formatFen(price.price_max_fen)}` : low
+}
+
+/** `江西赣州` or `Ganzhou, Jiangxi`; a city that is its own province, or isn't said, is named once. */
+export const placeText = ({ province, city }: { province: string; city: string }) => {
+  if (!city || city === province) return regionName(province)
+  return locale() === 'en' ? `${regionName(city)}, ${regionName(province)}` : `${province}${city}`
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/constants'
 import { PROVINCES } from '../../../domain/regions'
 import { locale, regionName } from '../../locales'
-import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+import type { TreeNode } from './TreePicker'
 
 const made = new Map<Locale, TreeNode[]>()
 
