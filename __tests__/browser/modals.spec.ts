@@ -191,3 +191,16 @@ test('wechatInstallModal: its address is copied, or asked to be chosen by hand; 
   await page.keyboard.press('Escape')
   await atHome(page)
 })
+
+test('checkpermissionModal: what its address makes up is the camera; where the list does not come, it is asked for again', async ({
+  person,
+}) => {
+  const page = await person('/pages/modal/checkpermissionModal?permission=everything')
+  await page.route('**/getPermissionDescription*', route => route.abort())
+  await page.getByRole('dialog', { name: '拍照要用相机' }).getByRole('button', { name: '全部权限' }).click()
+  await expect(page).toHaveURL(/permission_description/)
+  await expect(page.getByText('没有加载出来')).toBeVisible()
+  await page.unroute('**/getPermissionDescription*')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByText('我们怎样请求权限').first()).toBeVisible()
+})
