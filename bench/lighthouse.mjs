@@ -11,7 +11,10 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
 const WANTED = { performance: 0.85, accessibility: 0.95, 'best-practices': 0.95, seo: 0.95 }
 
-const auditOf = (address, executablePath) => {
+/** The browser's trace lacks its beginning at times; Lighthouse itself asks to be run again then. */
+const TRIES = 4
+
+const auditOf = (address, executablePath, tries = TRIES) => {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const report = join(folder, 'report.json')
   const { status, stderr } = spawnSync(
@@ -28,6 +31,7 @@ const auditOf = (address, executablePath) => {
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
   )
+  if (status !== 0 && stderr.includes('NO_NAVSTART') && tries > 1) return auditOf(address, executablePath, tries - 1)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr.slice(-800)}`)
   const result = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(folder, { recursive: true, force: true })
