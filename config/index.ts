@@ -63,6 +63,7 @@ const STAGES = {
   ],
   // The landing page comes with the app: one round trip less before the first cards.
   parts: [path.join(root, 'src/app/boot'), path.join(root, 'src/pages/index/index')],
+  start: [path.join(root, 'src/app/started')],
 }
 
 /** Taro knows one entry, `app`: it comes last and waits for the stages before it. */
@@ -74,6 +75,26 @@ class Stages {
       dependOn = [name]
     }
     entry.app.dependOn = dependOn
+  }
+}
+
+/** Pages whose first screen comes as HTML, so that their code can come with it. */
+const FIRST_SCREENS = ['pages/detail/supply_detail', 'pages/detail/purchase_detail']
+
+/** Writes down which scripts such a page needs beside the site's own, for the server (`page-scripts.json`). */
+class PageScripts {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack's types are Taro's own affair
+  apply(compiler: any) {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    compiler.hooks.emit.tap('PageScripts', (compilation: any) => {
+      const scriptsOf = (page: string): string[] =>
+        [...compilation.chunkGroups]
+          .find(group => group.origins.some(({ request }: { request?: string }) => request?.endsWith(page)))
+          .getFiles()
+          .filter((file: string) => file.endsWith('.js'))
+      const json = JSON.stringify(Object.fromEntries(FIRST_SCREENS.map(page => [page, scriptsOf(page)])))
+      compilation.emitAsset('page-scripts.json', new compiler.webpack.sources.RawSource(json))
+    })
   }
 }
 
@@ -124,6 +145,7 @@ export default defineConfig<'webpack5'>(async merge => {
         madeAtBuild(chain)
         chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/elements'))
         chain.plugin('stages').use(Stages)
+        chain.plugin('page-scripts').use(PageScripts)
         chain.optimization.merge({
           runtimeChunk: 'single',
           splitChunks: {

@@ -1,10 +1,9 @@
 import './styles/index.scss'
 import type { PropsWithChildren } from 'react'
 import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
-import { boot, onAppHide, onAppShow, onLost } from './app/boot'
+import { onAppHide, onAppShow, onLost } from './app/boot'
+import { app } from './app/started'
 import { TabBarStage } from './app/tab-bar-stage'
-
-const app = boot()
 
 /** The root: on H5 the tab bar stands beside the pages, in the mini-program each tab page has its own. */
 export default function App({ children }: PropsWithChildren) {

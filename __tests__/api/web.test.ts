@@ -55,6 +55,7 @@ describe('the site', () => {
     for (const folder of ['js', 'css']) mkdirSync(join(site, folder))
     writeFileSync(join(site, 'css/app.0123abcd.css'), STYLES)
     writeFileSync(join(site, 'index.html'), INDEX)
+    writeFileSync(join(site, 'page-scripts.json'), '{}')
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
@@ -103,6 +104,17 @@ describe('the site', () => {
     assert.deepEqual([...new Set(homes.map(home => home.headers['content-encoding']))], ['br'])
     assert.ok(brotliDecompressSync(homes[0].body).toString().includes('initial-data'))
     assert.ok(homes[0].body.length < 16_000)
+  })
+
+  it('sends a page’s own code before the app that looks for it, with no other page', () => {
+    const two = INDEX.replace('app.0123abcd.js', 'one.js').replace('</head>', '<script src="/js/app.js"></script></head>')
+    const template = new Template(two, new Map(), { 'pages/a': ['js/a.js', 'js/b.js'] })
+    const screen = { html: '', css: '', isAnonymous: true }
+    const scriptsOf = (page?: string) =>
+      [...template.with({ locale: 'en', screen, page }).matchAll(/src="([^"]+)"/g)].map(([, address]) => address)
+    assert.deepEqual(scriptsOf('pages/a'), ['/js/one.js', '/./js/a.js', '/./js/b.js', '/js/app.js'])
+    assert.deepEqual(scriptsOf('pages/b'), ['/js/one.js', '/js/app.js'])
+    assert.deepEqual(scriptsOf(), ['/js/one.js', '/js/app.js'])
   })
 
   it('writes data so that it can’t end its script', () => {
@@ -275,6 +287,7 @@ describe('the site', () => {
     assert.equal((await raw(server.url, '/robots.txt')).headers['cache-control'], 'no-cache')
     assert.equal((await raw(server.url, '/js/app.0123abcd.js.br')).status, 404)
     assert.equal((await raw(server.url, '/index.html')).status, 404)
+    assert.equal((await raw(server.url, '/page-scripts.json')).status, 404)
   })
 
   it('never leaves its directory', async () => {

@@ -50,6 +50,28 @@ test('the app takes over home and a supply without moving anything', async ({ pe
   }
 })
 
+test('a page’s code that is lost on its first way is asked for anew', async ({ person, server }) => {
+  const page = await person('about:blank')
+  const address = await supplyAddress(server.url)
+  const html = await (await page.request.get(address)).text()
+  const own = [...html.matchAll(/src="\/\.(\/js\/[^"]+)"/g)].map(([, file]) => file)
+  expect(own.length).toBeGreaterThan(0)
+  const lost: string[] = []
+  await page.route(
+    url => own.includes(url.pathname),
+    route => {
+      const { pathname } = new URL(route.request().url())
+      if (lost.includes(pathname)) return route.continue()
+      lost.push(pathname)
+      return route.abort()
+    },
+  )
+  await page.goto(address)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await expect(page.locator('#app .detail__title')).toBeVisible()
+  expect(lost.sort()).toEqual(own.sort())
+})
+
 test('without scripts the first screen is there and its links lead on', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()

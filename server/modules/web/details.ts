@@ -64,6 +64,7 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
           data: { detail: JSON.stringify(detail), system: JSON.stringify(system) },
           pictures: picture && kind === 'supply' ? [picture] : [],
           screen: screen && { ...screen, isAnonymous: true },
+          page: `pages/detail/${kind}_detail`,
         }),
       ),
     }

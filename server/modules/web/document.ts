@@ -61,6 +61,8 @@ export interface Parts {
    * somebody who is logged in would see more.
    */
   screen?: { html: string; css: string; isAnonymous: boolean } | null
+  /** Whose code comes with the site's own: a page's file, as the build knows it. */
+  page?: string
 }
 
 const dataElement = (data: Record<string, string>): string => {
@@ -77,10 +79,14 @@ const SCRIPT = /<script\b[^>]*? src="[^"]+"[^>]*><\/script>/g
 
 /** The built `index.html` with what an answer adds to it. */
 export class Template {
-  /** @param styles what its stylesheets hold, by address */
+  /**
+   * @param styles what its stylesheets hold, by address
+   * @param pageScripts addresses of what a page needs beside the site's own scripts, by the page's file
+   */
   constructor(
     private readonly html: string,
     private readonly styles: ReadonlyMap<string, string> = new Map(),
+    private readonly pageScripts: Readonly<Record<string, string[]>> = {},
   ) {}
 
   /** @throws Error where the site has not been built. */
@@ -89,10 +95,11 @@ export class Template {
     const styles = new Map<string, string>()
     for (const [, address] of html.matchAll(STYLESHEET))
       styles.set(address, await readFile(join(directory, address), 'utf8'))
-    return new Template(html, styles)
+    const pageScripts = await readFile(join(directory, 'page-scripts.json'), 'utf8').then(JSON.parse, () => ({}))
+    return new Template(html, styles, pageScripts)
   }
 
-  with({ locale, title, head = '', data, pictures = [], screen }: Parts): string {
+  with({ locale, title, head = '', data, pictures = [], screen, page }: Parts): string {
     let html = this.html.replace(
       /<html\b[^>]*>/,
       () => `<html lang="${locale}"${screen?.isAnonymous ? ' data-anonymous' : ''}>`,
@@ -107,13 +114,21 @@ export class Template {
       top = `<script>${HEAD_SCRIPT}</script>${top}${screen.css && `<style id="first-screen-style">${screen.css}</style>`}`
       const scripts = html.match(SCRIPT) ?? []
       html = html.replace(SCRIPT, '').replace(STYLESHEET, (link: string, address: string) => this.inline(link, address))
-      bottom += scripts.join('')
+      bottom += [...scripts.slice(0, -1), ...this.scriptsOf(page), ...scripts.slice(-1)].join('')
     }
     return [
       ['</head>', top],
       ['<div id="app">', before],
       ['</body>', bottom],
     ].reduce((text, [mark, added]) => insert(text, mark, added), html)
+  }
+
+  /**
+   * Before the app, which then finds its page there. `/./`: the same file, but not the address that webpack looks for
+   * among the scripts, so that it asks anew for one that did not come.
+   */
+  private scriptsOf(page = ''): string[] {
+    return (this.pageScripts[page] ?? []).map(file => `<script defer src="/./${file}"></script>`)
   }
 
   /** A first screen waits for nothing but its HTML: not for a stylesheet, and its pictures not behind the scripts. */

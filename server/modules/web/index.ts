@@ -20,7 +20,7 @@ const YEAR_S = 31_536_000
 /** A name with a hash of its content never means anything else. */
 const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 /** What lies beside the assets for the server only. */
-const HIDDEN = /^\/index\.html$|\.(?:br|gz|map)$|^\/\.|\/\./
+const HIDDEN = /^\/(?:index\.html|page-scripts\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
 export type WebDeps = HomeSources & DetailSources
