@@ -107,7 +107,10 @@ describe('the site', () => {
   })
 
   it('sends a page’s own code before the app that looks for it, with no other page', () => {
-    const two = INDEX.replace('app.0123abcd.js', 'one.js').replace('</head>', '<script src="/js/app.js"></script></head>')
+    const two = INDEX.replace('app.0123abcd.js', 'one.js').replace(
+      '</head>',
+      '<script src="/js/app.js"></script></head>',
+    )
     const template = new Template(two, new Map(), { 'pages/a': ['js/a.js', 'js/b.js'] })
     const screen = { html: '', css: '', isAnonymous: true }
     const scriptsOf = (page?: string) =>

@@ -124,11 +124,11 @@ export class Template {
   }
 
   /**
-   * Before the app, which then finds its page there. `/./`: the same file, but not the address that webpack looks for
-   * among the scripts, so that it asks anew for one that did not come.
+   * On their way beside the site's own; the app waits for none of them (`async`). `/./`: the same file, but not the
+   * address that webpack looks for among the scripts, so that it asks anew for one that did not come.
    */
   private scriptsOf(page = ''): string[] {
-    return (this.pageScripts[page] ?? []).map(file => `<script defer src="/./${file}"></script>`)
+    return (this.pageScripts[page] ?? []).map(file => `<script async src="/./${file}"></script>`)
   }
 
   /** A first screen waits for nothing but its HTML: not for a stylesheet, and its pictures not behind the scripts. */
