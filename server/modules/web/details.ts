@@ -48,8 +48,9 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
       image: picture && new URL(picture, publicUrl).href,
       type: 'product' as const,
     }
+    const name = `${kind}_detail` as const
     const screen = await draw({
-      page: kind === 'supply' ? 'supply_detail' : 'purchase_detail',
+      page: name,
       locale,
       params: { listing_code: code },
       data: { detail, system },
@@ -64,7 +65,7 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
           data: { detail: JSON.stringify(detail), system: JSON.stringify(system) },
           pictures: picture && kind === 'supply' ? [picture] : [],
           screen: screen && { ...screen, isAnonymous: true },
-          page: `pages/detail/${kind}_detail`,
+          page: `pages/detail/${name}`,
         }),
       ),
     }
