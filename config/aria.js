@@ -1,5 +1,13 @@
 const path = require('node:path')
 const ARIA = require('./aria.json')
+const lean = require('./lean')
+
+// A pressed look leaves with the finger; a picture fills its frame and comes when it is near. As the template's own
+// values they cost no setData on every card.
+const VALUES = {
+  View: { 'hover-stay-time': '80' },
+  Image: { mode: "'aspectFill'", 'lazy-load': '!0' },
+}
 
 /**
  * Taro's templates print no `aria-*`, so a screen reader in WeChat would hear a close button as nothing. This adds what
@@ -10,12 +18,8 @@ module.exports = ctx => {
     name: 'onSetupClose',
     fn(platform) {
       platform.template.mergeComponents(ctx, ARIA)
-      // A pressed look leaves with the finger; a picture fills its frame and comes when it is near. As the template's
-      // own values they cost no setData on every card.
-      platform.template.mergeComponents(ctx, {
-        View: { 'hover-stay-time': '80' },
-        Image: { mode: "'aspectFill'", 'lazy-load': '!0' },
-      })
+      platform.template.mergeComponents(ctx, VALUES)
+      platform.template.modifyCompProps = lean({ ...ARIA, ...VALUES, View: { ...ARIA.View, ...VALUES.View } })
       platform.runtimePath = [platform.runtimePath, path.join(__dirname, 'aria-runtime.mjs')]
     },
   })

@@ -17,10 +17,13 @@ const compile = {
   include: ['contract', 'domain', 'node_modules/zod', 'node_modules/uqr'].map(folder => path.join(root, folder)),
 }
 
+/** Whose prefixes the styles carry: the engines that babel.config.js compiles for. */
+const BROWSERS = ['ios >= 11.3', 'chrome >= 66', 'firefox >= 78']
+
 /** One CSS px is one px on every width, so no unit is rewritten. */
 const postcss = {
   pxtransform: { enable: false },
-  autoprefixer: { enable: true },
+  autoprefixer: { enable: true, config: { overrideBrowserslist: BROWSERS } },
   cssModules: {
     enable: true,
     config: { namingPattern: 'module' as const, generateScopedName: '[local]_[hash:base64:5]' },
@@ -79,7 +82,7 @@ class Stages {
 }
 
 /** Pages whose first screen comes as HTML, so that their code can come with it. */
-const FIRST_SCREENS = ['pages/detail/supply_detail', 'pages/detail/purchase_detail']
+const FIRST_SCREENS = ['supply', 'purchase', 'product', 'pallet'].map(kind => `pages/detail/${kind}_detail`)
 
 /** Writes down which scripts such a page needs beside the site's own, for the server (`page-scripts.json`). */
 class PageScripts {

@@ -20,7 +20,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   output: O
   /** Needs an `Idempotency-Key` header. */
   idempotent?: true
-  /** An operator's permission. */
+  /** An operator's permission; `{name}` stands for that field of the input. */
   permission?: string
 }
 

@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { ITEM_STATES, LISTING_KINDS, REVISION_STATES } from '../domain/listing'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
+import { productChanged, productDetail } from './product'
 import { choice, id, instant, pageInput, pageOf, text } from './shapes'
+
+/** What is examined by its revisions; each needs the permission `examine.<subject>`. */
+export const EXAMINE_SUBJECTS = ['listing', 'product'] as const
+export type ExamineSubject = (typeof EXAMINE_SUBJECTS)[number]
 
 const examineRow = z.object({
   code: z.string(),
-  subject: z.literal('listing'),
-  kind: z.enum(LISTING_KINDS),
+  subject: z.enum(EXAMINE_SUBJECTS),
+  kind: z.enum([...LISTING_KINDS, 'product']),
   title: z.string(),
   cover_url: z.nullable(z.string()),
   cover_color: z.nullable(z.string()),
@@ -17,36 +22,50 @@ const examineRow = z.object({
 })
 export type ExamineRow = z.infer<typeof examineRow>
 
+const examined = {
+  row: examineRow,
+  /** Whose it is, and what became of everything they sent of this kind. */
+  owner: z.object({
+    user_code: z.string(),
+    nickname: z.string(),
+    avatar_url: z.string(),
+    is_enterprise_certified: z.boolean(),
+    is_identity_certified: z.boolean(),
+    submitted: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+  }),
+}
+
 export const examine = {
   getExaminePage: get(
     '/api/v1/examine/getExaminePage',
     'user',
     'What waits to be examined, oldest first',
-    z.object({ ...pageInput, subject: choice(['listing']) }),
+    z.object({ ...pageInput, subject: choice(EXAMINE_SUBJECTS) }),
     z.extend(pageOf(examineRow), { total: z.int() }),
-    { permission: 'examine.listing' },
+    { permission: 'examine.{subject}' },
   ),
   getExamineDetail: get(
     '/api/v1/examine/getExamineDetail',
     'user',
     'One thing to examine, with its owner and the version before',
-    z.object({ subject: choice(['listing']), code: id }),
-    z.object({
-      row: examineRow,
-      detail: listingDetail,
-      previous: z.nullable(listingDetail),
-      owner: z.object({
-        user_code: z.string(),
-        nickname: z.string(),
-        avatar_url: z.string(),
-        is_enterprise_certified: z.boolean(),
-        is_identity_certified: z.boolean(),
-        submitted: z.int(),
-        approved: z.int(),
-        rejected: z.int(),
+    z.object({ subject: choice(EXAMINE_SUBJECTS), code: id }),
+    z.discriminatedUnion('subject', [
+      z.object({
+        subject: z.literal('listing'),
+        ...examined,
+        detail: listingDetail,
+        previous: z.nullable(listingDetail),
       }),
-    }),
-    { permission: 'examine.listing' },
+      z.object({
+        subject: z.literal('product'),
+        ...examined,
+        detail: productDetail,
+        previous: z.nullable(productDetail),
+      }),
+    ]),
+    { permission: 'examine.{subject}' },
   ),
   decideExamine: post(
     '/api/v1/examine/decideExamine',
@@ -54,7 +73,7 @@ export const examine = {
     'Approve or reject; a reason is needed to reject',
     z
       .object({
-        subject: choice(['listing']),
+        subject: choice(EXAMINE_SUBJECTS),
         code: id,
         /** The revision that was looked at: another one waiting meanwhile is a 409. */ revision_no: z.optional(
           z.int(),
@@ -69,7 +88,7 @@ export const examine = {
         }),
       ),
     z.object({ code: z.string(), revision_state: z.enum(REVISION_STATES), item_state: z.enum(ITEM_STATES) }),
-    { idempotent: true, permission: 'examine.listing' },
+    { idempotent: true, permission: 'examine.{subject}' },
   ),
   takeDownListing: post(
     '/api/v1/examine/takeDownListing',
@@ -78,5 +97,13 @@ export const examine = {
     z.object({ listing_code: id, reason: text(1, 200) }),
     changed,
     { idempotent: true, permission: 'examine.listing' },
+  ),
+  takeDownProduct: post(
+    '/api/v1/examine/takeDownProduct',
+    'user',
+    'Take a product out of the library, with a reason its owner reads',
+    z.object({ product_code: id, reason: text(1, 200) }),
+    productChanged,
+    { idempotent: true, permission: 'examine.product' },
   ),
 }

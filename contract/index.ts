@@ -1,13 +1,39 @@
 import { account } from './account'
 import { category } from './category'
+import { commentExamine } from './comment-examine'
+import { contact } from './contact'
 import { examine } from './examine'
+import { folder } from './folder'
+import { follow } from './follow'
+import { interaction } from './interaction'
 import { listing } from './listing'
 import { messages } from './message'
+import { product } from './product'
+import { quote } from './quote'
+import { search } from './search'
+import { share } from './share'
 import { system } from './system'
 import { upload } from './upload'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
-export const endpoints = { account, category, examine, listing, messages, system, upload }
+export const endpoints = {
+  account,
+  category,
+  commentExamine,
+  contact,
+  examine,
+  folder,
+  follow,
+  interaction,
+  listing,
+  messages,
+  product,
+  quote,
+  search,
+  share,
+  system,
+  upload,
+}
 
 export { CODE, type Envelope } from './codes'
 export type { Access, Endpoint, Input, Output } from './endpoint'

@@ -3,7 +3,7 @@ import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
 import { isDate, isMobile } from '../domain/validators'
 import { choice, fen, id, quantity, region, text } from './shapes'
 
-const contact = z
+export const contactInput = z
   .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
   .check(
     z.refine(value => Boolean(value.mobile) || Boolean(value.wechat_id), { error: 'invalid.contact' }),
@@ -15,7 +15,7 @@ const contact = z
   )
 
 /** `url` is the `public_url` of a finished upload of one's own. */
-const mediaInput = z.object({
+export const mediaInput = z.object({
   kind: choice(['image', 'video']),
   url: z.string().check(z.maxLength(500, { error: 'invalid.too_long' })),
   cover_url: z.optional(z.string().check(z.maxLength(500))),
@@ -29,7 +29,7 @@ const both = {
   category_code: id,
   region,
   unit: text(1, LISTING_LIMITS.unitMax),
-  contact,
+  contact: contactInput,
 }
 /** A fixed price needs its amount, a range a higher second one, a negotiable price none. */
 const priced = (type: string, low: string, high: string) => {

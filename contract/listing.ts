@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { ITEM_STATES, LISTING_KINDS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
+import { ITEM_STATES, LISTING_KINDS, LISTING_SORTS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
 import { get, post } from './endpoint'
 import { purchaseInput, supplyInput } from './listing-input'
-import { choice, count, fen, id, instant, nothing, pageInput, pageOf, picture, text } from './shapes'
+import { productBrief } from './product-brief'
+import { choice, count, fen, id, instant, nothing, pageInput, pageOf, picture, sellerMore, text } from './shapes'
 
 const seller = z.object({
   user_code: z.string(),
@@ -45,15 +46,20 @@ export const listingDetail = z.extend(listingCard, {
   specification: z.nullable(z.string()),
   ship_within_hours: z.nullable(z.int()),
   requirements: z.array(z.string()),
+  /** What a supply is of: those of its products that stand in the library. */
+  products: z.array(productBrief),
   /** Group leaders and the owner only; the server leaves it out for everyone else. */
   leader_price_fen: z.optional(z.int()),
   view_count: count,
+  like_count: count,
+  favourite_count: count,
+  comment_count: count,
   item_state: z.enum(ITEM_STATES),
   is_mine: z.boolean(),
   /** The owner only: where the newest revision stands, and why it was rejected or the listing taken down. */
   revision_state: z.optional(z.enum(REVISION_STATES)),
   reason: z.optional(z.nullable(z.string())),
-  seller: z.extend(seller, { is_identity_certified: z.boolean(), role: z.array(z.string()), release_count: count }),
+  seller: z.extend(seller, sellerMore),
 })
 export type ListingDetail = z.infer<typeof listingDetail>
 
@@ -74,6 +80,8 @@ export const myListing = z.object({
   view_count: count,
   updated_at: instant,
   expires_at: z.nullable(instant),
+  /** Stands at the feed's top until then; null where it does not. */
+  pinned_until: z.nullable(instant),
 })
 export type MyListing = z.infer<typeof myListing>
 
@@ -120,8 +128,15 @@ export const listing = {
       price_max_fen: z.optional(fen),
       certified_only: z.optional(z.boolean()),
       published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
+      /** One person's. */
+      user_code: z.optional(id),
+      /** By price without what has none; newest first unless given. */
+      sort: z.optional(choice(LISTING_SORTS)),
     }),
-    pageOf(listingCard),
+    z.extend(pageOf(listingCard), {
+      /** The words that were searched for instead, where those asked for stand nowhere. */
+      corrected: z.optional(z.string()),
+    }),
   ),
   getListingDetail: get(
     '/api/v1/listing/getListingDetail',
@@ -154,6 +169,7 @@ export const listing = {
       kind: z.enum(LISTING_KINDS),
       content: z.record(z.string(), z.unknown()),
       media: z.array(picture),
+      products: z.array(productBrief),
       item_state: z.enum(ITEM_STATES),
       revision_state: z.enum(REVISION_STATES),
       reason: z.nullable(z.string()),

@@ -10,15 +10,31 @@ export type Channel = (typeof CHANNELS)[number]
 /** Everything the server can say; the app has words for each, in both languages. */
 export const MESSAGE_KEYS = [
   'follow.new_fan',
+  'follow.published_supply',
+  'follow.published_purchase',
+  'follow.published_product',
+  'comment.new',
+  'comment.answer',
+  'comment.hidden',
+  'report.upheld',
+  'report.dismissed',
   'examine.listing_approved',
   'examine.listing_rejected',
   'examine.listing_taken_down',
+  'examine.product_approved',
+  'examine.product_rejected',
+  'examine.product_taken_down',
+  'quote.given',
+  'quote.accepted',
+  'quote.declined',
+  'quote.lapsed',
   'security.password_changed',
   'security.mobile_changed',
   'security.wechat_bound',
   'security.wechat_unbound',
   'role.changed',
   'system.welcome',
+  'search.matched',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
@@ -28,7 +44,7 @@ export const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it is about, to open it: `supply`, `purchase` or `user` with its code, or null. */
+  /** What it is about, to open it: `supply`, `purchase`, `product`, `quote` or `user` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),
@@ -36,12 +52,14 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-const unread = z.object({
+export const unread = z.object({
   /** Sum over follow, examine and system: what the fourth tab's badge shows. */
   notifyUnreadCount: z.int(),
   /** A push with a number at or below this one is already counted. */
   seq: z.int(),
   channels: z.object({ follow: z.int(), examine: z.int(), system: z.int() }),
+  /** How many of `follow` are news of those one follows, which are seen together (`readNews`). 100 at most. */
+  news: z.optional(z.int()),
 })
 export type UnreadInfo = z.infer<typeof unread>
 
@@ -56,7 +74,7 @@ export const messages = {
   getMessagePage: get(
     '/api/v1/message/getMessagePage',
     'optional',
-    "One channel's messages, newest first; the conference channel is public",
+    "One channel's messages, newest first, news of those one follows among those of `follow`; conference is public",
     z.object({ ...pageInput, channel: z.enum(CHANNELS, { error: 'invalid.choice' }) }),
     pageOf(message),
   ),

@@ -67,3 +67,16 @@ export type Picture = z.infer<typeof picture>
 export const region = z.object({ province: text(1, 20), city: text(1, 20) })
 
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'invalid.choice' })
+
+/** Of the questions put to somebody in 30 days: how many were answered, and half of these within so many minutes. */
+export const response = z.object({ rate_percent: z.int(), median_minutes: z.int() })
+
+/** What a detail page says of an owner beyond the card. */
+export const sellerMore = {
+  is_identity_certified: z.boolean(),
+  role: z.array(z.string()),
+  release_count: count,
+  fan_count: count,
+  /** Null below five questions in 30 days. */
+  response: z.nullable(response),
+}

@@ -30,6 +30,9 @@ export const PULL_THRESHOLD_PX = 45
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
 
+/** Saved searches of one person. */
+export const SAVED_SEARCHES_MAX = 20
+
 /** The mini-program may have ten requests under way at once. */
 export const WEAPP_REQUESTS_MAX = 10
 

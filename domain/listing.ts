@@ -1,6 +1,8 @@
 import type { Machine } from './machine'
 
 export const LISTING_KINDS = ['supply', 'purchase'] as const
+export const LISTING_SORTS = ['newest', 'price_up', 'price_down'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]
 export type ListingKind = (typeof LISTING_KINDS)[number]
 
 export const REVISION_STATES = ['draft', 'pending', 'approved', 'rejected'] as const

@@ -36,6 +36,10 @@ export const hasRole = (payload: TokenPayload | null, role: string): boolean => 
 export const hasPermission = (payload: TokenPayload | null, permission: string): boolean =>
   payload !== null && (payload.role.includes('admin') || payload.permission.includes(permission))
 
+/** Roles that others may see on a person. */
+const SHOWN_ROLES = new Set(['vip', 'group_leader', 'agent'])
+export const shownRoles = (roles: readonly string[]): string[] => roles.filter(role => SHOWN_ROLES.has(role))
+
 /** A token is valid if its expiry is later than now (ms). */
 export const isTokenValid = (payload: TokenPayload | null, now: number): boolean =>
   payload !== null && payload.tokenExpired > now

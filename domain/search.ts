@@ -3,6 +3,9 @@
  * neighbouring ones. Index and query use the same function, so what is found does not depend on the database.
  */
 const HAN = /\p{Script=Han}/u
+const LATIN = /^\p{Script=Latin}{4,}$/u
+/** A longer Latin word is known by its beginning. */
+const WORD_LENGTH_MAX = 32
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const runs = (text: string): string[] =>
@@ -12,7 +15,7 @@ export const searchTokens = (text: string): string[] => {
   const tokens = new Set<string>()
   for (const run of runs(text)) {
     if (!HAN.test(run)) {
-      tokens.add(run.slice(0, 32))
+      tokens.add(run.slice(0, WORD_LENGTH_MAX))
       continue
     }
     const characters = Array.from(run)
@@ -29,11 +32,21 @@ export const queryTokens = (text: string): string[] => {
   const tokens = new Set<string>()
   for (const run of runs(text)) {
     const characters = Array.from(run)
-    if (!HAN.test(run) || characters.length === 1) tokens.add(run.slice(0, 32))
+    if (!HAN.test(run) || characters.length === 1) tokens.add(run.slice(0, WORD_LENGTH_MAX))
     else for (let i = 1; i < characters.length; i += 1) tokens.add(characters[i - 1] + characters[i])
   }
   return [...tokens]
 }
 
-/** The text that the recheck looks into, and what it looks for. */
+/** The text that a hit is checked by: its runs, a blank between them. */
 export const searchText = (text: string): string => runs(text).join(' ')
+/** What a hit must hold, each as a run or, of Chinese ones, a part of a run. */
+export const phrasesOf = (text: string): string[] => [...new Set(runs(text))]
+export const isHan = (run: string): boolean => HAN.test(run)
+/** Whether a phrase is a token of its own, so that the index alone tells who holds it. */
+export const isToken = (phrase: string): boolean =>
+  HAN.test(phrase) ? Array.from(phrase).length <= 2 : phrase.length <= WORD_LENGTH_MAX
+
+/** The Latin words of a text that a slip may stand in: long enough, letters only. */
+export const latinWords = (text: string): string[] =>
+  phrasesOf(text).filter(run => LATIN.test(run) && run.length <= WORD_LENGTH_MAX)

@@ -9,6 +9,7 @@ import { takeKit } from './lib/kit-shots.mjs'
 import { NEWCOMER, screenOf, SELLER, SHAREHOLDER } from './lib/screen-list.mjs'
 import { writeSheets } from './lib/sheets.mjs'
 import { photographer } from './lib/shots.mjs'
+import { marketQueries } from './lib/market-queries.mjs'
 import { root } from './lib/steps.mjs'
 
 // The project's own code is CommonJS.
@@ -76,6 +77,7 @@ const prepare = async server => {
       system: await message(SELLER),
       welcome: await message(NEWCOMER),
       ticket: `?ticket=${bind_ticket}`,
+      ...(await marketQueries(app, endpoints)),
     },
   }
 }

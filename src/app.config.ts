@@ -2,8 +2,11 @@ import { packagesFor, routeOf, TABS, fileOf } from './routes'
 
 const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
-// Drawn by WeChat itself: src/features/listing/CardFace.
-const usingComponents = { 'listing-card': 'features/listing/CardFace/native/listing-card' }
+// Drawn by WeChat itself: src/features/listing/CardFace and src/features/product/ProductCard.
+const usingComponents = {
+  'listing-card': 'features/listing/CardFace/native/listing-card',
+  'product-card': 'features/product/ProductCard/native/product-card',
+}
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
 // Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
 if (process.env.NODE_ENV === 'development' || process.env.KIT_PAGE)

@@ -77,8 +77,8 @@ export const goTo = (address: string, options: GoOptions = {}): Promise<boolean>
 export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
 
 /** One page back; where there is none, the page that this one belongs to. */
-export const backOr = (name: RouteName): Promise<boolean> =>
-  router.stack().length > 1 ? move('back', router.back) : open(name, {}, true)
+export const backOr = (name: RouteName, query: Query = {}): Promise<boolean> =>
+  router.stack().length > 1 ? move('back', router.back) : open(name, query, true)
 
 let hasPage = false
 const awaiting: (() => void)[] = []

@@ -14,8 +14,8 @@ export interface Route {
   alias?: readonly string[]
   /** Only built for this target. */
   only?: 'h5'
-  /** An operator's permission. */
-  permission?: string
+  /** An operator's permissions, any of which opens it. */
+  permissions?: readonly string[]
 }
 
 const main = (path: Route['path'], access: Route['access'], tab: Route['tab'], alias: string[] = []): Route => ({
@@ -27,7 +27,7 @@ const main = (path: Route['path'], access: Route['access'], tab: Route['tab'], a
 
 const place =
   (access: Route['access']) =>
-  (path: Route['path'], folder: string, more: Pick<Route, 'file' | 'alias' | 'only' | 'permission'> = {}): Route => ({
+  (path: Route['path'], folder: string, more: Pick<Route, 'file' | 'alias' | 'only' | 'permissions'> = {}): Route => ({
     path,
     access,
     folder,
@@ -44,6 +44,15 @@ const COINS = 'pages/my/my_virtual_currency'
 const WALLET = 'pages/my/wallet'
 const SETTINGS = 'pages/my/set'
 const CERTIFY = 'pages/my/authentication'
+
+/** Each opens its part of the operators' desk. */
+export const DESK_PERMISSIONS = [
+  'examine.listing',
+  'examine.product',
+  'examine.comment',
+  'examine.report',
+  'outbox.view',
+] as const
 
 const detail = (name: string) => open(`/pages/${name}`, DETAIL, { file: `${DETAIL}/${name}` })
 const account = (name: string) => open(`/pages/${name}`, ACCOUNT, { file: `${ACCOUNT}/${name}` })
@@ -73,6 +82,8 @@ export const ROUTES = {
 
   follow_and_fans: closed('/pages/my/follow_and_fans/index', 'pages/my/follow_and_fans'),
   my_release: closed('/pages/my/my_release/index', 'pages/my/my_release'),
+  /** Not in the specification. */
+  my_quotes: closed('/pages/my/my_release/my_quotes', 'pages/my/my_release'),
   my_product: growth('my_product'),
   my_products_folder: closed('/pages/my/my_products_folder/index', FOLDERS),
   recycle_bin: within(FOLDERS, 'recycle_bin'),
@@ -160,7 +171,7 @@ export const ROUTES = {
   message_popup: modal('messagePopup'),
   follow_popup: modal('followPopup'),
 
-  desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permission: 'examine.listing' }),
+  desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Route>
 
@@ -185,24 +196,52 @@ export interface RouteParams {
       string
     >
   >
+  /** What the library shows. */
+  library: Partial<
+    Record<
+      | 'category_code'
+      | 'keyword'
+      | 'sort'
+      | 'province'
+      | 'city'
+      | 'price_min_fen'
+      | 'price_max_fen'
+      | 'certified_only'
+      | 'published_within_days'
+      | 'with_video'
+      | 'with_commission'
+      | 'with_leader_price',
+      string
+    >
+  >
+  products_folder_details: { folder_code: string }
+  /** `way`: `batch` for several at once. */
+  add_product: { product_code?: string; folder_code?: string; way?: string }
+  my_product: { tab?: string }
   login: { redirect?: string }
   register: { redirect?: string; ticket?: string; mobile?: string }
   forgot_password: { mobile?: string }
   bind_wechat: { redirect?: string; ticket?: string }
-  release_supply: { listing_code?: string }
+  /** `from_product`: begins as that product of the library. */
+  release_supply: { listing_code?: string; from_product?: string }
   release_purchase: { listing_code?: string }
   supply_detail: { listing_code: string }
   purchase_detail: { listing_code: string }
   product_detail: { product_code: string }
-  pallet_detail: { folder_code: string }
+  pallet_detail: { pallet_code: string }
   video_h5_detail: { video_code: string }
   video_app_detail: { video_code: string }
+  share_popup: { kind?: string; code?: string }
+  share_poster: { kind?: string; code?: string; template?: string }
+  share_source_material: { category?: string }
   user_detail: { user_code: string }
   user_product: { user_code: string }
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
   payment: { token: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
+  follow_and_fans: { side?: string }
+  follow_popup: { user_code?: string }
   checkpermission_modal: { permission?: 'camera' | 'album' }
   desk: { code?: string; room?: string }
   not_found: { path?: string }

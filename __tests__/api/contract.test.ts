@@ -55,8 +55,9 @@ describe('every endpoint of the contract', () => {
       if (NEEDED[endpoint.access]) assert.equal(empty.code, 401001, `${endpoint.name} needs a token`)
       else assert.notEqual(empty.code, 404, `${endpoint.name} is not bound`)
       if (endpoint.permission) {
-        const plain = await app.call(endpoint, {}, { token })
-        assert.deepEqual([plain.code, plain.result], [403, { need: endpoint.permission }])
+        const plain = await app.call(endpoint, { subject: 'product' }, { token })
+        const need = endpoint.permission.replace('{subject}', 'product')
+        assert.deepEqual([plain.code, plain.result], [403, { need }])
       }
       if (endpoint.idempotent) {
         const keyless = await app.call(endpoint, {}, { token: tokenFor(endpoint), headers: { 'idempotency-key': '' } })

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { openPlain } from '../support/socket'
 import { registerHere, SUPPLIER } from '../support/people'
+import { quietMarket } from '../support/quiet-market'
 import { client, startInProcess, type TestClient } from '../support/server'
 
 const { account, messages } = endpoints
@@ -37,13 +38,19 @@ describe('messages', () => {
 
   before(async () => {
     server = await startInProcess({ env: { SEED: 'demo' } })
+    await quietMarket(server.context.db)
     app = client(server.url)
     token = (await registerHere(app, '18800000001')).access_token
   })
   after(() => server.stop())
 
   it('begin with one welcome, that counts; a registration that fails sends none', async () => {
-    assert.deepEqual(await unread(), { notifyUnreadCount: 1, seq: 1, channels: { follow: 0, examine: 0, system: 1 } })
+    assert.deepEqual(await unread(), {
+      notifyUnreadCount: 1,
+      seq: 1,
+      channels: { follow: 0, examine: 0, system: 1 },
+      news: 0,
+    })
     const { items } = await page()
     assert.deepEqual(
       items.map(({ channel, key, params, is_read }) => ({ channel, key, params, is_read })),
@@ -56,10 +63,20 @@ describe('messages', () => {
 
   it('count up with their sequence number and down on reading, once', async () => {
     await cause(3)
-    assert.deepEqual(await unread(), { notifyUnreadCount: 3, seq: 4, channels: { follow: 0, examine: 0, system: 3 } })
+    assert.deepEqual(await unread(), {
+      notifyUnreadCount: 3,
+      seq: 4,
+      channels: { follow: 0, examine: 0, system: 3 },
+      news: 0,
+    })
     const [newest] = (await page()).items
     const read = await app.call(messages.readMessage, { id: newest.id }, { token })
-    assert.deepEqual(read.result, { notifyUnreadCount: 2, seq: 4, channels: { follow: 0, examine: 0, system: 2 } })
+    assert.deepEqual(read.result, {
+      notifyUnreadCount: 2,
+      seq: 4,
+      channels: { follow: 0, examine: 0, system: 2 },
+      news: 0,
+    })
     assert.equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)
     assert.equal((await page()).items[0].is_read, true)
     await checkCounts()

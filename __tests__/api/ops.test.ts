@@ -189,7 +189,17 @@ describe('jobs', () => {
       const queues = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)
       assert.deepEqual(
         queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
-        ['expire-listings', 'purge', 'purge-bin', 'purge-uploads'],
+        [
+          'expire-listings',
+          'purge',
+          'purge-bin',
+          'purge-folders',
+          'purge-posters',
+          'purge-products',
+          'purge-uploads',
+          'search-arrivals',
+          'search-terms-purge',
+        ],
       )
       await after.close()
     } finally {

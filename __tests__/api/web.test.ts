@@ -12,6 +12,8 @@ import { scriptJson, Template } from '../../server/modules/web/document'
 import { previewTags } from '../../server/modules/web/meta'
 import { DETAIL_PATHS, PAGES } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
+import { SUPPLIER, tokenOf } from '../support/market'
+import { foldedBy } from '../support/market-deeds'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
 const INDEX =
@@ -183,6 +185,50 @@ describe('the site', () => {
     assert.deepEqual({ ...detail, view_count: 0 }, { ...known, view_count: 0 })
     assert.equal(detail.is_mine, false)
     assert.ok(!('leader_price_fen' in detail))
+  })
+
+  it('previews a product and a pallet as everyone may see them, and neither once it is withdrawn', async () => {
+    const token = await tokenOf(app, SUPPLIER)
+    const { user_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
+    const { items } = (await app.call(endpoints.product.getProductPage, { user_code, limit: 50 })).result
+    const { product_code, title } = items.find(item => item.has_leader_price)!
+    const productPath = `/pages/product_detail?product_code=${product_code}`
+    const html = (await page(productPath)).body.toString()
+    assert.ok(
+      html.includes(`<title>${title}</title>`) && html.includes(`<meta property="og:title" content="${title}">`),
+    )
+    assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
+    assert.ok(html.includes(`<link rel="canonical" href="${PUBLIC_URL}${productPath}">`))
+    const { detail } = dataOf(html) as unknown as { detail: Record<string, unknown> }
+    const known = (await app.call(endpoints.product.getProductDetail, { product_code })).result
+    assert.deepEqual({ ...detail, view_count: 0 }, { ...known, view_count: 0 })
+
+    const folder_code = await foldedBy(app, token, '春节货盘', [product_code])
+    await app.call(
+      endpoints.folder.changeFolderProduct,
+      { folder_code, product_code, own_price_fen: 12_345 },
+      { token },
+    )
+    const published = { folder_code, contact: { mobile: '13912345678' } }
+    const { pallet_code } = (await app.call(endpoints.folder.publishPallet, published, { token })).result
+    const palletPath = `/pages/pallet_detail?pallet_code=${pallet_code}`
+    const pallet = (await page(palletPath)).body.toString()
+    assert.ok(pallet.includes('<meta property="og:title" content="春节货盘">'))
+    assert.match(pallet, /<meta property="og:image" content="http[^"]+">/)
+    const shown = dataOf(pallet) as unknown as { products: { items: { product_code: string; price_fen: number }[] } }
+    assert.deepEqual([shown.products.items[0].product_code, shown.products.items[0].price_fen], [product_code, 12_345])
+    for (const secret of ['leader_price_fen', '13912345678']) assert.ok(!(html + pallet).includes(secret), secret)
+    assert.ok(!pallet.includes('commission'))
+
+    await app.call(endpoints.folder.withdrawPallet, { folder_code }, { token })
+    await app.call(endpoints.product.takeOffProduct, { product_code }, { token })
+    for (const path of [palletPath, productPath]) {
+      // A page is kept for a second; the other language's has not been asked for.
+      const gone = await page(path, { cookie: 'language=en' })
+      assert.equal(gone.status, 404)
+      assert.ok(gone.body.includes('noindex') && !gone.body.includes(title))
+    }
+    await app.call(endpoints.product.putOnProduct, { product_code }, { token })
   })
 
   it('answers 404 for a listing that is not there, and leads to where a listing of the other kind lies', async () => {

@@ -18,6 +18,17 @@ const PAGES = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !is
 const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
   purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
+  product_detail: async api => `?product_code=${await firstProduct(api)}`,
+  pallet_detail: async api => `?pallet_code=${(await firstFolder(api)).pallet_code}`,
+  products_folder_details: async api => `?folder_code=${(await firstFolder(api)).folder_code}`,
+  user_detail: someone,
+  user_product: someone,
+  user_qiugou: someone,
+  follow_popup: someone,
+  share_popup: async api => `?kind=product&code=${await firstProduct(api)}`,
+  share_poster: async api => `?kind=product&code=${await firstProduct(api)}`,
+  video_h5_detail: async api => `?video_code=${await firstVideo(api)}`,
+  video_app_detail: async api => `?video_code=${await firstVideo(api)}`,
   // Without a ticket it leads to log-in.
   bind_wechat: async () => '?ticket=of-somebody',
   system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
@@ -32,6 +43,25 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
   register: page => page.locator('.btn--l').filter({ visible: true }).first().click(),
   home: async page => {
     await page.locator('.home__filter').filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  library: async page => {
+    await page.locator('.library__tool').last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  product_detail: async page => {
+    await page.getByRole('button', { name: /^(分享|Share)$/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  purchase_detail: async page => {
+    await page.locator('.quotes').scrollIntoViewIfNeeded()
+  },
+  add_product: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+  },
+  my_products_folder: async page => {
+    await page.locator('.folder__more').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
   my_release: async page => {
@@ -63,6 +93,29 @@ const firstCode = async (api: Api, kind: string) => {
   return page.items[0].listing_code
 }
 
+/** The seller's, published in the demo market. */
+const firstFolder = async (api: Api) => {
+  const page = await api<{ items: { folder_code: string; pallet_code: string }[] }>('folder/getFolderPage')
+  return page.items[0]
+}
+
+async function someone(api: Api) {
+  const { supplier } = await api<{ supplier: { user_code: string } }>(
+    `product/getProductDetail?product_code=${await firstProduct(api)}`,
+  )
+  return `?user_code=${supplier.user_code}`
+}
+
+const firstProduct = async (api: Api) => {
+  const page = await api<{ items: { product_code: string }[] }>('product/getProductPage')
+  return page.items[0].product_code
+}
+
+const firstVideo = async (api: Api) => {
+  const page = await api<{ items: { video_code: string }[] }>('share/getVideoPage')
+  return page.items[0].video_code
+}
+
 const firstSystemMessage = async (api: Api) => {
   const page = await api<{ items: { id: string }[] }>('message/getMessagePage?channel=system')
   return page.items[0]?.id ?? '1'
@@ -83,16 +136,17 @@ const visitor = async (browser: Browser, baseURL: string, language: Locale, mobi
     ([key, value]) => localStorage.setItem(key, JSON.stringify(value)),
     [STORAGE.language, language],
   )
-  const headers: Record<string, string> = {}
-  if (mobile) {
-    const reply = await context.request.post('/api/v1/user/login', { data: { mobile, password: 'demo1234' } })
-    const { token_type, access_token, refresh_token } = (await reply.json()).result
-    headers.authorization = `${token_type} ${access_token}`
+  // Somebody has to know what the market has, whoever looks.
+  const reply = await context.request.post('/api/v1/user/login', {
+    data: { mobile: mobile ?? SELLER, password: 'demo1234' },
+  })
+  const { token_type, access_token, refresh_token } = (await reply.json()).result
+  const headers = { authorization: `${token_type} ${access_token}` }
+  if (mobile)
     await context.addInitScript(
       token => localStorage.setItem('token', token),
       JSON.stringify({ token_type, access_token, refresh_token }),
     )
-  }
   const api: Api = async path => (await (await context.request.get(`/api/v1/${path}`, { headers })).json()).result
   return { page: await context.newPage(), api }
 }
@@ -133,8 +187,8 @@ const findingsOf = async (page: Page) => {
 
 /** Who looks at the page: only an operator may, only somebody with an account has a use for it, or anybody. */
 const viewerOf = (name: RouteName) => {
-  const { access, permission } = routeOf(name)
-  if (permission) return 'operator'
+  const { access, permissions } = routeOf(name)
+  if (permissions) return 'operator'
   return access === 'protected' || PERSONAL.has(name) ? 'seller' : 'anyone'
 }
 
@@ -154,11 +208,11 @@ for (const language of LOCALES)
     const lookThrough = async (viewer: keyof typeof MOBILE) => {
       const { page, api } = await visitor(browser, server.url, language, MOBILE[viewer])
       for (const name of PAGES.filter(one => viewerOf(one) === viewer)) {
-        const { path, permission } = routeOf(name)
+        const { path, permissions } = routeOf(name)
         await arrive(page, path + ((await QUERY[name]?.(api)) ?? ''))
         expect.soft(page.url(), `${name} is shown, not a log-in`).toContain(path)
         await note(name, page)
-        if (permission) {
+        if (permissions) {
           await page.setViewportSize(DESK)
           await page.reload({ waitUntil: 'networkidle' })
           await note(`${name}, wide`, page)

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { purchase, tokenOf, upload } from '../support/market'
+import { published, purchase, tokenOf, upload } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
-import { EXAMINER, logIn, newTitle, SELLER, test } from './support'
+import { BUYER, EXAMINER, logIn, newTitle, SELLER, test } from './support'
 
 const DESK = '/pages/desk/index'
 /** Rows of the queue, not the shapes that stand there until it has come. */
@@ -132,4 +132,52 @@ test('without a network a decision is kept with its reason until it can be sent'
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /^驳回/ }).click()
   await expect(title(page)).not.toHaveText(words)
+})
+
+/** Looks after comments and reports, and nothing else. */
+const MODERATOR = '13900000053'
+
+test('each operator finds the queues that are theirs; a report takes the thing down, its owner is told', async ({
+  person,
+  server,
+}) => {
+  const market = client(server.url)
+  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
+  const code = await published(market, seller, examiner)
+  const { result } = await market.call(endpoints.listing.getListingDetail, { listing_code: code })
+  const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const
+  expect(await market.call(endpoints.interaction.report, report, { token: buyer })).toMatchObject({ code: 1 })
+
+  const page = await person(DESK)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, MODERATOR)
+  const tabs = page.getByRole('tab').filter({ visible: true })
+  await expect(tabs).toHaveText([/^评论/, /^举报 \d+$/])
+  await expect(page.getByRole('heading', { name: /^待审评论/ })).toBeVisible()
+  await tabs.nth(1).click()
+  const card = page.locator('.desk-talk').filter({ hasText: '收钱不发货' }).filter({ hasText: result.title })
+  await card.getByRole('button', { name: '成立并下架' }).click()
+  const sheet = page.getByRole('dialog', { name: '举报成立' })
+  await sheet.getByRole('button', { name: '确定' }).click()
+  await expect(sheet.getByText('请写明原因')).toBeVisible()
+  await expect(sheet.getByRole('switch', { name: `同时下架「${result.title}」` })).toBeChecked()
+  await sheet.getByRole('radio', { name: '信息不实' }).click()
+  await sheet.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已处理').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect((await market.call(endpoints.listing.getListingDetail, { listing_code: code })).code).toBe(404)
+  const told = await market.call(endpoints.messages.getMessagePage, { channel: 'examine' }, { token: seller })
+  expect(told.result.items[0]).toMatchObject({
+    key: 'examine.listing_taken_down',
+    object_code: code,
+    params: { reason: '信息不实' },
+  })
+  // The same person's browser by a wide screen: the side bar has these two rooms and no other.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^评论/, /^举报/])
+
+  const stranger = await person(DESK)
+  await logIn(stranger, BUYER)
+  await expect(stranger.getByText('没有权限打开这一页')).toBeVisible()
+  await expect(stranger.getByRole('tab')).toHaveCount(0)
 })

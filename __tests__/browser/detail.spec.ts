@@ -54,8 +54,11 @@ test('a purchase: budget, quantity, until when, requirements, the buyer; quotes 
   await expect(body).toContainText(`${String(detail.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${detail.unit}`)
   await expect(page.getByText('去报价')).toHaveCount(0)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: /复制链接|分享/ }).click()
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('button', { name: '复制链接' }).click()
   await expect(page.getByText('链接已复制')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`/pages/purchase_detail?listing_code=${code}`)
 })
 
 for (const path of ['/pages/supply_detail?listing_code=none', '/pages/purchase_detail'])

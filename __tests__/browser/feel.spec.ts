@@ -98,8 +98,8 @@ test('tabs change without a flash: no frame shows neither page', async ({ person
   const tabs = {
     首页: '.supply-card, .purchase-card',
     我的: '.profile',
-    选品库: '.prepared',
-    关注: '.prepared',
+    选品库: '.library',
+    关注: '.news__kinds',
   }
   const order = ['我的', '首页', '选品库', '我的', '关注', '首页', '我的', '首页'] as const
   for (const [at, name] of order.entries()) {

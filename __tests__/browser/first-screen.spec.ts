@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { foldedBy } from '../support/market-deeds'
 import { client } from '../support/server'
-import { BUYER, logIn, test } from './support'
+import { BUYER, logIn, SELLER, test } from './support'
 
 /** Where things that people look at stand, in px; what has no size is not looked at. */
 const placesIn = (page: Page, root: string) =>
@@ -34,9 +36,20 @@ const supplyAddress = async (url: string) => {
   return `/pages/supply_detail?listing_code=${items[0].listing_code}`
 }
 
-test('the app takes over home and a supply without moving anything', async ({ person, server }) => {
+/** A product, and a pallet that it lies on. */
+const marketAddresses = async (url: string) => {
+  const app = client(url)
+  const token = await tokenOf(app, SELLER)
+  const [{ product_code }] = (await app.call(endpoints.product.getProductPage, {})).result.items
+  const folder_code = await foldedBy(app, token, '春节货盘', [product_code])
+  const published = { folder_code, contact: { mobile: SELLER } }
+  const { pallet_code } = (await app.call(endpoints.folder.publishPallet, published, { token })).result
+  return [`/pages/product_detail?product_code=${product_code}`, `/pages/pallet_detail?pallet_code=${pallet_code}`]
+}
+
+test('the app takes over home and detail pages without moving anything', async ({ person, server }) => {
   const page = await person('about:blank')
-  for (const path of ['/', await supplyAddress(server.url)]) {
+  for (const path of ['/', await supplyAddress(server.url), ...(await marketAddresses(server.url))]) {
     const letGo = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#first-screen .price').first()).toBeVisible()

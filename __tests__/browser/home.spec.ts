@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { test } from './support'
+import { arrived, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
@@ -114,7 +114,7 @@ test('searches are remembered, taken up again by a tap, and forgotten on demand'
   await expect(page.getByText('的结果')).toHaveCount(0)
 
   await box.click()
-  await page.getByRole('region', { name: '搜索历史' }).getByText('脐橙', { exact: true }).click()
+  await page.getByRole('region', { name: '搜索', exact: true }).getByText('脐橙', { exact: true }).click()
   await expect(page.getByText('“脐橙”的结果')).toBeVisible()
   await box.click()
   await page.getByRole('button', { name: '清空搜索历史' }).click()
@@ -128,9 +128,10 @@ test('back and Escape close what lies over home, and lead nowhere else', async (
   await expect(cards(page).first()).toBeVisible()
   await page.locator('.supply-card').first().click()
   await expect(page).toHaveURL(/supply_detail/)
+  await arrived(page, page.locator('.owner-card'))
   await page.goBack()
   const box = page.getByRole('searchbox')
-  const panel = page.getByRole('region', { name: '搜索历史' })
+  const panel = page.getByRole('region', { name: '搜索', exact: true })
   await box.click()
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { badge, LEADER, logIn, myTab, SELLER, test } from './support'
+import { arrived, badge, LEADER, logIn, myTab, newTitle, SELLER, test } from './support'
 
 const NEWCOMER = '18700000001'
 const OFFLINE = '18700000002'
@@ -63,7 +63,7 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
 })
 
 test('a deletion asks first; kept stays, deleted goes, and a failed one comes back', async ({ person }) => {
-  const page = await at(person, '/pages/message/follow_message', LEADER)
+  const page = await at(person, '/pages/message/system_message/index', LEADER)
   const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
   const many = await rows.count()
@@ -212,4 +212,37 @@ test('my page leads to listings by state, and keeps what was seen when the serve
   for (const call of ['**/getUserInfo*', '**/getMyListingPage*']) await page.unroute(call)
   await page.locator('.offline__again').click()
   await expect(page.locator('.offline')).toHaveCount(0)
+})
+
+test('news of those one follows stand in their channel; having seen them takes the mark away, not what they say', async ({
+  person,
+  server,
+}) => {
+  const market = client(server.url)
+  const [seller, reader, examiner] = await Promise.all([SELLER, LEADER, EXAMINER].map(one => tokenOf(market, one)))
+  const { result: me } = await market.call(endpoints.account.getUserInfo, {}, { token: seller })
+  await market.call(endpoints.follow.followUser, { user_code: me.user_code }, { token: reader })
+  await market.call(endpoints.follow.readNews, {}, { token: reader })
+  const name = newTitle()
+  await published(market, seller, examiner, { title: name })
+
+  const page = await at(person, '/pages/message/index', LEADER)
+  const channel = page.locator('.channel').filter({ hasText: '关注' })
+  await expect(channel).toContainText(name)
+  const before = await countOf(page)
+  await channel.click()
+  const news = rowsOf(page).filter({ hasText: name })
+  await expect(news.locator('.message__dot')).toBeVisible()
+  await expect(news.getByRole('button', { name: /^删除/ })).toHaveCount(0)
+  await news.getByRole('button').first().click()
+  await expect(page).toHaveURL(/supply_detail/)
+  await arrived(page, page.getByRole('heading', { name, level: 1 }))
+  await page.goBack()
+  await arrived(page, news)
+  await page.goBack()
+  await arrived(page, channel)
+  await expect.poll(() => countOf(page)).toBeLessThan(before)
+  await channel.click()
+  await expect(news).toBeVisible()
+  await expect(news.locator('.message__dot')).toHaveCount(0)
 })

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, SELLER, test } from './support'
+import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { quotedBy, wantedBy } from '../support/market-deeds'
+import { client } from '../support/server'
+import { LEADER, logIn, SELLER, test } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
@@ -94,4 +98,36 @@ test('every 发布 button asks which kind', async ({ person }) => {
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('button', { name: /发供货/ }).click()
   await expect(page).toHaveURL(/release_supply/)
+})
+
+test('a VIP sees the figures of each day, after a failure too; others are told whose they are', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const vip = '13800000004'
+  const code = await wantedBy(app, await tokenOf(app, vip), { title: '求购手冲壶 三十把' })
+  const like = { object_kind: 'listing', object_code: code, kind: 'like', on: true } as const
+  await app.call(endpoints.interaction.react, like, { token: await tokenOf(app, LEADER) })
+  await quotedBy(app, await tokenOf(app, SELLER), code)
+  const figures = async (page: Page, title: RegExp) => {
+    await cards(page).filter({ hasText: title }).first().getByRole('button', { name: /^更多/ }).click()
+    await page.getByRole('button', { name: '数据' }).click()
+    return page.getByRole('dialog')
+  }
+  const page = await person('/pages/my/my_release/index?tab=on_shelf')
+  await logIn(page, vip)
+  await page.route('**/getDayStatistics**', route => route.abort())
+  const sheet = await figures(page, /求购手冲壶/)
+  await expect(sheet.getByRole('button', { name: '再试一次' })).toBeVisible()
+  await page.unroute('**/getDayStatistics**')
+  await sheet.getByRole('button', { name: '再试一次' }).click()
+  await expect(sheet.getByRole('radio', { name: '点赞 1' })).toBeVisible()
+  await sheet.getByRole('radio', { name: '报价 1' }).click()
+  await expect(sheet.getByRole('img', { name: '报价：近 30 天共 1' })).toBeVisible()
+  await sheet.getByRole('radio', { name: '查看联系方式 0' }).click()
+  await expect(sheet.getByText('这 30 天还没有')).toBeVisible()
+
+  const other = await open(person)
+  await expect((await figures(other, /./)).getByText('VIP 可以看每天的数据')).toBeVisible()
 })

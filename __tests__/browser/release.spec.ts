@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { published, tokenOf } from '../support/market'
+import { decide, published, tokenOf } from '../support/market'
+import { offeredBy } from '../support/market-deeds'
 import { client } from '../support/server'
-import { arrived, EXAMINER, fillPurchase, fillSupply, logIn, newTitle, PICTURES, SELLER, test } from './support'
+import { arrived, EXAMINER, fillPurchase, fillSupply, LEADER, logIn, newTitle, PICTURES, SELLER, test } from './support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
@@ -200,4 +201,49 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await page.getByRole('button', { name: '看我的发布' }).click()
   await expect(page).toHaveURL(/my_release\/index/)
+})
+
+test('products of the library are picked, ordered, kept in the draft, and stand on the supply’s page', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  // Who may publish more than three a day.
+  const VIP = '13800000004'
+  const [token, stranger] = [await tokenOf(app, VIP), await tokenOf(app, LEADER)]
+  const key = `${Date.now() % 1_000_000}`
+  await offeredBy(app, await tokenOf(app, SELLER), [`黄山毛峰 ${key} 甲`, `黄山毛峰 ${key} 乙`])
+  const name = newTitle()
+  const page = await person('/pages/index/release_supply')
+  await logIn(page, VIP)
+  await fillSupply(page, name)
+  await page.getByRole('button', { name: /从选品库选/ }).click()
+  const search = page.getByRole('searchbox', { name: '搜商品名、品牌' })
+  await search.fill('没有这样的商品')
+  await search.press('Enter')
+  await expect(page.getByText('没有找到「没有这样的商品」')).toBeVisible()
+  await search.fill(`黄山毛峰 ${key}`)
+  await search.press('Enter')
+  for (const one of ['甲', '乙']) await page.getByRole('checkbox', { name: new RegExp(`${key} ${one}`) }).click()
+  await expect(page.getByText('已选 2/20')).toBeVisible()
+  await page.getByRole('button', { name: '选好了' }).click()
+  const attached = page.locator('.release__product')
+  await expect(attached).toHaveText([/甲/, /乙/])
+  await page.getByRole('button', { name: /上移：.*乙/ }).click()
+  await expect(attached).toHaveText([/乙/, /甲/])
+  await page.reload()
+  await expect(attached).toHaveText([/乙/, /甲/])
+  await page.getByRole('button', { name: '预览', exact: true }).click()
+  await expect(page.locator('.detail__product').filter({ visible: true })).toHaveText([/乙/, /甲/])
+  await page.getByRole('button', { name: '继续改' }).click()
+  await submit(page)
+  await expect(page.getByText('已提交审核')).toBeVisible()
+  const { items } = (await app.call(endpoints.listing.getMyListingPage, { tab: 'pending', limit: 50 }, { token }))
+    .result
+  const code = items.find(item => item.title === name)!.listing_code
+  await decide(app, await tokenOf(app, EXAMINER), code)
+  const seen = (await app.call(endpoints.listing.getListingDetail, { listing_code: code }, { token: stranger })).result
+  expect(seen.products.map(product => product.title.slice(-1))).toEqual(['乙', '甲'])
+  await page.goto(`/pages/supply_detail?listing_code=${code}`)
+  await expect(page.locator('.detail__product').filter({ visible: true })).toHaveText([/乙/, /甲/])
 })

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { ApiError } from '../../src/api'
 import { useApp } from '../../src/app/app'
-import { useUploads } from '../../src/features/release/useUploads'
+import { useUploads } from '../../src/app/uploads/use-uploads'
 import type { ChosenFile } from '../../src/platform/upload'
 import { Uploader } from '../../src/ui/Uploader/Uploader'
 import { createFakeApp } from '../support/jest-app'

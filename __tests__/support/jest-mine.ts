@@ -18,6 +18,7 @@ export const listing = (code: string, more: Partial<MyListing> = {}): MyListing 
   view_count: 0,
   updated_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,
+  pinned_until: null,
   ...more,
 })
 export const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)

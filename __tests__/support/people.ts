@@ -6,6 +6,7 @@ const { account } = endpoints
 export const ADMIN = '13800000009'
 export const EXAMINER = '13800000008'
 export const SUPPLIER = '13800000001'
+export const LEADER = '13800000002'
 
 /** Another address for each of so many people, since an address may ask for twenty codes an hour. */
 let address = 0

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -53,10 +53,10 @@ const withAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise
 }
 
 /** A data directory, and with DATABASE_URL a database of its own. */
-export const newPlace = async (): Promise<Place> => {
+export const newPlace = async (seed: 'demo' | 'none' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
   if (!process.env.DATABASE_URL) {
-    cpSync(join(await template(), 'database'), join(dataDir, 'database'), { recursive: true })
+    cpSync(await template(seed), dataDir, { recursive: true })
     return { dataDir, databaseUrl: null, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
   }
   const name = `gd_test_${randomBytes(6).toString('hex')}`
@@ -73,18 +73,28 @@ export const newPlace = async (): Promise<Place> => {
   }
 }
 
-/** Making an embedded database takes seconds, copying one does not: made once for each state of the migrations. */
-const template = async (): Promise<string> => {
-  const migrations = join(ROOT, 'server/db/migrations')
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  hash.update(readFileSync(join(ROOT, 'server/seed/data/categories.ts')))
-  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)))
-  const kept = join(tmpdir(), `gd-template-${hash.digest('hex').slice(0, 16)}`)
+/** The demo market's times are relative to its first start: one that is kept is made anew before they are felt to be old. */
+const DEMO_KEPT_MS = 20 * 60_000
+const sourcesOf: Record<'demo' | 'none', string[]> = {
+  none: ['package-lock.json', 'server/db/migrations', 'server/seed/data/categories.ts'],
+  demo: ['package-lock.json', 'server/db/migrations', 'server/seed', 'domain'],
+}
+
+/** Making an embedded database takes seconds, copying one does not: made once for each state of what makes it. */
+const template = async (seed: 'demo' | 'none'): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const path of sourcesOf[seed])
+    for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
+      if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
+  if (seed === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
+  const kept = join(tmpdir(), `gd-template-${seed}-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(kept)) return kept
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
-  const server = await startHere(loadConfig(environment({ dataDir, databaseUrl: null }, { LOG_LEVEL: 'silent' })))
+  const env = environment({ dataDir, databaseUrl: null }, { LOG_LEVEL: 'silent', SEED: seed })
+  const server = await startHere(loadConfig(env))
   await server.stop()
-  rmSync(join(dataDir, 'keys.json'), { force: true })
+  // The demo market's contacts are sealed with its keys.
+  if (seed === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
   try {
     renameSync(dataDir, kept)
   } catch {
@@ -119,7 +129,7 @@ const command = (): string[] => {
 export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
   const place: Place = dataDir
     ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined }
-    : await newPlace()
+    : await newPlace(env?.SEED === 'demo' ? 'demo' : 'none')
   const child: ChildProcess = spawn(process.execPath, command(), {
     cwd: ROOT,
     env: environment(place, env),
@@ -202,7 +212,7 @@ export class FakeClock implements Clock {
 
 /** The same server inside the test's process: for what depends on the clock. */
 export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
-  const place = await newPlace()
+  const place = await newPlace(env?.SEED === 'demo' && !clock ? 'demo' : 'none')
   const config = loadConfig({ ...environment(place, { LOG_LEVEL: 'silent', ...env }) })
   const server = await startHere(config, clock)
   return {

@@ -27,6 +27,8 @@ describe('the guard', () => {
     ['an expired token on an open page', 'home', expired, 'open'],
     ['no permission', 'desk', loggedIn, 'forbidden'],
     ['the permission', 'desk', { ...loggedIn, payload: person(['examine.listing']) }, 'open'],
+    ['another queue of the desk', 'desk', { ...loggedIn, payload: person(['examine.report']) }, 'open'],
+    ['a permission that opens no queue', 'desk', { ...loggedIn, payload: person(['finance.view']) }, 'forbidden'],
     ['the admin role', 'desk', { ...loggedIn, payload: person([], ['admin']) }, 'open'],
     ['nobody at the desk', 'desk', anonymous, 'login'],
   ])('%s: %s → %j', (_, name, visitor, kind) => {

@@ -1,4 +1,4 @@
-import { CHUNK, MARGIN_PX, rangeOf } from '../../src/ui/List/window'
+import { blocksOf, CHUNK, MARGIN_PX, rangeOf } from '../../src/ui/List/window'
 
 const heights = Array.from({ length: 40 }, () => 800)
 const alive = (top: number, view = 844) => {
@@ -19,4 +19,18 @@ test('what is seen is alive, with a margin on both sides', () => {
 test('beyond the end the last chunk stays; an empty list has none', () => {
   expect(rangeOf(heights, 1_000_000, 844)).toEqual({ from: 39, to: 40 })
   expect(rangeOf([], 0, 844)).toEqual({ from: 0, to: 0 })
+})
+
+test('a list of 10,000 items has few boxes, as high as its chunks, and every living chunk in one of them', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => 500 + (i % 7))
+  const whole = many.reduce((sum, px) => sum + px, 0)
+  for (const top of [0, 4_900, 500_000, 999_000]) {
+    const shown = rangeOf(many, top, 844)
+    const blocks = blocksOf(many, shown)
+    const near = blocks.flatMap(({ first, heights: inside }) => inside?.map((_, i) => first + i) ?? [])
+    expect(blocks.length + near.length).toBeLessThanOrEqual(250)
+    expect(blocks.reduce((sum, { px }) => sum + px, 0)).toBe(whole)
+    for (let i = shown.from; i < shown.to; i += 1) expect(near).toContain(i)
+  }
+  expect(blocksOf([], { from: 0, to: 0 })).toEqual([])
 })

@@ -4,7 +4,15 @@ import { setLocale, tKey } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 
-const params = { title: '土蜂蜜', reason: '图片不清楚', nickname: '茶岭山房' }
+const params = {
+  title: '土蜂蜜',
+  reason: '图片不清楚',
+  nickname: '茶岭山房',
+  price: '12.50',
+  unit: '箱',
+  keyword: '蜂蜜',
+  text: '能开发票吗',
+}
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
   beforeEach(() => setLocale(language))

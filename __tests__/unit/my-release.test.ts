@@ -1,5 +1,6 @@
-import { actsOf, after, canEdit, tabsOf } from '../../src/features/my-release/acts'
+import { actsOf, after, canEdit, hasFigures, tabsOf } from '../../src/features/my-release/acts'
 import { MineStore, type Changed, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
+import { stateTags } from '../../src/features/my-release/words'
 import { codes, COUNTS, listing, NOW, three } from '../support/jest-mine'
 
 /** A promise to be settled by the test. */
@@ -27,6 +28,18 @@ const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
   await store.list.reload()
   return { store, asked, answers }
 }
+
+describe('what is said', () => {
+  test('a pin for as long as it stands on the shelf; figures of what others could see', () => {
+    const pinned_until = '2026-11-02T04:00:00.000Z'
+    const texts = (more: object) => stateTags(listing('a', { pinned_until, ...more })).map(({ text }) => text)
+    expect(texts({})[1]).toMatch(/^置顶至 2026-11-02/)
+    expect(texts({ item_state: 'off_shelf' })).toHaveLength(1)
+    expect(texts({ pinned_until: null })).toHaveLength(1)
+    expect(hasFigures(listing('a'))).toBe(true)
+    expect(hasFigures(listing('a', { item_state: 'hidden' }))).toBe(false)
+  })
+})
 
 describe('what can be done', () => {
   test('follows the machines; what waits can be taken back, and not edited', () => {

@@ -45,9 +45,9 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table holds nothing else but the desk and the page for what is not there', () => {
+test('the table holds nothing else but my quotes, the desk and the page for what is not there', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
-  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual(['desk', 'not_found'])
+  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual(['my_quotes', 'desk', 'not_found'])
 })
 
 test.each(list(FLAT))('the flat reading %s opens the same page', address => {

@@ -62,8 +62,8 @@ describe('Messages in the mini-program', () => {
 
   it('are deleted after a question, and only then', async () => {
     const phone = await place.phone({ stored: await place.session(LEADER) })
-    await phone.open(file('follow_message'))
-    await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the follows')
+    await phone.open(file('system_message'))
+    await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the messages')
     const many = rows(phone).length
     phone.tap({ class: 'message__delete' })
     await phone.seen(words['message.delete_title'])

@@ -50,15 +50,17 @@ describe('A link that is none', () => {
 describe('The tab of those one follows', () => {
   const tapTab = (phone: Phone) => phone.tap({ class: 'tabbar__item', where: n => textOf(n).includes('关注') })
 
-  it('says that it is being prepared, without a network too, and leads home', async () => {
+  it('without a network says so, and shows the people once there is one', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await card(phone)
     phone.goOffline()
     tapTab(phone)
-    await phone.seen(words['prepared.title'])
+    await phone.seen(words['state.retry'], 15_000)
     assert.equal(phone.path, file('follow'))
-    phone.tap(button(words['prepared.home']))
-    await phone.until(() => phone.path === file('home'), 5000, 'home')
+    phone.goOnline()
+    await anotherTap()
+    phone.tap(button(words['state.retry']))
+    await phone.seen(/推荐关注|还没有关注/, 15_000)
     assertSound(phone)
   })
 
@@ -76,7 +78,7 @@ describe('The tab of those one follows', () => {
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
     assert.equal(decodeURIComponent(phone.query.redirect), `/${file('follow')}`)
     await logIn(phone, BUYER)
-    await phone.seen(words['prepared.title'], 15_000)
+    await phone.until(() => phone.path === file('follow'), 15_000, 'the follow page')
     assertSound(phone)
   })
 })

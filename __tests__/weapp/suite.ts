@@ -128,7 +128,7 @@ export const picture = (color: string): Promise<Buffer> =>
     .toBuffer()
 
 /** Opens a picker of the form and goes down by its first row until it closes. */
-const pick = async (phone: Phone, field: string) => {
+export const pick = async (phone: Phone, field: string) => {
   phone.tap({ id: field })
   for (let depth = 0; depth < 10; depth++) {
     await phone.seen({ class: 'tree__row' }, 10_000)

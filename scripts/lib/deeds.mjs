@@ -4,7 +4,7 @@ import { root } from './steps.mjs'
 
 /** The shapes and wheels of what is on its way. */
 export const WAITING =
-  '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .guide__code--wait, .uploader__veil.num'
+  '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .add-product__bone, .saved__bone, .uploader__veil.num'
 
 /** Answers to requests: for ever on their way, never come, nothing there. */
 export const held = () => {}
@@ -24,6 +24,13 @@ export const press =
   async page => {
     for (const selector of selectors) await seen(page, selector).first().click()
   }
+/** @param name what the button says */
+export const named = name => page => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+export const scrollTo = selector => page =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(node => node.scrollIntoView())
 /** The page's own main button. */
 export const submit = page => seen(page, '.btn--l').last().click()
 export const type =

@@ -1,10 +1,11 @@
 // What the contact sheet shows. A new page is taken by itself; a line here gives it its area, its person and its states.
 import * as deeds from './deeds.mjs'
+import { MARKET } from './screen-market.mjs'
 
-const { addPictures, approveAll, failed, held, key, nothing, press, search, submit } = deeds
+const { addPictures, approveAll, failed, held, key, nothing, press, scrollTo, search, submit } = deeds
 
 export const SELLER = '13800000001'
-const BUYER = '13800000003'
+const LEADER = '13800000002'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
@@ -55,6 +56,7 @@ const change = (query, as = SELLER) => ({
  * `until`: the sign by which a state that doesn't come to rest is there; `after`: the page that was looked at before.
  */
 export const SCREENS = {
+  ...MARKET,
   home: {
     area: 'market',
     reads: CALLS.feed,
@@ -95,12 +97,15 @@ export const SCREENS = {
     more: {
       gone: GONE,
       own: { as: SHAREHOLDER, query: 'purchase_own' },
+      quotes: { as: LEADER, query: 'purchase_quoted', step: scrollTo('.quotes') },
+      'quotes, wide': { as: LEADER, query: 'purchase_quoted', size: 'wide', step: scrollTo('.quotes') },
+      'quote form': { as: SELLER, step: submit },
+      'quote faults': { as: SELLER, step: async page => (await submit(page), await submit(page)) },
       'own, waiting': { as: SHAREHOLDER, query: 'purchase_pending' },
       'own, off the shelf': { as: SHAREHOLDER, query: 'purchase_off_shelf' },
     },
     lead: true,
   },
-  library: { area: 'market' },
   release_supply: {
     area: 'release',
     more: {
@@ -169,7 +174,6 @@ export const SCREENS = {
     more: { gone: { query: '?id=0' }, new: { as: NEWCOMER, query: 'welcome' } },
   },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
-  follow: { area: 'my', as: BUYER },
   login: {
     area: 'account',
     more: { faults: { step: submit }, password: { step: press('.tabs__item:not(.tabs__item--on)') } },
@@ -222,7 +226,10 @@ export const SCREENS = {
     more: {
       reject: { step: key('r') },
       phone: { size: 'phone', step: press('.desk-row') },
-      outbox: { as: ADMIN, step: press('.desk__room:nth-of-type(2)') },
+      products: { query: '?room=products' },
+      comments: { query: '?room=comments' },
+      reports: { query: '?room=reports' },
+      outbox: { as: ADMIN, query: '?room=outbox' },
     },
     empty: { step: approveAll },
     lead: true,

@@ -6,6 +6,8 @@ export interface Topics {
   push: { user_code: string; message: Record<string, unknown> }
   /** Something of the feed changed: cached pages are stale. */
   feed_changed: Record<string, never>
+  /** Something came onto the shelf: those who follow its owner are told. */
+  published: Record<string, never>
   /** Roles, permissions or status of a user changed, or a session ended. */
   principal_changed: { user_code: string }
 }

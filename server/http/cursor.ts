@@ -25,3 +25,35 @@ export const decodeNumberCursor = (cursor: string): { at: string; id: number } =
   if (!/^\d{1,15}$/.test(id)) throw invalid('cursor', 'invalid.cursor')
   return { at, id: Number(id) }
 }
+
+/** For lists that can be sorted in several ways. @param value a whole number: what the list is sorted by */
+export const encodeSortCursor = (sort: string, value: number, id: number): string =>
+  Buffer.from(`${sort}.${value}.${id}`).toString('base64url')
+
+/** @throws InvalidInput `cursor` for what this server did not make, and for another sort's. */
+export const decodeSortCursor = (cursor: string, sort: string): { value: number; id: number } => {
+  const parts = /^(\w{1,20})\.(-?\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  // Up to the year 9999, where the value is an instant.
+  if (!parts || parts[1] !== sort || Math.abs(Number(parts[2])) >= 253_402_300_800_000)
+    throw invalid('cursor', 'invalid.cursor')
+  return { value: Number(parts[2]), id: Number(parts[3]) }
+}
+
+/** A place in an order by numbers. */
+export const encodeNumbers = (numbers: readonly number[]): string =>
+  Buffer.from(JSON.stringify(numbers)).toString('base64url')
+
+/** @throws InvalidInput `cursor` for what is not so many numbers. @param integers how many of the last ones are integers */
+export const decodeNumbers = (cursor: string, length: number, integers = length): number[] => {
+  let numbers: unknown
+  try {
+    numbers = JSON.parse(Buffer.from(cursor, 'base64url').toString('latin1'))
+  } catch {
+    throw invalid('cursor', 'invalid.cursor')
+  }
+  const isRight = (value: unknown, i: number) =>
+    i < length - integers ? Number.isFinite(value) : Number.isSafeInteger(value)
+  if (!Array.isArray(numbers) || numbers.length !== length || !numbers.every(isRight))
+    throw invalid('cursor', 'invalid.cursor')
+  return numbers as number[]
+}

@@ -11,21 +11,41 @@ import { createAccountService } from './account/service'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
+import { contactModule, createContactService } from './contact'
+import {
+  createFollowService,
+  createNewsCounter,
+  createNewsFeed,
+  createNewsTeller,
+  createResponse,
+  createResponses,
+  followModule,
+} from './follow'
+import { createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
+import { createFolderServices, folderModule } from './folder'
+import { palletPart, palletSubject } from './folder/subject'
 import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
+import { createPublisher } from './publication'
+import { createProductServices, productModule, purgeProducts } from './product'
+import type { OnShelf } from './shelf/types'
 import { messageModule } from './message'
 import { createMessageService } from './message/service'
+import { createQuotaService } from './quota'
+import { createLapse, createQuoteService, createQuoteViews, quoteModule } from './quote'
+import { createSearchService, searchJobs, searchModule } from './search'
 import { smsModule } from './sms'
 import { createSmsService } from './sms/service'
 import { createUploadService, uploadModule } from './upload'
 import { systemModule } from './system'
 import { createSystemService } from './system/service'
 import { webModule } from './web'
-import { wechatModule } from './wechat'
+import { createWechatServices, wechatModule } from './wechat'
+import { createShareServices, listingSubject, productSubject, shareModule } from './share'
 
 /** The explicit list of modules, composed by hand: services first, then what they serve. */
 export const createModules = (ctx: Context): { modules: Module[]; authenticate: Authenticators } => {
-  const messages = createMessageService(ctx)
+  const messages = createMessageService(ctx, createNewsCounter())
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, createFiles(ctx))
@@ -37,8 +57,50 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
   })
   const system = createSystemService(ctx, account)
   const categories = createCategoryService()
-  const listing = createListingServices(ctx, { uploads, categories, moderation: createWordListModeration(), system })
-  const examine = createExamineService(ctx, { review: listing.review, messages })
+  const moderation = createWordListModeration()
+  /** Whoever wants to know what comes on the shelf adds itself here. */
+  const onShelf: OnShelf[] = [createPublisher(ctx)]
+  const quotas = createQuotaService(ctx, system)
+  const note = createNoteInteraction(ctx)
+  const notes = createViewNotes(ctx)
+  const lapse = createLapse(ctx, messages)
+  const responses = createResponses(ctx)
+  const response = createResponse(responses)
+  const search = createSearchService(ctx, { categories })
+  const product = createProductServices(ctx, { uploads, categories, moderation, search, onShelf, notes, response })
+  const listing = createListingServices(ctx, {
+    uploads,
+    categories,
+    moderation,
+    quotas,
+    search,
+    onShelf,
+    onEnd: [lapse],
+    products: product.briefs,
+    notes,
+    response,
+  })
+  const contacts = createContactService(ctx, { quotas, note })
+  const folders = createFolderServices(ctx, { uploads, moderation, system, note, publishing: product.publishing })
+  const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, moderation, messages, lapse, note })
+  const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
+  const follow = createFollowService(ctx, { messages, response })
+  const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
+  const wechat = createWechatServices(ctx)
+  const share = createShareServices(ctx, {
+    account,
+    uploads,
+    qrcodes: wechat.qrcodes,
+    palletPart: palletPart(uploads.files.publicBase),
+    subjects: {
+      supply: listingSubject(listing.viewing, 'supply'),
+      purchase: listingSubject(listing.viewing, 'purchase'),
+      product: productSubject(product.viewing),
+      pallet: palletSubject(uploads.files.publicBase),
+    },
+  })
+  const reviews = { listing: listing.review, product: product.review }
+  const examine = createExamineService(ctx, { reviews, messages })
 
   return {
     modules: [
@@ -48,22 +110,47 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
       messageModule(messages),
       uploadModule(ctx, { uploads }),
       categoryModule({ categories }),
-      listingModule(ctx, listing),
-      examineModule(examine, listing.review),
+      productModule(product),
+      listingModule(listing),
+      examineModule(examine, { reviews, details: { listing: listing.viewing, product: product.viewing } }),
+      quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      contactModule(contacts),
+      folderModule(folders),
+      followModule(follow, news, messages),
+      interactionModule(ctx, {
+        messages,
+        moderation,
+        note,
+        publicBase: uploads.files.publicBase,
+        views: notes,
+        isBlockedByAny: follow.isBlockedByAny,
+        takeDown: examine.takeDown,
+      }),
+      searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
-      wechatModule(ctx, { account, sms }),
-      realtimeModule(ctx, account.principals, user => messages.greeting(ctx.db, user.id)),
+      wechatModule(ctx, { wechat, account, sms }),
+      shareModule(ctx, share),
+      realtimeModule(ctx, account.principals, {
+        greeting: user => messages.greeting(ctx.db, user.id),
+        news: createNewsTeller(ctx),
+      }),
       healthModule(ctx),
       webModule(ctx, {
         feedPage: () => listing.feedPage(),
         statistics: system.statistics,
         systemInfo: system.info,
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
+        publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
+        publicPallet: code => folders.viewing.publicPallet(ctx.db, code),
       }),
       jobsModule(ctx, [
-        { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx)) },
+        { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
         { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx)) },
+        { name: 'purge-products', cron: '29 * * * *', run: async () => void (await purgeProducts(ctx)) },
+        { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
+        { name: 'purge-posters', cron: '47 3 * * *', run: () => share.posters.purge() },
+        ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),
     ],

@@ -9,8 +9,10 @@ import { Refusal } from '../http/refusal'
 import type { Principal } from '../http/serve'
 import type { Module } from '../module'
 import type { Principals } from '../modules/account/principals'
+import type { NewsTeller } from '../modules/follow'
 import { type Connection, receive } from './connection'
 import { isOriginAllowed } from './origin'
+import { createTeller } from './teller'
 
 const PATH = '/socket'
 const PAYLOAD_MAX_BYTES = 4 * 1024
@@ -24,12 +26,13 @@ const BACKLOG_MAX_BYTES = 256 * 1024
 
 /**
  * The sockets of this server. What is pushed comes by the bus, so that every server reaches its own.
- * @param greetingFor what a connection is told once it is bound: pushes before that did not reach it
+ * @param words what a connection is told once it is bound, since pushes before that did not reach it; and news of those
+ *   whom people follow
  */
 export const realtimeModule = (
   ctx: Context,
   principals: Principals,
-  greetingFor: (user: Principal) => Promise<object>,
+  { greeting, news }: { greeting: (user: Principal) => Promise<object>; news: NewsTeller },
 ): Module => {
   const server = new WebSocketServer({
     noServer: true,
@@ -57,7 +60,7 @@ export const realtimeModule = (
 
   const greet = async (connection: Connection) => {
     try {
-      send(connection, JSON.stringify(await greetingFor(connection.principal)))
+      send(connection, JSON.stringify(await greeting(connection.principal)))
     } catch (error) {
       // The app asks for the number by itself, too.
       ctx.log.warn({ err: error }, 'a socket was not greeted')
@@ -131,11 +134,24 @@ export const realtimeModule = (
       }
   }
 
+  const online = () => [...connections].filter(connection => connection.isBound)
+  const teller = createTeller(ctx, news, {
+    ids: () => [...new Set(online().map(({ principal }) => principal.id))],
+    push: texts => {
+      for (const connection of online()) {
+        const text = texts.get(connection.principal.id)
+        if (text !== undefined) send(connection, text)
+      }
+    },
+  })
+
   return {
-    register: (app: FastifyInstance) => {
+    register: async (app: FastifyInstance) => {
+      await teller.start()
       const timer = setInterval(sweep, SWEEP_MS).unref()
       const unsubscribe = [
         ctx.bus.subscribe('push', ({ user_code, message }) => push(user_code, message)),
+        ctx.bus.subscribe('published', () => void teller.look()),
         ctx.bus.subscribe('principal_changed', ({ user_code }) => void recheck(user_code)),
       ]
       app.server.on('upgrade', onUpgrade)

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import type { Context } from '../context'
+import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
 import type { PictureFacts } from '../modules/upload/picture'
 import { SEED_CATEGORIES } from './data/categories'
+import { SEED_TERMS } from './data/terms'
+import { makeLifeRows, makeShareRows } from './life'
+import * as lifeRepo from './life-repo'
 import { makeListingRows } from './listings'
+import { makeProductRows } from './products'
 import { makeMessageRows } from './messages'
 import * as repo from './repo'
 import { makeUserRows } from './users'
@@ -37,7 +41,12 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     const idOf = (mobile: string) => ids.get(users.codes.get(mobile)!)!
     const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
     await repo.insertListings(tx, listings.rows, listings.revisions)
+    await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
+    await lifeRepo.insertPublications(tx)
+    await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
+    await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
+    await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true
   })
   await repo.analyze(ctx.db)

@@ -1,7 +1,8 @@
 import { SHELF_DAYS } from '../../domain/listing'
 import type { Context } from '../context'
 import { CategoryTree } from '../modules/category'
-import { type ListingContent, figuresOf, searchOf, type StoredMedia, toContent } from '../modules/listing/content'
+import { type ListingContent, figuresOf, searchOf, toContent } from '../modules/listing/content'
+import type { StoredMedia } from '../modules/shelf/stored-media'
 import { contactPlace } from '../modules/listing/publish'
 import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
@@ -19,7 +20,8 @@ const tree = new CategoryTree(
     is_leaf: true,
   })),
 )
-const namesOf = (code: string) => tree.path(code).flatMap(row => [row.name_zh, row.name_en])
+/** Of every level, in both languages. */
+export const namesOf = (code: string) => tree.path(code).flatMap(row => [row.name_zh, row.name_en])
 
 const mediaOf = (names: string[], manifest: Manifest): StoredMedia[] =>
   names.map(name => {

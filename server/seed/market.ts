@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
+import { makeLife, type SeedLife } from './data/life'
+import { makeProducts, type SeedProduct } from './data/products'
 import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
 
 export interface Market {
@@ -8,17 +10,22 @@ export interface Market {
   /** Mobile of who decided. */
   examiner: string
   listings: readonly SeedListing[]
+  products: readonly SeedProduct[]
+  life: SeedLife
   messages: readonly SeedMessage[]
 }
 
 /** The demo market as data, times as ages. */
 export const makeMarket = (): Market => {
   const listings = makeListings()
+  const products = makeProducts()
   return {
     users: SEED_USERS,
     password: DEMO_PASSWORD,
     examiner: DEMO.examiner,
     listings,
+    products,
+    life: makeLife(listings, products),
     messages: makeMessages(listings),
   }
 }

@@ -170,3 +170,14 @@ export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<vo
 export const analyze = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db)
 }
+
+/** @param terms the most frequent first; for listings and products alike */
+export const insertTerms = async (db: Db, terms: readonly string[], at: string): Promise<void> => {
+  const rows = terms.map((term, i) => ({ term, used: 4 + (terms.length - i) * 3 }))
+  await sql`
+    insert into search_terms (subject, term, used, used_at)
+    select subject, term, used, ${at}::timestamptz
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (term text, used int), unnest(array['listing', 'product']) as subject`.execute(
+    db,
+  )
+}

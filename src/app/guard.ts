@@ -12,21 +12,25 @@ export interface Visitor {
 
 /**
  * open: show the page · login: lead to `to` · refresh: the access token has expired but a refresh token is there; wait
- * for the shared refresh, then `afterRefresh` · forbidden: logged in, without the permission `need`
+ * for the shared refresh, then `afterRefresh` · forbidden: logged in, without any of the permissions `need`
  */
 export type Decision =
-  { kind: 'open' } | { kind: 'login'; to: string } | { kind: 'refresh' } | { kind: 'forbidden'; need: string }
+  | { kind: 'open' }
+  | { kind: 'login'; to: string }
+  | { kind: 'refresh' }
+  | { kind: 'forbidden'; need: readonly string[] }
 
 /** Address of the log-in page that leads back to `path` (with its query). */
 export const loginAddress = (path: string): string => `${ROUTES.login.path}?redirect=${encodeURIComponent(path)}`
 
 /** Pure: may this visitor see this page? */
 export const guard = (name: RouteName, address: string, { hasToken, payload, now }: Visitor): Decision => {
-  const { access, permission } = routeOf(name)
+  const { access, permissions } = routeOf(name)
   if (access === 'public') return { kind: 'open' }
   if (!hasToken) return { kind: 'login', to: loginAddress(address) }
   if (!isTokenValid(payload, now)) return { kind: 'refresh' }
-  if (permission && !hasPermission(payload, permission)) return { kind: 'forbidden', need: permission }
+  if (permissions && !permissions.some(one => hasPermission(payload, one)))
+    return { kind: 'forbidden', need: permissions }
   return { kind: 'open' }
 }
 

@@ -1,12 +1,14 @@
 import { takeEmbedded } from '../platform/browser'
 
-/** What the server writes into the page of `/` and of a listing, so that the first screen needs no second round. */
+/** What the server writes into the page of `/` and of a detail page, so that the first screen needs no second round. */
 export interface InitialData {
   feed?: unknown
   statistics?: unknown
   system?: unknown
-  /** The listing of a detail page as everyone sees it. */
+  /** The thing of a detail page as everyone sees it. */
   detail?: unknown
+  /** What lies on a pallet: its first page. */
+  products?: unknown
 }
 
 let data: InitialData | null = null

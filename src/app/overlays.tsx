@@ -1,4 +1,5 @@
 import { MessagePopup } from '../features/message/MessagePopup'
+import { ShareHost } from '../features/share/ShareHost'
 import { UpdatePrompt } from '../features/update/UpdatePrompt'
 import type { RouteName } from '../routes'
 import { PermissionHost } from '../ui/Permission/PermissionHost'
@@ -8,6 +9,7 @@ export const Overlays = ({ name }: { name: RouteName }) => (
   <>
     <MessagePopup page={name} />
     <UpdatePrompt />
+    <ShareHost />
     <PermissionHost />
   </>
 )

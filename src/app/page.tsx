@@ -17,6 +17,7 @@ import { addressOf, afterRefresh, guard, readParams, type Decision } from './gua
 import { dropInitialData } from './initial-data'
 import { Overlays } from './overlays'
 import { keepReferral } from './referral'
+import { followScene } from './scene'
 import { shareThisPage } from './share'
 
 /** What every page's component gets. `params` come from the address, decoded: each may be missing. */
@@ -74,6 +75,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       pageIsUp()
       startTransition(() => setDrawn(true))
       keepReferral(params, user.info?.maoxiu_code ?? null, storage)
+      void followScene(params.scene)
       settle(decide())
       return () => {
         isGone.current = true

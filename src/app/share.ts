@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
+import type { ShareKind } from '../../domain/share'
 import { locale } from '../locales'
 import { origin } from '../platform/browser'
 import { share, type ShareData } from '../platform/share'
@@ -30,4 +31,19 @@ export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...p
     link: origin() + withReferral(address),
     image: origin() + SITE_PICTURE,
   })
+}
+
+const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
+  supply: 'listing',
+  purchase: 'listing',
+  product: 'product',
+  pallet: 'pallet',
+}
+
+/** Tells whose thing it is that it was shared; nothing is lost where this does not arrive. */
+export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
+  const { api, session } = theApp()
+  const object_kind = COUNTED[kind]
+  if (object_kind && code && session.isLogin)
+    api.call(endpoints.interaction.noteShare, { object_kind, object_code: code }).catch(() => undefined)
 }

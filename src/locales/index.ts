@@ -64,3 +64,10 @@ export const area = <K extends string>(words: Record<K, Pair>) => {
   }
   return t as (key: K | WordKey, params?: Params) => string
 }
+
+type Wording = (key: never, params?: Params) => string
+/** The words of two areas, where one is loaded with less than the other: what stands in both packages comes once. */
+export type Both<A extends Wording, B extends Wording> = (
+  key: Parameters<A>[0] | Parameters<B>[0],
+  params?: Params,
+) => string

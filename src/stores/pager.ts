@@ -5,6 +5,8 @@ export interface CursorPage<T> {
   items: T[]
   /** Null where nothing comes after it. */
   next_cursor: string | null
+  /** Of a search: what was searched for instead. */
+  corrected?: string
 }
 
 export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
@@ -30,6 +32,8 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   /** Replaced as a whole, never changed in place. */
   items: readonly T[] = []
   cursor: string | null = null
+  /** What the first page was searched for instead; null for what was asked. */
+  corrected: string | null = null
   /** Once ready it stays so: what is there is shown, however old. */
   status: 'loading' | 'ready' | 'error' = 'loading'
   /** Why the first page failed, in words. */
@@ -103,6 +107,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? []) : []
     this.items = [...page.items, ...below]
     if (below.length === 0) this.continueAt(page.next_cursor)
+    this.corrected = page.corrected ?? null
     this.status = 'ready'
     this.fault = ''
     this.hasFailedMore = false

@@ -13,6 +13,7 @@ interface Push {
   id: string
   seq: number
   channel: Counted
+  key: string
 }
 
 /**
@@ -48,6 +49,11 @@ export class UnreadStore {
     return Math.max(0, count - this.reads[channel])
   }
 
+  /** How many of `follow` are news of those one follows. */
+  get news(): number {
+    return (this.base.news ?? 0) + this.ahead.filter(push => push.key.startsWith('follow.published_')).length
+  }
+
   get count(): number {
     const reads = COUNTED.reduce((sum, channel) => sum + this.reads[channel], 0)
     return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - reads)
@@ -64,7 +70,7 @@ export class UnreadStore {
     this.seen.add(message.id)
     if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
     if (message.seq <= this.base.seq) return
-    this.ahead = [...this.ahead, { id: message.id, seq: message.seq, channel: message.notify_type }]
+    this.ahead = [...this.ahead, { id: message.id, seq: message.seq, channel: message.notify_type, key: message.key }]
     this.lastPush = message
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { statementsOf } from '../statements'
 
 /**
  * The first tables. `code` columns are the opaque ids of the wire. A column named `_sealed` holds a field encrypted
@@ -288,13 +289,6 @@ create table wechat_qrcodes (
 );
 `
 
-/** Statements end with a semicolon at a line's end. */
-const statements = (script: string) =>
-  script
-    .split(/;\n/)
-    .map(part => part.trim())
-    .filter(Boolean)
-
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of statements(TABLES)) await sql.raw(statement).execute(db)
+  for (const statement of statementsOf(TABLES)) await sql.raw(statement).execute(db)
 }

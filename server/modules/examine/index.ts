@@ -1,24 +1,52 @@
+import type { Endpoint } from '../../../contract'
 import { examine } from '../../../contract/examine'
-import { handle } from '../../http/serve'
+import { type Call, handle } from '../../http/serve'
 import type { Module } from '../../module'
-import type { ReviewService } from '../listing'
-import type { ExamineService } from './service'
+import type { ViewService } from '../listing'
+import type { ProductViews } from '../product'
+import type { Decided, ExamineDeps, ExamineService } from './service'
 
-export { createExamineService } from './service'
+export { createExamineService, type ExamineService } from './service'
 
-export const examineModule = (service: ExamineService, review: ReviewService): Module => ({
-  routes: [
-    handle(examine.getExaminePage, ({ db, input }) => review.queue(db, input)),
-    handle(examine.getExamineDetail, ({ db, input, locale }) => review.examination(db, input.code, locale)),
-    handle(examine.decideExamine, async ({ db, user, input, afterCommit }) => {
-      const { result, afterCommit: after } = await service.decide(db, user.id, input)
-      afterCommit(after)
-      return result
-    }),
-    handle(examine.takeDownListing, async ({ db, user, input, afterCommit }) => {
-      const { result, afterCommit: after } = await service.takeDown(db, user.id, input)
-      afterCommit(after)
-      return result
-    }),
-  ],
-})
+interface Details {
+  listing: Pick<ViewService, 'detailOf'>
+  product: Pick<ProductViews, 'detailOf'>
+}
+
+export const examineModule = (
+  service: ExamineService,
+  { reviews, details }: Pick<ExamineDeps, 'reviews'> & { details: Details },
+): Module => {
+  /** Answers, and does what waits for the commit. */
+  const told = async <T>(
+    { afterCommit }: Pick<Call<Endpoint>, 'afterCommit'>,
+    deciding: Promise<Decided<T>>,
+  ): Promise<T> => {
+    const { result, afterCommit: after } = await deciding
+    afterCommit(after)
+    return result
+  }
+  return {
+    routes: [
+      handle(examine.getExaminePage, ({ db, input }) => reviews[input.subject].queue(db, input)),
+      handle(examine.getExamineDetail, async ({ db, input: { subject, code }, locale }) =>
+        subject === 'listing'
+          ? {
+              subject,
+              ...(await reviews.listing.examination(db, code, (item, content, owner) =>
+                details.listing.detailOf(db, item, content, owner, locale),
+              )),
+            }
+          : {
+              subject,
+              ...(await reviews.product.examination(db, code, (item, content, owner) =>
+                details.product.detailOf(db, item, content, owner, locale),
+              )),
+            },
+      ),
+      handle(examine.decideExamine, call => told(call, service.decide(call.db, call.user.id, call.input))),
+      handle(examine.takeDownListing, call => told(call, service.takeDownListing(call.db, call.user.id, call.input))),
+      handle(examine.takeDownProduct, call => told(call, service.takeDownProduct(call.db, call.user.id, call.input))),
+    ],
+  }
+}

@@ -1,13 +1,14 @@
 import type { Input, Output } from '../../../contract'
-import type { examine } from '../../../contract/examine'
-import type { MessageKey } from '../../../contract/message'
+import type { examine, ExamineSubject } from '../../../contract/examine'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import type { Decision, ReviewService } from '../listing'
-import type { MessageService } from '../message/service'
+import type { ReviewService } from '../listing'
+import type { MessageService, Notice } from '../message/service'
+import type { ProductReview } from '../product'
+import type { Decision } from '../shelf/review'
 
 export interface ExamineDeps {
-  review: ReviewService
+  reviews: { listing: ReviewService; product: ProductReview }
   messages: Pick<MessageService, 'notify'>
 }
 /** The answer, and what to do once it is stored. */
@@ -16,56 +17,81 @@ export interface Decided<T> {
   afterCommit: () => void
 }
 
+const both = (first: () => void, then: () => void) => () => {
+  first()
+  then()
+}
+
 export type ExamineService = ReturnType<typeof createExamineService>
 
 /** An operator's decisions: each tells the owner in the same transaction. */
-export const createExamineService = (ctx: Pick<Context, 'bus'>, { review, messages }: ExamineDeps) => {
-  const tell = async (
-    tx: Db,
-    { ownerId: userId, kind: objectKind, isFeedChanged }: Pick<Decision, 'ownerId' | 'kind' | 'isFeedChanged'>,
-    code: string,
-    key: MessageKey,
-    params: Record<string, string>,
-  ) => {
-    const push = await messages.notify(tx, {
-      userId,
-      channel: 'examine',
-      key,
-      params,
-      objectKind,
-      objectCode: code,
-    })
-    return () => {
-      if (isFeedChanged) ctx.bus.publish('feed_changed', {})
-      push()
-    }
+export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messages }: ExamineDeps) => {
+  const noticeOf = (
+    subject: ExamineSubject,
+    decision: Decision & { item: object },
+    outcome: 'approved' | 'rejected' | 'taken_down',
+    reason: string | null,
+  ): Notice => ({
+    userId: decision.ownerId,
+    channel: 'examine',
+    key: `examine.${subject}_${outcome}`,
+    params: { title: decision.title, ...(reason === null ? {} : { reason }) },
+    objectKind: 'kind' in decision.item ? String(decision.item.kind) : subject,
+    objectCode: decision.code,
+  })
+  const shelfTold = (subject: ExamineSubject, decision: Decision) => () => {
+    if (decision.isShelfChanged && subject === 'listing') ctx.bus.publish('feed_changed', {})
+    decision.afterCommit()
   }
 
   const decide = async (
     tx: Db,
     actorId: number,
-    input: Input<typeof examine.decideExamine>,
+    { subject, code, decision: said, reason: text, revision_no }: Input<typeof examine.decideExamine>,
   ): Promise<Decided<Output<typeof examine.decideExamine>>> => {
-    const reason = input.decision === 'rejected' ? input.reason!.trim() : null
-    const decision = await review.decide(tx, actorId, input.code, input.revision_no ?? null, reason)
-    const { title, revisionState, itemState } = decision
-    const afterCommit = await (reason === null
-      ? tell(tx, decision, input.code, 'examine.listing_approved', { title })
-      : tell(tx, decision, input.code, 'examine.listing_rejected', { title, reason }))
-    return { result: { code: input.code, revision_state: revisionState, item_state: itemState }, afterCommit }
+    const reason = said === 'rejected' ? text!.trim() : null
+    const decision = await reviews[subject].decide(tx, actorId, code, revision_no ?? null, reason)
+    const push = await messages.notify(tx, noticeOf(subject, decision, said, reason))
+    return {
+      result: { code, revision_state: decision.revisionState, item_state: decision.itemState },
+      afterCommit: both(shelfTold(subject, decision), push),
+    }
   }
 
-  const takeDown = async (
+  const takenDown = (subject: ExamineSubject, decision: Decision & { item: object }, reason: string) => ({
+    notice: noticeOf(subject, decision, 'taken_down', reason),
+    afterCommit: shelfTold(subject, decision),
+  })
+  /** For who tells several at once: the notice to the owner is theirs to send. @throws Refusal 404, 409 */
+  const takeDown = async (tx: Db, actorId: number, subject: ExamineSubject, code: string, reason: string) =>
+    takenDown(subject, await reviews[subject].takeDown(tx, actorId, code, reason), reason)
+
+  const tell = async (tx: Db, { notice, afterCommit }: Awaited<ReturnType<typeof takeDown>>) =>
+    both(afterCommit, await messages.notify(tx, notice))
+
+  const takeDownListing = async (
     tx: Db,
     actorId: number,
-    input: Input<typeof examine.takeDownListing>,
+    { listing_code, reason }: Input<typeof examine.takeDownListing>,
   ): Promise<Decided<Output<typeof examine.takeDownListing>>> => {
-    const { listing_code: code } = input
-    const reason = input.reason.trim()
-    const decision = await review.takeDown(tx, actorId, code, reason)
-    const afterCommit = await tell(tx, decision, code, 'examine.listing_taken_down', { title: decision.title, reason })
-    return { result: { listing_code: code, item_state: decision.itemState }, afterCommit }
+    const decision = await reviews.listing.takeDown(tx, actorId, listing_code, reason.trim())
+    return {
+      result: { listing_code, item_state: decision.itemState },
+      afterCommit: await tell(tx, takenDown('listing', decision, reason.trim())),
+    }
   }
 
-  return { decide, takeDown }
+  const takeDownProduct = async (
+    tx: Db,
+    actorId: number,
+    { product_code, reason }: Input<typeof examine.takeDownProduct>,
+  ): Promise<Decided<Output<typeof examine.takeDownProduct>>> => {
+    const decision = await reviews.product.takeDown(tx, actorId, product_code, reason.trim())
+    return {
+      result: { product_code, item_state: decision.itemState },
+      afterCommit: await tell(tx, takenDown('product', decision, reason.trim())),
+    }
+  }
+
+  return { decide, takeDown, takeDownListing, takeDownProduct }
 }

@@ -1,16 +1,7 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import type { Picture } from '../../../contract/shapes'
 import type { ListingKind } from '../../../domain/listing'
 import { searchText, searchTokens } from '../../../domain/search'
-import type { PictureFacts } from '../upload/picture'
-
-/** A picture or video by the folder it is kept in, never by its address. */
-export interface StoredMedia extends PictureFacts {
-  kind: 'image' | 'video'
-  path: string
-  /** A video's still: the folder of a picture. */
-  cover_path: string | null
-}
+import type { StoredMedia } from '../shelf/stored-media'
 
 export interface Contact {
   mobile?: string
@@ -113,16 +104,3 @@ export const searchOf = (content: ListingContent, categoryNames: string[]): { to
 }
 
 export const kindOf = (content: ListingContent): ListingKind => (isSupply(content) ? 'supply' : 'purchase')
-
-/** @param base what stands in front of public paths */
-export const pictureOf = (base: string, media: StoredMedia): Picture => {
-  const { path, cover_path, ...facts } = media
-  const still = media.kind === 'image' ? path : cover_path
-  const at = (size: string) => (still === null ? '' : `${base}${still}/${size}.webp`)
-  return {
-    ...facts,
-    url: media.kind === 'image' ? at('large') : `${base}${path}/video.mp4`,
-    medium_url: at('medium'),
-    small_url: at('small'),
-  }
-}

@@ -61,7 +61,7 @@ const servePage = async (request: FastifyRequest, reply: FastifyReply, feed: Fee
   const locale = localeOf(request.headers['accept-language'])
   try {
     const input = read(listing.getListingPage, coerceText(schema, request.query))
-    const result = await feed.page(input)
+    const result = await feed.page(input, request.ip)
     return reply.type('application/json; charset=utf-8').send(envelopeText(result, locale))
   } catch (error) {
     return refused(error, locale)

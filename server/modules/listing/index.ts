@@ -5,25 +5,41 @@ import type { Context } from '../../context'
 import { type Call, handle } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
-import type { SystemService } from '../system/service'
+import type { ResponseService } from '../follow'
+import type { ViewNotes } from '../interaction'
+import type { SearchService } from '../search'
+import type { ProductBriefs } from '../product/briefs'
+import type { OnShelf } from '../shelf/types'
+import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
+import type { QuotaService } from '../quota'
 import type { UploadService } from '../upload'
 import { createFeed, type Feed } from './feed'
 import { registerFeedRoute } from './feed-route'
 import { createHotFeed, type HotFeed } from './hot-feed'
-import { createItemService, type ItemService, type OwnerAction } from './items'
+import { createItemService, type ItemService, type OnEnd, type OwnerAction } from './items'
+import { createMatchService, type MatchService } from './match'
+import { listingRepo } from './repo'
 import { createPublishService, type PublishService } from './publish'
 import { createReviewService, type ReviewService } from './review'
 import { createViewService, type ViewService } from './view'
-import { createViewCounter, type ViewCounter } from './view-counter'
 
-export { expireDue, listingJobs, purgeBin } from './jobs'
-export type { Decision, ReviewService } from './review'
+export { expireDue, purgeBin } from './jobs'
+export type { ReviewService } from './review'
+export type { ViewService } from './view'
+export type { ItemService, OnEnd } from './items'
 
 export interface ListingDeps {
   uploads: UploadService
   categories: CategoryService
   moderation: Moderation
-  system: Pick<SystemService, 'limitsIn'>
+  quotas: QuotaService
+  search: Pick<SearchService, 'forgiving' | 'note'>
+  products: ProductBriefs
+  onShelf: readonly OnShelf[]
+  /** Beside closing, expiring and deleting, in the same transaction. */
+  onEnd: readonly OnEnd[]
+  notes: ViewNotes
+  response: ResponseService
 }
 
 export interface ListingServices {
@@ -34,37 +50,36 @@ export interface ListingServices {
   views: ViewCounter
   feed: Feed
   hot: HotFeed
+  matching: MatchService
   /** The first page's `result` as JSON, for the home page's HTML. */
   feedPage: (kind?: ListingKind) => Promise<string>
 }
 
 export const createListingServices = (ctx: Context, deps: ListingDeps): ListingServices => {
   const publicBase = deps.uploads.files.publicBase
-  const items = createItemService(ctx)
-  const views = createViewCounter(ctx)
-  const feed = createFeed(ctx, { categories: deps.categories, publicBase })
+  const items = createItemService(ctx, deps)
+  const views = createViewCounter(ctx, listingRepo.addViews)
+  const feed = createFeed(ctx, { categories: deps.categories, search: deps.search, publicBase })
   const hot = createHotFeed(ctx, feed)
-  const viewing = createViewService(ctx, { categories: deps.categories, publicBase, views })
+  const viewing = createViewService(ctx, { ...deps, publicBase, views })
   return {
     items,
     viewing,
     views,
     feed,
     hot,
-    review: createReviewService(ctx, { items, viewing, categories: deps.categories, publicBase }),
+    matching: createMatchService(ctx, { categories: deps.categories, publicBase }),
+    review: createReviewService(ctx, { items, categories: deps.categories, publicBase }),
     publishing: createPublishService(ctx, { ...deps, items }),
     feedPage: async kind => (await hot.get(kind ?? null)).result,
   }
 }
 
-export const listingModule = (
-  ctx: Context,
-  { items, publishing, viewing, views, feed, hot }: ListingServices,
-): Module => {
+export const listingModule = ({ items, publishing, viewing, views, feed, hot }: ListingServices): Module => {
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
     handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
-      const { result, isFeedChanged } = await items.change(db, user.id, input.listing_code, action)
-      if (isFeedChanged) afterCommit(() => ctx.bus.publish('feed_changed', {}))
+      const { result, afterCommit: after } = await items.change(db, user.id, input.listing_code, action)
+      afterCommit(after)
       return result
     })
   return {
@@ -83,7 +98,10 @@ export const listingModule = (
       change(listing.closePurchase, 'close'),
       change(listing.deleteListing, 'delete'),
       change(listing.restoreListing, 'restore'),
-      handle(listing.withdrawRevision, ({ db, user, input }) => items.withdraw(db, user.id, input)),
+      handle(listing.withdrawRevision, async ({ db, user, input: { listing_code } }) => ({
+        listing_code,
+        revision_state: await items.withdraw(db, user.id, listing_code),
+      })),
     ],
     register: app => registerFeedRoute(app, feed, hot),
     close: () => views.close(),

@@ -1,16 +1,22 @@
 import { BIN_DAYS } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
-import type { Job } from '../../jobs'
-import type { UploadService } from '../upload'
-import { expireListings, purgeListings } from './repo'
+import { inTransaction } from '../../db/client'
+import type { OnEnd } from './items'
+import { expireListings, listingRepo } from './repo'
 
 const AT_ONCE = 500
 
 /** Takes what is past its time off the shelf; meant to run every minute. @returns how many. */
-export const expireDue = async (ctx: Context): Promise<number> => {
+export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Promise<number> => {
   let total = 0
   for (;;) {
-    const n = await expireListings(ctx.db, nowText(ctx), AT_ONCE)
+    const after: (() => void)[] = []
+    const n = await inTransaction(ctx.db, async tx => {
+      const ids = await expireListings(tx, nowText(ctx), AT_ONCE)
+      if (ids.length) for (const end of onEnd) after.push(await end(tx, ids))
+      return ids.length
+    })
+    for (const act of after) act()
     total += n
     if (n < AT_ONCE) break
   }
@@ -20,16 +26,4 @@ export const expireDue = async (ctx: Context): Promise<number> => {
 
 /** Removes for good what lay in the recycle bin for its time; meant to run every hour. @returns how many. */
 export const purgeBin = (ctx: Context): Promise<number> =>
-  purgeListings(ctx.db, new Date(ctx.clock.now() - BIN_DAYS * 86_400_000).toISOString(), nowText(ctx))
-
-export const listingJobs = (ctx: Context, { uploads }: { uploads: UploadService }): Job[] => [
-  { name: 'listing-expire', cron: '* * * * *', run: async () => void (await expireDue(ctx)) },
-  {
-    name: 'listing-purge',
-    cron: '23 * * * *',
-    run: async () => {
-      await purgeBin(ctx)
-      await uploads.purgeStale(ctx.db)
-    },
-  },
-]
+  listingRepo.purge(ctx.db, new Date(ctx.clock.now() - BIN_DAYS * 86_400_000).toISOString(), nowText(ctx))

@@ -8,27 +8,36 @@ import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
-import { figuresOf, isSupply, type ListingContent, pictureOf } from './content'
+import type { ResponseService } from '../follow'
+import type { ViewNotes } from '../interaction'
+import type { ProductBriefs } from '../product/briefs'
+import { sellerOf } from '../shelf/owner'
+import { findOwner, type OwnerRow } from '../shelf/owner-repo'
+import { pictureOf } from '../shelf/stored-media'
+import type { ViewCounter } from '../shelf/view-counter'
+import { figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
-import * as repo from './repo'
-import { countMine, findMine, findOwner, type MineRow, type OwnerRow } from './view-repo'
-import type { ViewCounter } from './view-counter'
-
-/** Roles that others may see on a seller. */
-const SHOWN_ROLES = new Set(['vip', 'group_leader', 'agent'])
+import { type ItemRow, listingRepo } from './repo'
+import { mineRepo, type MineRow, ofKind } from './view-repo'
 
 export interface ViewDeps {
   categories: CategoryService
   publicBase: string
   views: ViewCounter
+  notes: ViewNotes
+  response: ResponseService
+  products: ProductBriefs
 }
 export type ViewService = ReturnType<typeof createViewService>
 
-export const createViewService = (ctx: Context, { categories, publicBase, views }: ViewDeps) => {
+export const createViewService = (
+  ctx: Context,
+  { categories, publicBase, views, notes, response, products }: ViewDeps,
+) => {
   /** A listing as its detail shows it, by the content of one revision; without the leader price. */
   const detailOf = async (
     db: Db,
-    item: repo.ItemRow,
+    item: ItemRow,
     content: ListingContent,
     owner: OwnerRow,
     locale: Locale,
@@ -39,7 +48,7 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       ...figures,
       province,
       city,
-      listing_code: item.listing_code,
+      listing_code: item.code,
       kind: item.kind,
       cover_url: cover && `${publicBase}${cover}/small.webp`,
       quote_count: item.quote_count,
@@ -54,22 +63,18 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       ship_within_hours: isSupply(content) ? (content.ship_within_hours ?? null) : null,
       requirements: isSupply(content) ? [] : (content.requirements ?? []),
       view_count: item.view_count,
+      like_count: item.like_count,
+      favourite_count: item.favourite_count,
+      comment_count: item.comment_count,
       item_state: item.item_state,
       is_mine: false,
-      seller: {
-        user_code: owner.user_code,
-        nickname: owner.nickname,
-        avatar_url: owner.avatar_url,
-        is_enterprise_certified: owner.is_enterprise_certified,
-        is_identity_certified: owner.is_identity_certified,
-        role: owner.roles.filter(role => SHOWN_ROLES.has(role)),
-        release_count: owner.release_count,
-      },
+      products: isSupply(content) ? await products.of(db, content.product_codes ?? []) : [],
+      seller: sellerOf(owner, await response(db, owner.id)),
     }
   }
 
-  const ownersView = async (db: Db, item: repo.ItemRow) => {
-    const latest = await repo.findRevision(db, item.latest_revision_id)
+  const ownersView = async (db: Db, item: ItemRow) => {
+    const latest = await listingRepo.findRevision(db, item.latest_revision_id)
     return {
       revision_state: latest.state,
       reason: item.item_state === 'taken_down' ? item.taken_down_reason : latest.reason,
@@ -78,16 +83,17 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
 
   /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
   const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ListingDetail> => {
-    const item = await repo.findItem(db, code)
+    const item = await listingRepo.findItem(db, code)
     const isMine = item !== null && item.owner_id === user?.id
     if (!item || (!isMine && item.item_state !== 'on_shelf')) throw notFound()
     const owner = await findOwner(db, item.owner_id)
     if (!isMine && owner.status !== 'active') throw notFound()
-    const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    const { content } = await listingRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = isSupply(content) ? content.leader_price_fen : undefined
     const seesLeaderPrice = isMine || (user?.roles.includes('group_leader') ?? false)
     if (!isMine) views.count(item.id)
+    if (user) notes.note({ actorId: user.id, ownerId: item.owner_id, objectKind: 'listing', objectId: item.id })
     return {
       ...shown,
       is_mine: isMine,
@@ -98,19 +104,19 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
 
   /** A listing as everyone may see it; null for what not everyone may. It counts as no view. */
   const publicListing = async (db: Db, code: string, locale: Locale): Promise<ListingDetail | null> => {
-    const item = await repo.findItem(db, code)
+    const item = await listingRepo.findItem(db, code)
     if (!item || item.item_state !== 'on_shelf') return null
     const owner = await findOwner(db, item.owner_id)
     if (owner.status !== 'active') return null
-    const { content } = await repo.findRevision(db, item.approved_revision_id!)
+    const { content } = await listingRepo.findRevision(db, item.approved_revision_id!)
     return detailOf(db, item, content, owner, locale)
   }
 
   /** The newest revision as its form takes it, contact included: for the owner alone. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof listing.getMyListing>> => {
-    const item = await repo.findItem(db, code)
+    const item = await listingRepo.findItem(db, code)
     if (!item || item.owner_id !== user.id) throw notFound()
-    const revision = await repo.findRevision(db, item.latest_revision_id)
+    const revision = await listingRepo.findRevision(db, item.latest_revision_id)
     const { media, ...content } = revision.content
     const contact: unknown = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code)))
     return {
@@ -121,13 +127,14 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       reason: revision.reason,
       content: { ...content, contact },
       media: media.map(item => pictureOf(publicBase, item)),
+      products: 'product_codes' in content ? await products.of(db, content.product_codes ?? []) : [],
     }
   }
 
   const mineOf = (row: MineRow) => {
     const { title, unit, price_type, price_fen, price_max_fen, cover_path: cover, cover_color } = figuresOf(row.content)
     return {
-      listing_code: row.listing_code,
+      listing_code: row.code,
       kind: row.kind,
       title,
       unit,
@@ -142,6 +149,7 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
       view_count: row.view_count,
       updated_at: row.updated_at,
       expires_at: row.expires_at,
+      pinned_until: Date.parse(row.pinned_until ?? '') > ctx.clock.now() ? row.pinned_until : null,
     }
   }
 
@@ -152,19 +160,15 @@ export const createViewService = (ctx: Context, { categories, publicBase, views 
   ): Promise<Output<typeof listing.getMyListingPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
-    const rows = await findMine(db, {
-      ownerId: user.id,
-      tab: input.tab ?? 'all',
-      kind: input.kind ?? null,
-      before,
-      limit: limit + 1,
-    })
+    const only = ofKind(input.kind ?? null)
+    const query = { ownerId: user.id, tab: input.tab ?? 'all', before, limit: limit + 1 } as const
+    const rows = await mineRepo.findMine(db, query, only)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
       items: shown.map(mineOf),
       next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
-      counts: await countMine(db, user.id, input.kind ?? null),
+      counts: await mineRepo.countMine(db, user.id, only),
     }
   }
 

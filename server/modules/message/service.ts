@@ -12,6 +12,8 @@ import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import type { NewsCounter } from '../follow'
+import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
 import type { CountedChannel } from './repo'
 
@@ -30,6 +32,8 @@ export interface MessageService {
   /** Stores and counts a notification in the caller's transaction. The answer pushes it: run it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
+  /** The reader has seen the news of those they follow. */
+  readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
   /** What a socket is told that has just bound: no push reached it before. */
   greeting: (db: Db, userId: number) => Promise<SocketPush>
   page: (
@@ -47,10 +51,15 @@ export interface MessageService {
   remove: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
 }
 
-const infoOf = ({ seq, follow, examine, system }: repo.CountsRow): UnreadInfo => ({
-  notifyUnreadCount: follow + examine + system,
-  seq,
-  channels: { follow, examine, system },
+/** Both numbers only grow, and so does their sum: a push carries the sum as well. */
+const infoOf = (
+  { seq, follow, examine, system }: repo.CountsRow,
+  { n: news, latest }: { n: number; latest: number },
+): UnreadInfo => ({
+  notifyUnreadCount: follow + news + examine + system,
+  seq: seq + latest,
+  channels: { follow: follow + news, examine, system },
+  news,
 })
 
 const messageOf = (row: repo.MessageRow): Message => ({
@@ -64,13 +73,16 @@ const messageOf = (row: repo.MessageRow): Message => ({
   created_at: row.created_at,
 })
 
+/** Ids of news among the messages. */
+const NEWS_ID = /^p\d{1,15}$/
+
 const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
   const by = { follow: 0, examine: 0, system: 0 }
   for (const channel of channels) by[channel] += 1
   return by
 }
 
-export const createMessageService = (ctx: Context): MessageService => {
+export const createMessageService = (ctx: Context, news: NewsCounter): MessageService => {
   const push = (userCode: string, message: SocketPush) => () =>
     ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
 
@@ -89,16 +101,37 @@ export const createMessageService = (ctx: Context): MessageService => {
   const tellOthers = (user: Principal, seq: number) => push(user.user_code, unreadPush(seq))
 
   const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
-    const { counts, changed } = await inTransaction(db, async tx => {
+    const { info, changed } = await inTransaction(db, async tx => {
       await repo.lockCounts(tx, user.id)
+      const before = await news.unread(tx, user.id)
       const channels = await act(tx)
-      return { changed: channels.length > 0, counts: await repo.countDown(tx, user.id, tally(channels)) }
+      const info = infoOf(await repo.countDown(tx, user.id, tally(channels)), await news.unread(tx, user.id))
+      return { info, changed: channels.length > 0 || info.news !== before.n }
     })
-    if (changed) tellOthers(user, counts.seq)()
-    return infoOf(counts)
+    if (changed) tellOthers(user, info.seq)()
+    return info
+  }
+
+  /** Messages and news of the follow channel as one list; its place names the last of either. */
+  const followPage = async (db: Db, userId: number, place: FollowPlace, limit: number) => {
+    const messages = (await repo.messagePage(db, userId, 'follow', place.message, limit + 1)).map(row => ({
+      id: row.id,
+      of: 'message' as const,
+      message: messageOf(row),
+    }))
+    const told = (await news.told(db, userId, place.news, limit + 1)).map(row => ({ ...row, of: 'news' as const }))
+    // Stable: each of the two keeps its own order where times are equal or, of transactions under way, turned.
+    const both = mergeBy(messages, told, (a, b) => a.message.created_at >= b.message.created_at)
+    const items = both.slice(0, limit)
+    const last = (of: 'message' | 'news') => items.filter(item => item.of === of).at(-1)?.id ?? place[of]
+    return {
+      items: items.map(item => item.message),
+      next_cursor: both.length > limit ? `${last('message') ?? ''}.${last('news') ?? ''}` : null,
+    }
   }
 
   const page: MessageService['page'] = async (db, user, channel, cursor, limit) => {
+    if (channel === 'follow' && user) return followPage(db, user.id, followPlace(cursor), limit)
     const before = cursor === undefined ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
     const rows =
@@ -110,6 +143,18 @@ export const createMessageService = (ctx: Context): MessageService => {
     const items = rows.slice(0, limit)
     return { items: items.map(messageOf), next_cursor: rows.length > limit ? String(items[items.length - 1].id) : null }
   }
+
+  const lastOf = async (db: Db, userId: number, channel: Channel): Promise<Message | null> => {
+    if (channel === 'follow') return (await followPage(db, userId, { message: null, news: null }, 1)).items[0] ?? null
+    const [row] =
+      channel === 'conference'
+        ? await repo.conferencePage(db, null, 1)
+        : await repo.messagePage(db, userId, channel, null, 1)
+    return row ? messageOf(row) : null
+  }
+
+  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
+    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
 
   return {
     page,
@@ -128,7 +173,7 @@ export const createMessageService = (ctx: Context): MessageService => {
           object_code: objectCode ?? null,
           created_at: nowText(ctx),
         })
-        return { code, seq: counts.seq }
+        return { code, seq: counts.seq + (await news.latest(tx)) }
       })
       const userCode = await repo.userCodeOf(db, userId)
       return push(userCode, {
@@ -142,23 +187,24 @@ export const createMessageService = (ctx: Context): MessageService => {
         created_at: nowText(ctx),
       })
     },
-    unread: async (db, userId) => infoOf(await repo.countsOf(db, userId)),
+    unread: (db, userId) => unread(db, userId),
+    readNews: (db, user) =>
+      reading(db, user, async tx => {
+        await news.markSeen(tx, user.id)
+        return []
+      }),
     greeting: async (db, userId) => {
-      const counts = infoOf(await repo.countsOf(db, userId))
+      const counts = await unread(db, userId)
       return { ...unreadPush(counts.seq), counts }
     },
     channels: async (db, userId) => {
-      const counts = await repo.countsOf(db, userId)
+      const { channels: counts } = await unread(db, userId)
       const rows = []
       for (const channel of CHANNELS) {
-        const last =
-          channel === 'conference'
-            ? await repo.conferencePage(db, null, 1)
-            : await repo.messagePage(db, userId, channel, null, 1)
         rows.push({
           channel,
           unread: channel === 'conference' ? 0 : counts[channel],
-          last: last[0] ? messageOf(last[0]) : null,
+          last: await lastOf(db, userId, channel),
         })
       }
       return rows
@@ -170,10 +216,19 @@ export const createMessageService = (ctx: Context): MessageService => {
     },
     read: (db, user, code) =>
       reading(db, user, async tx => {
+        // Of news there is one place for all: opening the only one that waits moves it.
+        if (NEWS_ID.test(code)) {
+          if ((await news.unread(tx, user.id)).n === 1) await news.markSeen(tx, user.id)
+          return []
+        }
         if (!(await repo.exists(tx, user.id, code))) throw notFound()
         return repo.markRead(tx, user.id, nowText(ctx), { code })
       }),
-    readAll: (db, user, channel) => reading(db, user, tx => repo.markRead(tx, user.id, nowText(ctx), { channel })),
+    readAll: (db, user, channel) =>
+      reading(db, user, async tx => {
+        if (channel === undefined || channel === 'follow') await news.markSeen(tx, user.id)
+        return repo.markRead(tx, user.id, nowText(ctx), { channel })
+      }),
     remove: (db, user, code) =>
       reading(db, user, async tx => {
         const removed = await repo.markDeleted(tx, user.id, code, nowText(ctx))

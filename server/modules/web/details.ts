@@ -1,24 +1,38 @@
-import type { ListingDetail } from '../../../contract/listing'
-import type { ListingKind } from '../../../domain/listing'
 import type { Locale } from '../../../domain/constants'
 import { say } from '../../http/messages'
 import { type Document, documentOf } from './document'
 import { keptBriefly } from './kept'
-import { previewTags, productData } from './meta'
+import { previewTags } from './meta'
 import type { PageMaker } from './page-maker'
-import { DETAIL_PATHS } from './pages'
+import { type DetailKind, DETAIL_CODES, DETAIL_PATHS } from './pages'
 
 const CODE = /^[\w-]{1,64}$/
 
+/** What the page of a thing says of it, as everyone may see it. */
+export interface ShownDetail {
+  /** What it is, which an address may have taken for another. */
+  kind: DetailKind
+  title: string
+  description: string
+  /** Its picture; null where it has none. */
+  picture: string | null
+  /** The picture is what is seen first. */
+  isPictureFirst: boolean
+  /** More for the head, told the page's address and the picture's, both absolute. */
+  head?: (page: { url: string; image: string | null }) => string
+  /** What the app finds in the page instead of asking for it. */
+  data: Record<string, unknown>
+}
+
 export interface DetailSources {
-  /** A listing as everyone may see it, no view counted; null for what not everyone may see. */
-  publicListing: (code: string, locale: Locale) => Promise<ListingDetail | null>
+  /** A thing as everyone may see it, no view counted; null for what not everyone may see. */
+  publicDetail: (kind: DetailKind, code: string, locale: Locale) => Promise<ShownDetail | null>
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
 export type DetailAnswer = { status: 200 | 404; document: Document } | { moved: string }
 
-/** The page of one listing: with its first screen, or "not found", or the address where it really lies. */
+/** The page of one thing: with its first screen, or "not found", or the address where it really lies. */
 export const createDetails = ({ ctx, template, draw }: PageMaker, sources: DetailSources) => {
   const { publicUrl } = ctx.config
 
@@ -33,37 +47,26 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
     ),
   })
 
-  const make = async (kind: ListingKind, code: string, locale: Locale): Promise<DetailAnswer> => {
-    const detail = await sources.publicListing(code, locale)
-    if (!detail) return missing(locale)
-    const address = `${DETAIL_PATHS[detail.kind]}?listing_code=${encodeURIComponent(code)}`
-    if (detail.kind !== kind) return { moved: address }
+  const make = async (kind: DetailKind, code: string, locale: Locale): Promise<DetailAnswer> => {
+    const shown = await sources.publicDetail(kind, code, locale)
+    if (!shown) return missing(locale)
+    const { title, description, picture } = shown
+    const address = `${DETAIL_PATHS[shown.kind]}?${DETAIL_CODES[shown.kind]}=${encodeURIComponent(code)}`
+    if (shown.kind !== kind) return { moved: address }
     const [page, system] = await Promise.all([template(), sources.systemInfo(locale)])
-    const cover = detail.media.find(item => item.kind === 'image')
-    const picture = cover ? cover.medium_url || cover.url : null
-    const preview = {
-      title: detail.title,
-      description: detail.description,
-      url: publicUrl + address,
-      image: picture && new URL(picture, publicUrl).href,
-      type: 'product' as const,
-    }
+    const at = { url: publicUrl + address, image: picture && new URL(picture, publicUrl).href }
+    const data = { ...shown.data, system }
     const name = `${kind}_detail` as const
-    const screen = await draw({
-      page: name,
-      locale,
-      params: { listing_code: code },
-      data: { detail, system },
-    })
+    const screen = await draw({ page: name, locale, params: { [DETAIL_CODES[kind]]: code }, data })
     return {
       status: 200,
       document: documentOf(
         page.with({
           locale,
-          title: detail.title,
-          head: previewTags(preview, locale) + productData(detail, preview),
-          data: { detail: JSON.stringify(detail), system: JSON.stringify(system) },
-          pictures: picture && kind === 'supply' ? [picture] : [],
+          title,
+          head: previewTags({ title, description, ...at, type: 'product' }, locale) + (shown.head?.(at) ?? ''),
+          data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, JSON.stringify(value)])),
+          pictures: picture && shown.isPictureFirst ? [picture] : [],
           screen: screen && { ...screen, isAnonymous: true },
           page: `pages/detail/${name}`,
         }),
@@ -72,9 +75,9 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
   }
 
   const answer = keptBriefly(ctx, key => {
-    const [kind, locale, code] = JSON.parse(key) as [ListingKind, Locale, string]
+    const [kind, locale, code] = JSON.parse(key) as [DetailKind, Locale, string]
     return make(kind, code, locale)
   })
-  return (kind: ListingKind, code: unknown, locale: Locale): Promise<DetailAnswer> =>
+  return (kind: DetailKind, code: unknown, locale: Locale): Promise<DetailAnswer> =>
     typeof code === 'string' && CODE.test(code) ? answer(JSON.stringify([kind, locale, code])) : missing(locale)
 }

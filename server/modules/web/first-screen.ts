@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '../../../domain/constants'
+import type { DetailKind } from './pages'
 
-export type ScreenPage = 'home' | 'supply_detail' | 'purchase_detail'
+export type ScreenPage = 'home' | `${DetailKind}_detail`
 
 export interface ScreenRequest {
   page: ScreenPage

@@ -2,18 +2,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
 import { APP_NAME, DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
-import { LISTING_KINDS } from '../../../domain/listing'
 import type { Context } from '../../context'
 import { localeOf, say } from '../../http/messages'
 import { envelope } from '../../http/serve'
 import type { Module } from '../../module'
 import { registerDocs } from './docs'
-import { createDetails, type DetailAnswer, type DetailSources } from './details'
+import { createDetails, type DetailAnswer } from './details'
 import { type Document, documentOf, encodingOf, Template } from './document'
 import { type FirstScreen, readFirstScreen } from './first-screen'
 import { createHome, type HomeSources } from './home'
 import type { PageMaker } from './page-maker'
-import { DETAIL_PATHS, HOME_PAGES, PAGES } from './pages'
+import { DETAIL_CODES, DETAIL_KINDS, DETAIL_PATHS, HOME_PAGES, PAGES } from './pages'
+import { shownDetails, type ThingSources } from './shown'
 import { sitemapOf } from './sitemap'
 
 const YEAR_S = 31_536_000
@@ -23,7 +23,7 @@ const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 const HIDDEN = /^\/(?:index\.html|page-scripts\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
-export type WebDeps = HomeSources & DetailSources
+export type WebDeps = HomeSources & ThingSources
 
 /** The language that the app itself told in its cookie; a device without one gets the app's default. */
 const pageLocaleOf = (request: FastifyRequest): Locale =>
@@ -61,14 +61,14 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
   }
   const maker: PageMaker = { ctx, template, draw }
   const home = createHome(maker, deps)
-  const details = createDetails(maker, deps)
+  const details = createDetails(maker, { systemInfo: deps.systemInfo, publicDetail: shownDetails(deps) })
 
   const answerFor = async (request: FastifyRequest, path: string, status: number): Promise<Answer> => {
     const locale = pageLocaleOf(request)
     if (HOME_PAGES.has(path)) return { status, document: await home(locale, Object.keys(request.query as object)) }
-    const kind = LISTING_KINDS.find(kind => DETAIL_PATHS[kind] === path)
+    const kind = DETAIL_KINDS.find(kind => DETAIL_PATHS[kind] === path)
     if (!kind) return { status, document: await plainDocument(locale) }
-    return details(kind, (request.query as Record<string, unknown>).listing_code, locale)
+    return details(kind, (request.query as Record<string, unknown>)[DETAIL_CODES[kind]], locale)
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, asked: number) => {

@@ -1,4 +1,3 @@
-import type { ListingDetail } from '../../../contract/listing'
 import { APP_NAME, type Locale } from '../../../domain/constants'
 import { escapeHtml, scriptJson } from './document'
 
@@ -35,21 +34,33 @@ export const previewTags = ({ title, description, url, image, type }: Preview, l
   ].join('')
 }
 
-/** A supply with one price, in the words of schema.org; nothing for what has no price to state. */
-export const productData = (detail: ListingDetail, { url, image }: Pick<Preview, 'url' | 'image'>): string => {
-  if (detail.kind !== 'supply' || detail.price_type !== 'fixed' || detail.price_fen === null) return ''
+interface Priced {
+  title: string
+  description: string
+  /** Lowest and highest, or the only one. */
+  prices: number[]
+  seller: string
+  url: string
+  image: string | null
+}
+const yuan = (fen: number) => (fen / 100).toFixed(2)
+
+/** What has a price to state, in the words of schema.org. */
+export const productData = ({ title, description, prices, seller, url, image }: Priced): string => {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const product = {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: detail.title,
-    description: detail.description,
+    name: title,
+    description,
     ...(image ? { image: [image] } : {}),
     offers: {
-      '@type': 'Offer',
+      ...(low === high
+        ? { '@type': 'Offer', price: yuan(low) }
+        : { '@type': 'AggregateOffer', lowPrice: yuan(low), highPrice: yuan(high) }),
       url,
-      price: (detail.price_fen / 100).toFixed(2),
       priceCurrency: 'CNY',
-      seller: { '@type': 'Organization', name: detail.seller.nickname },
+      seller: { '@type': 'Organization', name: seller },
     },
   }
   return `<script type="application/ld+json">${scriptJson(JSON.stringify(product))}</script>`

@@ -10,6 +10,7 @@ const IN: Record<string, string> = {
   '/pages/follow': 'index',
   '/pages/message':
     'index follow_message examine_message conference_message system_message/index system_message/detail',
+  '/pages/my/my_release': 'my_quotes',
   '/pages/my': `index my_product group_leader_apply upgrade_agent follow_and_fans/index my_release/index fans_interact/index my_interact/index
     share_poster/index share_source_material/index recycle_bin products_folder_details add_product virtual_currency_recharge
     virtual_currency_log account_security/index account_security/change_mobile account_security/change_password
@@ -32,7 +33,21 @@ const IN: Record<string, string> = {
 }
 
 export const HOME_PAGES: ReadonlySet<string> = new Set(['/', '/pages/index/index'])
-export const DETAIL_PATHS = { supply: '/pages/supply_detail', purchase: '/pages/purchase_detail' } as const
+export const DETAIL_PATHS = {
+  supply: '/pages/supply_detail',
+  purchase: '/pages/purchase_detail',
+  product: '/pages/product_detail',
+  pallet: '/pages/pallet_detail',
+} as const
+export type DetailKind = keyof typeof DETAIL_PATHS
+/** The parameter that names the thing. */
+export const DETAIL_CODES = {
+  supply: 'listing_code',
+  purchase: 'listing_code',
+  product: 'product_code',
+  pallet: 'pallet_code',
+} as const satisfies Record<DetailKind, string>
+export const DETAIL_KINDS = Object.keys(DETAIL_PATHS) as DetailKind[]
 export const PAGES: ReadonlySet<string> = new Set([
   '/',
   ...Object.entries(IN).flatMap(([folder, names]) => names.split(/\s+/).map(name => `${folder}/${name}`)),

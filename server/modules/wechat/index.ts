@@ -14,13 +14,21 @@ import { createQrcodes } from './qrcodes'
 const { account: endpoint, system } = endpoints
 const PICTURE_AGE_S = 2_592_000
 
-export const wechatModule = (ctx: Context, { account, sms }: { account: AccountService; sms: SmsService }): Module => {
+export const createWechatServices = (ctx: Context) => {
   const { wechat } = ctx.config
   const standIn = wechat.apiBase ? null : createStandIn(wechat, ctx.clock)
   const port = createWechatHttp(wechat, ctx.clock, standIn?.base ?? (async () => wechat.apiBase!.replace(/\/+$/, '')))
+  return { port, qrcodes: createQrcodes(ctx, port), close: () => standIn?.close() }
+}
+type WechatServices = ReturnType<typeof createWechatServices>
+
+export const wechatModule = (
+  ctx: Context,
+  { wechat, account, sms }: { wechat: WechatServices; account: AccountService; sms: SmsService },
+): Module => {
+  const { port, qrcodes, close } = wechat
   const binding = createWechatBinding(ctx, { port, account, sms })
-  const jssdk = createJssdk(wechat, ctx.clock, port)
-  const qrcodes = createQrcodes(ctx, port)
+  const jssdk = createJssdk(ctx.config.wechat, ctx.clock, port)
   const referralOf = async (userId: number) => (await account.users.byId(ctx.db, userId)).maoxiu_code
 
   return {
@@ -44,12 +52,11 @@ export const wechatModule = (ctx: Context, { account, sms }: { account: AccountS
     ],
     register: app => {
       app.get<{ Params: { name: string } }>('/qrcodes/:name', async (request, reply) => {
-        const scene = /^([0-9a-z]+)\.png$/.exec(request.params.name)?.[1]
-        const picture = scene ? await qrcodes.picture(scene) : null
+        const picture = await qrcodes.pictureAt(`/qrcodes/${request.params.name}`)
         if (!picture) return reply.callNotFound()
         return reply.type('image/png').header('cache-control', `public, max-age=${PICTURE_AGE_S}`).send(picture)
       })
     },
-    close: () => standIn?.close(),
+    close,
   }
 }

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { REFERRAL_PARAM } from '../../../domain/constants'
+import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { invalid, notFound } from '../../http/refusal'
+import { drawLinkCode } from './link-code'
 import * as repo from './repo'
 
 const HOME = 'pages/index/index'
 const PAGE = /^\/?((?:pages|packages?)(?:\/[A-Za-z0-9_-]+){1,8})$/
 const CODE = /^[A-Za-z0-9_-]{0,64}$/
+const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/
 const SCENE = /^q[0-9a-z]{8,31}$/
 
 export interface Qrcodes {
@@ -21,13 +25,20 @@ export interface Qrcodes {
   }) => Promise<{ qrcode_url: string; scene: string }>
   /** @throws Refusal 404 for a scene that is not known. */
   resolve: (scene: string) => Promise<repo.Qrcode>
-  /** The picture; null for an unknown scene. */
-  picture: (scene: string) => Promise<Buffer | null>
+  /** The picture at `/qrcodes/<scene>.png`, or of a link at `/qrcodes/<scene>-link.png`; null for an unknown one. */
+  pictureAt: (address: string) => Promise<Buffer | null>
 }
 
 export const createQrcodes = (ctx: Context, port: WechatPort): Qrcodes => {
   const directory = join(ctx.config.dataDir, 'qrcodes')
 
+  /** The same page in a browser. */
+  const linkOf = ({ page, code, maoxiu_code }: repo.Qrcode): string => {
+    const kind = shareKindOf(page)
+    const link = new URL(kind ? sharePath(kind, code) : `/${page}`, ctx.config.publicUrl)
+    if (maoxiu_code) link.searchParams.set(REFERRAL_PARAM, maoxiu_code)
+    return link.href
+  }
   const known = async (scene: string) => (SCENE.test(scene) ? repo.qrcodeOf(ctx.db, scene) : null)
 
   return {
@@ -48,13 +59,16 @@ export const createQrcodes = (ctx: Context, port: WechatPort): Qrcodes => {
       if (!found) throw notFound()
       return found
     },
-    picture: async scene => {
-      const qrcode = await known(scene)
+    pictureAt: async address => {
+      const [, scene, link] = ADDRESS.exec(address) ?? []
+      const qrcode = scene ? await known(scene) : null
       if (!qrcode) return null
+      if (link) return drawLinkCode(linkOf(qrcode))
       const path = join(directory, `${scene}.png`)
       const kept = await readFile(path).catch(() => null)
       if (kept) return kept
-      const drawn = await port.miniProgramCode(scene, qrcode.page)
+      // Whoever scans it comes in by home, which asks what the scene stands for: every version has that page.
+      const drawn = await port.miniProgramCode(scene, HOME)
       await mkdir(directory, { recursive: true })
       const fresh = `${path}.${randomBytes(4).toString('hex')}`
       await writeFile(fresh, drawn)

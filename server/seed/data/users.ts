@@ -143,7 +143,7 @@ const SHOPS = `茶岭山房|mark_02|福建 宁德|drink_tea|*
 南坡果农老周||四川 眉山|fresh_fruit|
 河套瓜田||内蒙古 巴彦淖尔|fresh_fruit,fresh_vegetable|`
 
-/** Buyers: nickname, face, region; `l` group leader, `v` VIP, `i` identity certified. */
+/** Buyers: nickname, face, region; `l` group leader, `v` VIP, `i` identity certified, `m` looks after comments and reports. */
 const BUYERS = `阿茉团长|face_01|广东 广州|li
 老街社区团|face_03|湖北 武汉|li
 橙子妈妈|face_04|四川 成都|lvi
@@ -164,7 +164,7 @@ const BUYERS = `阿茉团长|face_01|广东 广州|li
 周记便利|face_23|重庆 渝北|
 白鹭湾业主团|face_24|福建 厦门|li
 小区驿站老何||辽宁 沈阳|
-半夏生活馆||陕西 西安|
+半夏生活馆||陕西 西安|m
 `
 
 const rest = (): SeedUser[] => {
@@ -209,6 +209,7 @@ const rest = (): SeedUser[] => {
           ...(marks.includes('v') ? (['vip'] as const) : []),
           ...(marks.includes('l') ? (['group_leader'] as const) : []),
         ],
+        permission: marks.includes('m') ? ['examine.comment', 'examine.report'] : [],
         is_identity_certified: marks.includes('i') || marks.includes('l'),
         wechat_id: i % 3 === 0 ? `buyer_${String(i + 1).padStart(4, '0')}` : null,
         inviter: i % 3 === 0 ? DEMO.leader : i % 4 === 0 ? DEMO.agent : null,

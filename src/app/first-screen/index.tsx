@@ -6,6 +6,8 @@ import type { Locale } from '../../../domain/constants'
 import { setLocale } from '../../locales'
 import { tabOf } from '../../navigation'
 import Home from '../../pages/index/index'
+import PalletDetail from '../../pages/detail/pallet_detail'
+import ProductDetail from '../../pages/detail/product_detail'
 import PurchaseDetail from '../../pages/detail/purchase_detail'
 import SupplyDetail from '../../pages/detail/supply_detail'
 import { systemClock } from '../../platform/clock'
@@ -24,6 +26,8 @@ const PAGES = {
   home: { path: '/', Page: Home },
   supply_detail: { path: '/pages/supply_detail', Page: SupplyDetail },
   purchase_detail: { path: '/pages/purchase_detail', Page: PurchaseDetail },
+  product_detail: { path: '/pages/product_detail', Page: ProductDetail },
+  pallet_detail: { path: '/pages/pallet_detail', Page: PalletDetail },
 } satisfies Record<string, { path: string; Page: ComponentType }>
 
 export interface Request {

@@ -11,9 +11,12 @@ import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { DeskOutbox } from './DeskOutbox'
+import { DeskComments, useCommentQueue } from './DeskComments'
+import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
-import { canSeeOutbox } from './source'
+import { canExamine, canSeeOutbox } from './source'
+import { canExamineTalk } from './talk-source'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
@@ -27,23 +30,56 @@ interface Props {
 
 const ROOMS = [
   { key: 'listings', icon: 'doc' },
+  { key: 'products', icon: 'box' },
+  { key: 'comments', icon: 'chat' },
+  { key: 'reports', icon: 'flag' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Room = (typeof ROOMS)[number]['key']
+const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-/** The operator's desk: queue and thing side by side; on a narrow screen one after the other. */
+const mayEnter = (room: Room): boolean => {
+  if (room === 'outbox') return canSeeOutbox()
+  if (room === 'comments') return canExamineTalk('comment')
+  if (room === 'reports') return canExamineTalk('report')
+  return canExamine(SUBJECTS[room])
+}
+
+/** The operator's desk, with a room for each thing that this operator decides on: queue and thing side by side; on a narrow screen one after the other. */
 export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
   const isWide = useWide()
-  const { store, now } = useQueue(code, isWide)
-  useDeskAddress(store, isWide)
-  const rooms = ROOMS.filter(({ key }) => key !== 'outbox' || canSeeOutbox())
-  const [room, setRoom] = useState<Room>(rooms.find(({ key }) => key === firstRoom)?.key ?? 'listings')
+  const rooms = ROOMS.filter(({ key }) => mayEnter(key))
+  const [room, setRoom] = useState<Room>((rooms.find(({ key }) => key === firstRoom) ?? rooms[0] ?? ROOMS[0]).key)
+  const open = (one: Room) => (one === room ? code : undefined)
+  const listings = useQueue('listing', open('listings'), isWide, mayEnter('listings'))
+  const products = useQueue('product', open('products'), isWide, mayEnter('products'))
+  const comments = useCommentQueue()
+  const reports = useReportQueue()
+  const { store, now } = room === 'products' ? products : listings
+  const totals: Partial<Record<Room, number>> = {
+    listings: listings.store.total,
+    products: products.store.total,
+    comments: comments.total,
+    reports: reports.total,
+  }
+  /** A room of one list, where nothing is opened. */
+  const single =
+    room === 'outbox' ? (
+      <DeskOutbox now={now} />
+    ) : room === 'comments' ? (
+      <DeskComments queue={comments} now={now} />
+    ) : room === 'reports' ? (
+      <DeskReports queue={reports} now={now} />
+    ) : null
+  useDeskAddress(store, isWide, single === null)
   const enter = (next: Room) => {
     setRoom(next)
-    showInAddress('room', next === 'listings' ? null : next)
+    const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
+    showInAddress('code', opened)
+    showInAddress('room', next === rooms[0].key ? null : next)
   }
   if (!isWide) {
-    const isOpen = room === 'listings' && store.chosen !== null
+    const isOpen = single === null && store.chosen !== null
     return (
       <>
         {/* It stays below an open listing, in its place. */}
@@ -53,19 +89,29 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               <View className="desk__tabs">
                 <Tabs
                   label={t('desk.rooms')}
-                  items={rooms.map(({ key }) => ({ key, text: t(`desk.${key}`) }))}
+                  items={rooms.map(({ key }) => ({
+                    key,
+                    text: totals[key] ? `${t(`desk.${key}`)} ${totals[key]}` : t(`desk.${key}`),
+                  }))}
                   value={room}
                   onChange={enter}
                 />
               </View>
             )}
             <View className={rooms.length > 1 ? 'desk__under' : ''}>
-              {room === 'outbox' ? <DeskOutbox now={now} /> : <DeskQueue store={store} now={now} />}
+              {single ?? <DeskQueue store={store} now={now} room={room === 'products' ? room : 'listings'} />}
             </View>
           </Page>
         </View>
         {isOpen && (
-          <Page nav={<NavBar title={t('desk.listings')} onBack={() => store.choose(null)} />}>
+          <Page
+            nav={
+              <NavBar
+                title={t(room === 'products' ? 'desk.products' : 'desk.listings')}
+                onBack={() => store.choose(null)}
+              />
+            }
+          >
             <DeskPane store={store} />
           </Page>
         )}
@@ -93,7 +139,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               >
                 <Icon name={icon} size={20} />
                 <View className="grow">{t(`desk.${key}`)}</View>
-                {key === 'listings' && store.total > 0 && <View className="t13 num i3">{store.total}</View>}
+                {Boolean(totals[key]) && <View className="t13 num i3">{totals[key]}</View>}
               </Pressable>
             ))}
           </View>
@@ -102,15 +148,13 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
             <View className="grow">{t('desk.home')}</View>
           </Pressable>
         </View>
-        {room === 'outbox' ? (
-          <View className="desk__wide">
-            <DeskOutbox now={now} />
-          </View>
+        {single ? (
+          <View className="desk__wide">{single}</View>
         ) : (
           <>
-            <DeskQueue store={store} now={now} />
+            <DeskQueue key={room} store={store} now={now} room={room === 'products' ? room : 'listings'} />
             <View className="desk__pane">
-              <DeskPane store={store} />
+              <DeskPane key={room} store={store} />
             </View>
           </>
         )}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import type { ListingDetail } from '../../../contract/listing'
+import type { Picture } from '../../../contract/shapes'
 import { t } from '../../locales/areas/desk'
 import { useKeys } from '../../platform/keys'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -17,9 +17,33 @@ import { Tag } from '../../ui/Tag/Tag'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { DeskListing } from './DeskListing'
+import { DeskProduct } from './DeskProduct'
 import { DeskSkeleton } from './DeskSkeleton'
 import type { QueueStore } from './queue-store'
+import type { ExamineDetail } from './source'
 import './desk.scss'
+
+/** What is looked at in full size. */
+interface Looking {
+  media: Picture[]
+  title: string
+  at: number
+}
+
+interface VersionProps {
+  detail: ExamineDetail
+  which: 'detail' | 'previous'
+  onLook: (looking: Looking) => void
+}
+/** The version that waits, or the one that everybody sees. */
+const Version = ({ detail, which, onLook }: VersionProps) => {
+  if (detail.subject === 'product') {
+    const shown = detail[which]
+    return shown && <DeskProduct detail={shown} onLook={(media, at) => onLook({ media, title: shown.title, at })} />
+  }
+  const shown = detail[which]
+  return shown && <DeskListing detail={shown} onLook={at => onLook({ media: shown.media, title: shown.title, at })} />
+}
 
 const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
 
@@ -29,8 +53,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
   const [showsPrevious, setShowsPrevious] = useState(false)
-  /** What is looked at in full size. */
-  const [looking, setLooking] = useState<{ of: ListingDetail; at: number } | null>(null)
+  const [looking, setLooking] = useState<Looking | null>(null)
   const { chosen, detail } = store
   const reason = (chosen && reasons[chosen]) || ''
   const setReason = (text: string) => setReasons(now => (chosen ? { ...now, [chosen]: text } : now))
@@ -57,7 +80,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
   return (
     <View className="pane">
       {looking && (
-        <Preview items={looking.of.media} at={looking.at} label={looking.of.title} onClose={() => setLooking(null)} />
+        <Preview items={looking.media} at={looking.at} label={looking.title} onClose={() => setLooking(null)} />
       )}
       <View className="pane__rest">
         <Scroller>
@@ -91,10 +114,8 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
               )}
             </View>
             <View className={showsPrevious ? 'desk__both' : ''}>
-              <DeskListing detail={detail.detail} onLook={at => setLooking({ of: detail.detail, at })} />
-              {showsPrevious && previous && (
-                <DeskListing detail={previous} onLook={at => setLooking({ of: previous, at })} />
-              )}
+              <Version detail={detail} which="detail" onLook={setLooking} />
+              {showsPrevious && previous && <Version detail={detail} which="previous" onLook={setLooking} />}
             </View>
           </View>
         </Scroller>

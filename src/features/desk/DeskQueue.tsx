@@ -11,16 +11,29 @@ import type { QueueStore } from './queue-store'
 import { waitedText } from './waited'
 import './desk.scss'
 
+interface Props {
+  store: QueueStore
+  /** ms */
+  now: number
+  room: 'listings' | 'products'
+}
+
+const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
+
 /** What waits, oldest first. */
-export const DeskQueue = observer(function DeskQueue({ store, now }: { store: QueueStore; now: number }) {
+export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props) {
   const { list } = store
   return (
     <DeskList
-      title={t('desk.queue')}
+      title={t(room === 'products' ? 'desk.queue_products' : 'desk.queue')}
       total={list.status === 'ready' ? store.total : undefined}
       list={list}
       skeleton={<QueueSkeleton />}
-      empty={{ icon: 'ok', title: t('desk.empty'), text: t('desk.empty_text') }}
+      empty={{
+        icon: 'ok',
+        title: t('desk.empty'),
+        text: t(room === 'products' ? 'desk.empty_products' : 'desk.empty_text'),
+      }}
     >
       {list.items.map(row => (
         <Pressable
@@ -34,9 +47,7 @@ export const DeskQueue = observer(function DeskQueue({ store, now }: { store: Qu
           <View className="grow">
             <View className="t15 w6 two">{row.title}</View>
             <View className="t13 i3 row g4 desk-row__by">
-              <Tag tone={row.kind === 'supply' ? 'green' : 'blue'}>
-                {t(row.kind === 'supply' ? 'listing.supply' : 'listing.purchase')}
-              </Tag>
+              <Tag tone={TONES[row.kind]}>{row.kind === 'product' ? t('desk.product') : t(`listing.${row.kind}`)}</Tag>
               <View className="one grow">{row.owner_nickname}</View>
               <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
             </View>

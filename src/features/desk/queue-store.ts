@@ -19,7 +19,7 @@ export interface QueueDeps {
 
 export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'
 
-/** The queue of listings that wait, one of them open. A decision takes it away and opens the next one by itself. */
+/** The queue of what waits, one of it open. A decision takes it away and opens the next one by itself. */
 export class QueueStore {
   readonly list: Pager<ExamineRow, QueuePage>
   total = 0

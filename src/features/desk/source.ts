@@ -1,4 +1,5 @@
 import { endpoints, type Output } from '../../../contract'
+import type { ExamineSubject } from '../../../contract/examine'
 import { useApp as theApp } from '../../app/app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
@@ -13,20 +14,25 @@ export interface Decision {
   reason?: string
 }
 
-/** What waits, oldest first. @throws ApiError */
-export const loadQueue = (cursor?: string) =>
-  theApp().api.call(endpoints.examine.getExaminePage, { subject: 'listing', cursor })
+/** What waits of a kind, oldest first. @throws ApiError */
+export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
+  theApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
 
 /** @throws ApiError */
-export const loadExamined = (code: string): Promise<ExamineDetail> =>
-  theApp().api.call(endpoints.examine.getExamineDetail, { subject: 'listing', code })
+export const loadExamined =
+  (subject: ExamineSubject) =>
+  (code: string): Promise<ExamineDetail> =>
+    theApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
 
 /** @throws ApiError; 409 where someone else was quicker, or its owner sent another version */
-export const decide = (decision: Decision, idempotencyKey: string) =>
-  theApp().api.call(endpoints.examine.decideExamine, { subject: 'listing', ...decision }, { idempotencyKey })
+export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
+  theApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
 
 /** @throws ApiError */
 export const loadOutbox = (cursor?: string) => theApp().api.call(endpoints.account.getOutboxPage, { cursor })
 
 /** Whether this operator may read what was sent by SMS. */
 export const canSeeOutbox = (): boolean => theApp().session.hasPermission('outbox.view')
+
+/** Whether this operator decides on things of a kind. */
+export const canExamine = (subject: ExamineSubject): boolean => theApp().session.hasPermission(`examine.${subject}`)

@@ -4,15 +4,15 @@ import { showInAddress, useSteps } from '../../platform/steps'
 import type { QueueStore } from './queue-store'
 
 /** The open listing stands in the address: a reload opens it again, and on a phone the system's back leads to the queue. */
-export const useDeskAddress = (store: QueueStore, isWide: boolean): void => {
+export const useDeskAddress = (store: QueueStore, isWide: boolean, isInView: boolean): void => {
   useSteps('code', code => store.choose(code))
   useEffect(
     () =>
       reaction(
         // Until the queue is there, the address knows better.
         () => (store.list.status === 'ready' ? store.chosen : undefined),
-        code => code !== undefined && showInAddress('code', code, !isWide),
+        code => isInView && code !== undefined && showInAddress('code', code, !isWide),
       ),
-    [store, isWide],
+    [store, isWide, isInView],
   )
 }

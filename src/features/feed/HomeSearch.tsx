@@ -8,6 +8,8 @@ import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import './home.scss'
 
 interface Props {
+  /** What can be looked for; home's own words where it is left out. */
+  placeholder?: string
   /** What is searched for now; '' for nothing. */
   keyword: string
   /** The panel with what was searched for lies over the page. */
@@ -15,10 +17,13 @@ interface Props {
   onOpen: () => void
   onClose: () => void
   onSearch: (text: string) => void
+  /** Told of each letter. */
+  onType: (text: string) => void
 }
 
 /** The search of home. What is typed stays here: the mini-program sends an input's value again at each rendering of it. */
-export const HomeSearch = observer(function HomeSearch({ keyword, open, onOpen, onClose, onSearch }: Props) {
+export const HomeSearch = observer(function HomeSearch(props: Props) {
+  const { keyword, open, onOpen, onClose, onSearch, onType, placeholder = t('home.search') } = props
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
   const leave = () => {
@@ -29,16 +34,18 @@ export const HomeSearch = observer(function HomeSearch({ keyword, open, onOpen, 
     <NavBar>
       <SearchBar
         value={typed}
-        placeholder={t('home.search')}
+        placeholder={placeholder}
         onFocus={onOpen}
         onEscape={open ? leave : undefined}
         onChange={text => {
           setTyped(text)
+          onType(text)
           if (!open) onOpen()
         }}
         onSearch={() => onSearch(typed)}
         onClear={() => {
           setTyped('')
+          onType('')
           // With the panel open one goes on typing; else the search is over.
           if (!open) onSearch('')
         }}

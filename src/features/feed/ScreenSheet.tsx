@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '../../locales/areas/screen'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
@@ -23,10 +23,16 @@ interface Props {
   filter: FeedFilter
   onClose: () => void
   onApply: (filter: FeedFilter) => void
+  /** The category is chosen elsewhere. */
+  withoutCategory?: boolean
+  /** More to narrow by, which its giver keeps; told of a reset. */
+  more?: ReactNode
+  onReset?: () => void
 }
 
 /** The sheet that narrows a feed. Nothing changes before "show results". */
-export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose, onApply }: Props) {
+export const ScreenSheet = observer(function ScreenSheet(props: Props) {
+  const { open, filter, onClose, onApply, withoutCategory, more, onReset } = props
   const screen = useScreen(filter)
   const [picking, setPicking] = useState<'category' | 'region' | null>(null)
   useBackCloses(open && picking !== null, () => setPicking(null))
@@ -59,17 +65,19 @@ export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose
   return (
     <>
       <Popup open={open && picking === null} onClose={onClose} title={t('screen.title')}>
-        <PickField
-          name="screen-category"
-          label={t('screen.category')}
-          value={screen.categoryText}
-          placeholder={t('screen.category_all')}
-          onPress={() => {
-            if (hasFailed) screen.load()
-            setPicking('category')
-          }}
-        />
-        {hasFailed && (
+        {!withoutCategory && (
+          <PickField
+            name="screen-category"
+            label={t('screen.category')}
+            value={screen.categoryText}
+            placeholder={t('screen.category_all')}
+            onPress={() => {
+              if (hasFailed) screen.load()
+              setPicking('category')
+            }}
+          />
+        )}
+        {hasFailed && !withoutCategory && (
           <Pressable className="screen__again t13" onPress={screen.load}>
             {t('screen.failed')}
           </Pressable>
@@ -118,8 +126,17 @@ export const ScreenSheet = observer(function ScreenSheet({ open, filter, onClose
             ))}
           </View>
         </View>
+        {more}
         <View className="screen__acts">
-          <Button kind="quiet" size="l" grow onPress={screen.clear}>
+          <Button
+            kind="quiet"
+            size="l"
+            grow
+            onPress={() => {
+              screen.clear()
+              onReset?.()
+            }}
+          >
             {t('screen.reset')}
           </Button>
           <Button size="l" grow onPress={apply}>

@@ -25,6 +25,25 @@ export const NO_FILTER: FeedFilter = {
   published_within_days: null,
 }
 
+/** A search to save: what it is narrowed by, without how old it may be. */
+export const toSaved = (kind: FeedKind, filter: FeedFilter): Record<string, string | number | boolean> => {
+  const { published_within_days: _days, ...kept } = filter
+  const given = Object.entries(kept).filter(([, value]) => value !== '' && value !== null && value !== false)
+  return Object.fromEntries([...(kind === 'all' ? [] : [['kind', kind] as const]), ...given]) as Record<string, string>
+}
+/** What a saved search shows: tab, words, filter. What makes no sense is left out. */
+export const fromSaved = (saved: Record<string, unknown>, keyword: string): [FeedKind, string, FeedFilter] => [
+  saved.kind === 'supply' || saved.kind === 'purchase' ? saved.kind : 'all',
+  keyword,
+  Object.fromEntries(
+    Object.entries(NO_FILTER).map(([name, none]) => {
+      const value = saved[name]
+      const wanted = typeof none === 'string' ? 'string' : typeof none === 'boolean' ? 'boolean' : 'number'
+      return [name, typeof value === wanted ? value : none]
+    }),
+  ) as unknown as FeedFilter,
+]
+
 /** What home shows: a tab, a search, and each tab's own filter. */
 export interface Choice {
   kind: FeedKind

@@ -12,9 +12,6 @@ export type FeedPage = CursorPage<ListingCard>
 
 const KEPT = 'feed:first'
 const FIGURES = 'feed:figures'
-const HISTORY = 'search:history'
-const HISTORY_MAX = 10
-
 export const loadFeed = (
   kind: FeedKind,
   keyword: string,
@@ -61,15 +58,6 @@ export const now = (): number => theApp().clock.now()
 
 /** The address follows what is shown, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
-
-/** What was searched for on this device, the newest first. */
-export const readHistory = (): string[] => {
-  const kept = theApp().storage.get<unknown>(HISTORY)
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
-}
-export const rememberSearch = (keyword: string): void =>
-  theApp().storage.set(HISTORY, [keyword, ...readHistory().filter(one => one !== keyword)].slice(0, HISTORY_MAX))
-export const forgetSearches = (): void => theApp().storage.remove(HISTORY)
 
 /** The categories as a tree to pick from. @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {

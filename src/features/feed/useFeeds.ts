@@ -13,7 +13,7 @@ import {
   type FeedFilter,
   type FeedKind,
 } from './filter'
-import { keepFeed, loadFeed, now, recallFeed, rememberSearch, showInAddress, takeFirstFeed } from './source'
+import { keepFeed, loadFeed, now, recallFeed, showInAddress, takeFirstFeed } from './source'
 import { takeWish, tellShown } from './wish'
 
 /** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
@@ -56,11 +56,10 @@ export const useFeeds = (query: ChoiceQuery) => {
   const change = (more: Partial<Choice>) => setChoice(before => ({ ...before, ...more }))
   const setFilter = (next: FeedFilter) =>
     setChoice(before => ({ ...before, filters: { ...before.filters, [before.kind]: next } }))
-  const search = (text: string) => {
-    const wanted = text.trim()
-    if (wanted) rememberSearch(wanted)
-    change({ keyword: wanted })
-  }
+  const search = (text: string) => change({ keyword: text.trim() })
+  /** A search with all it was narrowed by. */
+  const searchIn = (next: FeedKind, text: string, narrowed: FeedFilter) =>
+    setChoice(before => ({ kind: next, keyword: text.trim(), filters: { ...before.filters, [next]: narrowed } }))
 
   // What can no longer be reached by a tap is forgotten: over searches and filters.
   useEffect(() => {
@@ -108,6 +107,7 @@ export const useFeeds = (query: ChoiceQuery) => {
     filter,
     store,
     search,
+    searchIn,
     setFilter,
     setKind: (next: FeedKind) => change({ kind: next }),
     refreshIfOld,

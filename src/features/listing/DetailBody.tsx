@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/detail'
@@ -8,6 +9,7 @@ import { Gallery } from '../../ui/Gallery'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { Description, Facts, PersonCard, StateStrip } from './DetailParts'
+import { ListedProducts } from './ListedProducts'
 import { cardWords } from './words'
 import './detail.scss'
 
@@ -27,12 +29,14 @@ interface Props {
   detail: ListingDetail
   /** ms */
   now: number
+  /** Who offers or asks, drawn by the page. */
+  person?: ReactNode
   /** A picture was tapped: which. */
   onLook: (at: number) => void
 }
 
 /** A supply from its pictures down to its text. Price first. */
-export const DetailBody = observer(function DetailBody({ detail, now, onLook }: Props) {
+export const DetailBody = observer(function DetailBody({ detail, now, person, onLook }: Props) {
   const { tail } = cardWords(detail, now)
   return (
     <View>
@@ -69,8 +73,9 @@ export const DetailBody = observer(function DetailBody({ detail, now, onLook }: 
       <View className="detail__part t13">
         <Facts facts={facts(detail)} />
       </View>
-      <PersonCard person={detail.seller} />
+      {person ?? <PersonCard person={detail.seller} />}
       <Description text={detail.description} />
+      <ListedProducts products={detail.products} />
     </View>
   )
 })

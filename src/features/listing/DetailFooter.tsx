@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { t } from '../../locales/areas/detail'
 import { go } from '../../navigation'
@@ -6,11 +7,26 @@ import { Button } from '../../ui/Button/Button'
 import { isEditable } from './detail-words'
 import { ShareButton } from './ShareButton'
 
+interface Props {
+  detail: ListingDetail
+  /** The one main thing to do, for whoever isn't its owner. */
+  main?: ReactNode
+  /** What everybody does with a thing, drawn by the page. */
+  acts?: ReactNode
+}
+
 /** What can be done: everyone shares what is on the shelf, its owner changes and manages it. */
-export const DetailFooter = observer(function DetailFooter({ detail }: { detail: ListingDetail }) {
+export const DetailFooter = observer(function DetailFooter({ detail, main, acts }: Props) {
   const { kind, listing_code, is_mine: isMine, item_state } = detail
   const isShown = item_state === 'on_shelf'
-  if (!isMine) return <ShareButton detail={detail} />
+  if (!isMine)
+    return (
+      <>
+        {acts}
+        <ShareButton detail={detail} quiet={Boolean(main)} small={Boolean(main && acts)} />
+        {main}
+      </>
+    )
   return (
     <>
       <Button kind="sub" size="l" grow onPress={() => void go('my_release', { kind })}>

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
-import type { ListingDetail } from '../../../contract/listing'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { ListingCard as Card, ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/detail'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { timeText } from '../../ui/format'
@@ -15,13 +16,15 @@ import { DetailFooter } from './DetailFooter'
 import { Similar } from './DetailParts'
 import { ListingCard } from './ListingCard'
 import { useListingShareCard } from './ShareButton'
-import { now } from './source'
-import { useDetail } from './useDetail'
+import { now, pageOf } from './source'
+import type { useDetail } from './useDetail'
+import { useMatches } from './useMatches'
 import { useSimilar } from './useSimilar'
 
 interface Props {
   kind: ListingKind
-  code: string | undefined
+  /** What `useDetail` answers. */
+  look: ReturnType<typeof useDetail>
   /** `isBare`: a notice or a strip stands where the listing would begin, so a bar that floats needs a ground. */
   nav: (isBare: boolean) => ReactNode
   /** Stands before the listing in what scrolls. */
@@ -29,25 +32,55 @@ interface Props {
   skeleton: ReactNode
   /** `at`: now, in ms. `onLook` opens the picture of this number large. */
   body: (detail: ListingDetail, at: number, onLook: (index: number) => void) => ReactNode
+  /** Between the listing and others like it. */
+  parts?: (detail: ListingDetail) => ReactNode
+  /** The one main thing to do, for whoever isn't its owner. */
+  main?: (detail: ListingDetail) => ReactNode
+  /** In the bar below, what everybody does with a thing: like, keep, comment. */
+  acts?: (detail: ListingDetail) => ReactNode
+  scroll?: Ref<ScrollerHandle>
+  /** What floats over the page. */
+  overlay?: (detail: ListingDetail) => ReactNode
 }
 
+const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; now: number }) =>
+  cards.length === 0 ? null : (
+    <Similar title={title}>
+      {cards.map(card => {
+        const page = pageOf(card.kind)
+        const query = { listing_code: card.listing_code }
+        return (
+          <View key={card.listing_code} className="detail__other">
+            <ListingCard card={card} now={now} href={linkTo(page, query)} onOpen={() => void go(page, query)} />
+          </View>
+        )
+      })}
+    </Similar>
+  )
+
 /** A listing's page in each of its states, with what surrounds it: acts, others like it, the picture viewer. */
-export const DetailView = observer(function DetailView({ kind, code, nav, above, skeleton, body }: Props) {
-  const { state, reload, retry } = useDetail(code)
+export const DetailView = observer(function DetailView(props: Props) {
+  const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, overlay } = props
+  const { state, reload, retry } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useSimilar(detail)
+  const matches = useMatches(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const why = state.status === 'ready' ? state.why : undefined
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const at = now()
-  const page = `${kind}_detail` as const
   return (
     <Page
       nav={nav(state.status === 'gone' || state.status === 'error' || staleSince !== null)}
-      footer={detail && <DetailFooter detail={detail} />}
+      footer={detail && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} />}
       overlay={
-        detail && <Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />
+        detail && (
+          <>
+            <Preview items={detail.media} at={looking} label={detail.title} onClose={() => setLooking(null)} />
+            {overlay?.(detail)}
+          </>
+        )
       }
     >
       {state.status === 'gone' ? (
@@ -62,7 +95,7 @@ export const DetailView = observer(function DetailView({ kind, code, nav, above,
       ) : state.status === 'error' ? (
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
-        <Scroller onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
+        <Scroller handle={scroll} onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
           {staleSince !== null && (
             <View className="detail__strip">
               <OfflineStrip
@@ -75,18 +108,9 @@ export const DetailView = observer(function DetailView({ kind, code, nav, above,
           )}
           {above}
           {detail ? body(detail, at, setLooking) : skeleton}
-          {similar.length > 0 && (
-            <Similar title={t(`detail.similar_${kind}`)}>
-              {similar.map(card => {
-                const query = { listing_code: card.listing_code }
-                return (
-                  <View key={card.listing_code} className="detail__other">
-                    <ListingCard card={card} now={at} href={linkTo(page, query)} onOpen={() => void go(page, query)} />
-                  </View>
-                )
-              })}
-            </Similar>
-          )}
+          {detail && parts?.(detail)}
+          <Others title={t(`detail.match_${kind}`)} cards={matches} now={at} />
+          <Others title={t(`detail.similar_${kind}`)} cards={similar} now={at} />
         </Scroller>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { t } from '../../locales/areas/detail'
@@ -25,12 +26,14 @@ interface Props {
   detail: ListingDetail
   /** ms */
   now: number
+  /** Who offers or asks, drawn by the page. */
+  person?: ReactNode
   /** A picture was tapped: which. */
   onLook: (at: number) => void
 }
 
 /** A purchase: budget first, then what is wanted, how much, until when. */
-export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook }: Props) {
+export const PurchaseBody = observer(function PurchaseBody({ detail, now, person, onLook }: Props) {
   const { tail } = cardWords(detail, now)
   const known = facts(detail)
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
@@ -90,7 +93,7 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, onLook
           )}
         </View>
       )}
-      <PersonCard person={detail.seller} />
+      {person ?? <PersonCard person={detail.seller} />}
       <Description text={detail.description} />
     </View>
   )

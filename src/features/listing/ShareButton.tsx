@@ -1,48 +1,33 @@
-import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { SHARE_SLOGAN } from '../../../domain/constants'
+import { openShareSheet } from '../../app/share-sheet'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/detail'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
+import { ActButton } from '../../ui/ActButton/ActButton'
 import { Button } from '../../ui/Button/Button'
-import { toast } from '../../ui/Toast/toast'
-import { copyLink, openShare, setShared, shareCardOf, shareDataOf, shareKind } from './source'
+import { setShared, shareCardOf, shareDataOf } from './source'
 
-/** Shares a listing the way the place allows: the mini-program's button, the browser's sheet, else the link is copied. */
-export const ShareButton = observer(function ShareButton({
-  detail,
-  quiet,
-}: {
-  detail: ListingDetail
-  quiet?: boolean
-}) {
+/** Opens the share sheet of a listing; what WeChat's own menu shares is set before. */
+export const ShareButton = ({ detail, quiet, small }: { detail: ListingDetail; quiet?: boolean; small?: boolean }) => {
   const setOwn = () => setShared(shareDataOf(detail, SHARE_SLOGAN[locale()]))
   useEffect(setOwn, [detail])
   useDidShow(setOwn)
-  const copy = async (link: string) => {
-    if (await copyLink(link)) toast(t('detail.link_copied'), 'ok')
+  const open = () => {
+    const { title, description, link } = shareDataOf(detail, SHARE_SLOGAN[locale()])
+    const pictures = detail.media.filter(item => item.kind === 'image').map(item => item.url)
+    const { kind, listing_code: code } = detail
+    openShareSheet({ kind, code, title, description, link, pictures, text: `${title}\n${link}` })
   }
-  const share = async () => {
-    const data = shareDataOf(detail, SHARE_SLOGAN[locale()])
-    if (shareKind() === 'web') await openShare(data)
-    else await copy(data.link)
-  }
-  const kind = shareKind()
-  if (kind === 'button') {
-    return (
-      <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" openType="share">
-        {t('detail.share')}
-      </Button>
-    )
-  }
+  if (small) return <ActButton icon="share" text={t('detail.share_short')} onPress={open} />
   return (
-    <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" onPress={() => void share()}>
-      {t(kind === 'web' ? 'detail.share' : 'detail.copy_link')}
+    <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" onPress={open}>
+      {t('detail.share')}
     </Button>
   )
-})
+}
 
 /** What the mini-program's menu sends from the page of a listing. */
 export const useListingShareCard = (detail: ListingDetail | null): void =>

@@ -4,8 +4,7 @@ import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { withReferral } from '../../app/share'
 import { linkTo, pathTo } from '../../navigation'
-import { copy } from '../../platform/clipboard'
-import { share, type ShareData } from '../../platform/share'
+import type { ShareData } from '../../platform/share'
 import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
@@ -58,6 +57,17 @@ export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail
       () => [],
     )
 
+const MATCHES_MAX = 4
+
+/** What could meet it: supplies for a purchase, purchases for a supply; none where they did not come. */
+export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCard[]> =>
+  theApp()
+    .api.call(endpoints.quote.getMatchPage, { listing_code })
+    .then(
+      ({ items }) => items.slice(0, MATCHES_MAX),
+      () => [],
+    )
+
 /** ms */
 export const now = (): number => theApp().clock.now()
 
@@ -76,10 +86,7 @@ export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData =>
   }
 }
 
-export const shareKind = () => share.kind()
-export const openShare = (data: ShareData) => share.open(data)
 export { setShared } from '../../app/share'
-export const copyLink = (link: string) => copy(link)
 
 /** The same as a card of the mini-program. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {

@@ -10,6 +10,9 @@ import { MessageList } from './MessageList'
 import type { CountedChannel } from './source'
 import { useMessages } from './useMessages'
 
+/** Where an empty one leads. */
+const NEXT = { follow: 'follow', examine: 'release_popup', system: 'home' } as const
+
 /** The page of one counted channel. */
 export const ChannelPanel = observer(function ChannelPanel({
   channel,
@@ -42,7 +45,7 @@ export const ChannelPanel = observer(function ChannelPanel({
           onReadAll={() => void readAll()}
           onOpen={open}
           onDelete={askDelete}
-          onNext={() => void (channel === 'system' ? go('home') : go('release_popup'))}
+          onNext={() => void go(NEXT[channel])}
         />
       </Scroller>
     </Page>

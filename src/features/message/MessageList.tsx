@@ -26,6 +26,7 @@ interface Props {
 }
 
 const ROW_PX = 89
+const NEXT = { follow: 'message.find', examine: 'message.publish', system: 'message.home' } as const
 const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc', system: 'bell' }
 
 /** The messages of one channel, with every state that they may be in. */
@@ -40,7 +41,7 @@ export const MessageList = observer(function MessageList(props: Props) {
           icon={ICON[channel]}
           title={t(`message.${channel}_empty`)}
           text={t(`message.${channel}_empty_text`)}
-          action={t(channel === 'system' ? 'message.home' : 'message.publish')}
+          action={t(NEXT[channel])}
           onAction={onNext}
         />
       ) : (

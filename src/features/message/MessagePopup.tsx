@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
-import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Channel } from '../../../contract/message'
 import { useApp as theApp } from '../../app/app'
 import { aria } from '../../platform/aria'
 import type { RouteName } from '../../routes'
-import { useFront } from '../../ui/Page/front'
+import { useTurn } from '../../ui/Page/turn'
 import { MessageCard } from './MessageCard'
 import { openObject, pageOf, readsItself } from './open'
 import { readOne } from './source'
@@ -15,20 +14,6 @@ const SHOWN_MS = 5000
 
 /** These show what has come by themselves. */
 const QUIET = new Set<RouteName>(['message', 'message_popup'])
-
-/** Whose turn it is: the page that came to the front last. One that leaves may still be seen, and hears of it late. */
-const turn = observable.box<object | null>(null, { deep: false })
-
-const useTurn = (): boolean => {
-  const me = useRef({}).current
-  useFront(
-    action(() => turn.set(me)),
-    action(() => {
-      if (turn.get() === me) turn.set(null)
-    }),
-  )
-  return turn.get() === me
-}
 
 /** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {

@@ -6,7 +6,7 @@ import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { MessageMark } from './MessageMark'
-import { readsItself } from './open'
+import { isNews, readsItself } from './open'
 import { messageWords } from './words'
 
 interface Props {
@@ -39,13 +39,15 @@ export const MessageRow = observer(function MessageRow({ message, now, onOpen, o
       </Pressable>
       <View className="message__side">
         <View className="t11 i3 num message__time">{timeText(message.created_at, now)}</View>
-        <Pressable
-          className="message__delete"
-          label={t('message.delete_this', { title: words.title })}
-          onPress={() => onDelete(message)}
-        >
-          <Icon name="trash" size={18} />
-        </Pressable>
+        {!isNews(message) && (
+          <Pressable
+            className="message__delete"
+            label={t('message.delete_this', { title: words.title })}
+            onPress={() => onDelete(message)}
+          >
+            <Icon name="trash" size={18} />
+          </Pressable>
+        )}
       </View>
     </View>
   )

@@ -13,14 +13,19 @@ export const openObject = ({ id, channel, object_kind, object_code }: About, opt
 /** The page of a system message reads it once it is there; what other messages are about doesn't know of them. */
 export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
 
+/** News of somebody one follows: they are seen together, and none is deleted by itself. */
+export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
+
 /** Whether there is something to open behind a message. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'user'].includes(kind ?? '')
+  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'quote', 'user'].includes(kind ?? '')
 
 export const openThing = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
   if (kind === 'purchase') void go('purchase_detail', { listing_code: code }, options)
   else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code }, options)
+  else if (kind === 'product') void go('product_detail', { product_code: code }, options)
+  else if (kind === 'quote') void go('my_quotes', {}, options)
   else if (kind === 'user') void go('user_detail', { user_code: code }, options)
 }
 

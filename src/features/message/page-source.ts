@@ -38,6 +38,16 @@ export const readAll = async (channel?: Channel): Promise<void> => {
   unread.apply(await api.call(endpoints.messages.readAllMessage, { channel }))
 }
 
+/** News up to now are seen: the badge falls at once. Never rejects: they are seen again next time. */
+export const seeNews = async (): Promise<void> => {
+  const { api, unread } = theApp()
+  const { news } = unread
+  unread.read('follow', news)
+  const counts = await api.call(endpoints.follow.readNews, {}).catch(() => null)
+  if (counts) unread.apply(counts)
+  else unread.unread('follow', news)
+}
+
 /** @returns whether that changed the channel's unread count. @throws ApiError */
 export const removeOne = async (channel: CountedChannel, id: string): Promise<boolean> => {
   const { api, unread } = theApp()

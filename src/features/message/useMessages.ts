@@ -3,8 +3,8 @@ import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
 import { MessageStore } from './message-store'
-import { openObject, readsItself } from './open'
-import { messageDeps, readAll, removeOne } from './page-source'
+import { isNews, openObject, readsItself } from './open'
+import { messageDeps, readAll, removeOne, seeNews } from './page-source'
 import { readOne, unreadOf, type CountedChannel } from './source'
 import { tellFault } from './tell-fault'
 
@@ -21,15 +21,25 @@ export const useMessages = (channel: CountedChannel) => {
     if (readings.current === 0) void store.list.retry()
   }, [store, unread])
 
+  const { items, loadedAt } = store.list
+  const waiting = items.filter(message => !message.is_read)
+  // Seeing news reads them, all at once; their marks stay for as long as this list does.
+  useEffect(() => {
+    if (!loadedAt || !waiting.some(isNews)) return
+    readings.current += 1
+    void seeNews().finally(() => (readings.current -= 1))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time the list comes
+  }, [loadedAt])
+
   return {
     store,
-    unread,
+    unread: channel === 'follow' ? Math.max(unread, waiting.length) : unread,
     /** The message that is to be deleted, while the question is open. */
     doomed,
     askDelete: setDoomed,
     open: (message: Message) => {
       openObject(message)
-      if (message.is_read || readsItself(message)) return
+      if (message.is_read || readsItself(message) || isNews(message)) return
       store.mark(true, message.id)
       readings.current += 1
       void readOne(message)

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
-import { actsOf, canEdit, type Act } from './acts'
+import { actsOf, canEdit, hasFigures, type Act } from './acts'
 import { factsOf, reasonOf, stateTags } from './words'
 import './my-release.scss'
 
@@ -34,7 +34,7 @@ export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMor
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   const isFixed = item.item_state === 'deleted'
-  const hasMore = acts.length > shown.length
+  const hasMore = acts.length > shown.length || hasFigures(item)
   const summary = (
     <>
       {(item.kind === 'supply' || item.cover_url) && (

@@ -9,7 +9,7 @@ import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
-import { actsOf, type Act } from './acts'
+import { actsOf, hasFigures, type Act } from './acts'
 import { MineCard } from './MineCard'
 import type { MineStore } from './mine-store'
 import { now } from './source'
@@ -83,8 +83,11 @@ const Row = observer(function Row({ store, nowMs, ...row }: RowProps) {
   return <MineCard {...row} now={nowMs} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
-/** The acts of one listing that are asked for less often, and the question before what can't be undone by a tap. */
-export const useMineSheets = (act: (item: MyListing, what: Act) => void) => {
+/**
+ * The acts of one listing that are asked for less often, what else the page offers (`onFigures`), and the question before what
+ * can't be undone by a tap.
+ */
+export const useMineSheets = (act: (item: MyListing, what: Act) => void, onFigures: (item: MyListing) => void) => {
   const [more, setMore] = useState<MyListing | null>(null)
   const [asked, setAsked] = useState<{ item: MyListing; what: 'close' | 'delete' } | null>(null)
   const ask = (item: MyListing, what: Act) => {
@@ -95,6 +98,17 @@ export const useMineSheets = (act: (item: MyListing, what: Act) => void) => {
   const sheets = (
     <>
       <Popup open={more !== null} onClose={() => setMore(null)} title={t('my_release.more')}>
+        {more && hasFigures(more) && (
+          <Pressable
+            className="mine__row"
+            onPress={() => {
+              setMore(null)
+              onFigures(more)
+            }}
+          >
+            {t('my_release.figures')}
+          </Pressable>
+        )}
         {more &&
           actsOf(more).map(what => (
             <Pressable

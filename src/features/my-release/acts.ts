@@ -21,6 +21,9 @@ export const tabsOf = ({ item_state, revision_state }: States): Tab[] => {
 export const canEdit = ({ item_state, revision_state }: States): boolean =>
   item_state !== 'closed' && item_state !== 'deleted' && revision_state !== 'pending'
 
+/** What was never on the shelf nobody else has seen. */
+export const hasFigures = ({ item_state }: States): boolean => item_state !== 'hidden' && item_state !== 'deleted'
+
 /** Drawn in the machines, the most likely one first. */
 export const actsOf = ({ kind, item_state, revision_state }: States): Act[] => {
   const isPending = item_state !== 'deleted' && next(revisionMachine, revision_state, 'withdraw') !== null

@@ -1,13 +1,18 @@
 import type { MyListing } from '../../../contract/listing'
 import { BIN_DAYS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-release'
-import { countText, timeText } from '../../ui/format'
+import { countText, momentText, timeText } from '../../ui/format'
 import type { TagTone } from '../../ui/Tag/Tag'
 
 const DAY_MS = 86_400_000
 
+interface Tagged {
+  tone: TagTone
+  text: string
+}
+
 /** What is said about a listing's state: of the thing itself, and of its newest revision where that differs. */
-export const stateTags = (item: MyListing): { tone: TagTone; text: string }[] => {
+export const stateTags = (item: MyListing): Tagged[] => {
   const { item_state: shelf, revision_state: review } = item
   const isReview = shelf !== 'deleted' && shelf !== 'closed' && review !== 'approved'
   const reviewTone: TagTone = review === 'rejected' ? 'red' : review === 'pending' ? 'gold' : 'plain'
@@ -20,7 +25,12 @@ export const stateTags = (item: MyListing): { tone: TagTone; text: string }[] =>
     tone: shelf === 'on_shelf' ? 'green' : shelf === 'taken_down' ? 'red' : 'plain',
     text: t(`my_release.state_${shelf}`),
   } as const
-  return isReview ? [own, { tone: reviewTone, text: t(`my_release.change_${review}`) }] : [own]
+  const pinned: Tagged[] =
+    shelf === 'on_shelf' && item.pinned_until
+      ? [{ tone: 'accent', text: t('my_release.pinned', { time: momentText(item.pinned_until) }) }]
+      : []
+  const change: Tagged[] = isReview ? [{ tone: reviewTone, text: t(`my_release.change_${review}`) }] : []
+  return [own, ...change, ...pinned]
 }
 
 /** Why it isn't where its owner wants it; null where nothing is wrong. */

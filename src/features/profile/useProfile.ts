@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { isOffline } from '../../api'
 import { onLate, useApp } from '../../app/app'
+import { DESK_PERMISSIONS } from '../../routes'
 
+export interface People {
+  following: number
+  fans: number
+}
+
+const peopleKey = (uid: string | null) => `my:${uid}:people`
 const countsKey = (uid: string | null) => `my:${uid}:counts`
 
 /** Who is logged in, and what a person does with that. Observable. */
@@ -12,10 +19,19 @@ export const useProfile = () => {
   const [stale, setStale] = useState<'offline' | 'fault' | 'late' | null>(null)
   const [counted, setCounted] = useState<{ uid: string | null; counts: Record<string, number> } | null>(null)
 
+  const [known, setPeople] = useState<{ uid: string | null; people: People } | null>(null)
+
   const reloadCounts = async () => {
     const { counts } = await api.call(endpoints.listing.getMyListingPage, { limit: 1 })
     storage.set(countsKey(uid), counts)
     setCounted({ uid, counts })
+  }
+  const reloadPeople = async () => {
+    if (!uid) return
+    const { following_count, fan_count } = await api.call(endpoints.follow.getUserProfile, { user_code: uid })
+    const people = { following: following_count, fans: fan_count }
+    storage.set(peopleKey(uid), people)
+    setPeople({ uid, people })
   }
   /** What is known stays where it fails. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
@@ -25,9 +41,13 @@ export const useProfile = () => {
         () => null,
         (error: unknown) => (isOffline(error) ? 'offline' : 'fault'),
       )
-    const [ofUser, ofCounts] = await Promise.all([faultOf(load()), faultOf(reloadCounts())])
+    const [ofUser, ofCounts, ofPeople] = await Promise.all([
+      faultOf(load()),
+      faultOf(reloadCounts()),
+      faultOf(reloadPeople()),
+    ])
     cancel()
-    setStale(ofUser ?? ofCounts)
+    setStale(ofUser ?? ofCounts ?? ofPeople)
   }
   useEffect(() => {
     if (uid) void reload(() => user.awaited())
@@ -38,9 +58,11 @@ export const useProfile = () => {
     info: session.isLogin ? user.info : null,
     /** My listings by state, as last seen; null while nothing is known of this person. */
     counts: counted?.uid === uid ? counted.counts : storage.get<Record<string, number>>(countsKey(uid)),
+    /** How many I follow and how many follow me, as last seen. */
+    people: known?.uid === uid ? known.people : storage.get<People>(peopleKey(uid)),
     badge: unread.badge,
     unreadCount: unread.count,
-    canExamine: session.isLogin && session.hasPermission('examine.listing'),
+    canExamine: session.isLogin && DESK_PERMISSIONS.some(one => session.hasPermission(one)),
     language: config.language,
     switchLanguage: () => void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en'),
     /** What is shown is what was last seen. */

@@ -62,6 +62,8 @@ export interface PlaceProps {
   state: ReleaseFormState
   onCategory: () => void
   onRegion: () => void
+  /** Opens the picker of products; undefined where there is none. */
+  onProducts?: () => void
 }
 
 export const Place = ({ state, onCategory, onRegion }: PlaceProps) => (

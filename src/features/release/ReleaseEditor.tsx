@@ -23,11 +23,21 @@ interface Props extends ReleaseProps {
   base: Base
   /** Why the last revision was refused. */
   reason: string | null
+  /** Where its beginning comes from, in words. */
+  source?: string
   onSent: () => void
 }
 
 /** The form with what stands around it; the preview lies over it, so that nothing of it is lost. */
-export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, base, reason, ...props }: Props) {
+export const ReleaseEditor = observer(function ReleaseEditor({
+  kind,
+  code,
+  nav,
+  base,
+  reason,
+  source,
+  ...props
+}: Props) {
   const scroller = useRef<ScrollerHandle>(null)
   const state = useReleaseForm(
     kind,
@@ -40,6 +50,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, 
   )
   const [sheet, setSheet] = useState<'category' | 'region' | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const [isClearing, setClearing] = useState(false)
 
   const submit = (
@@ -49,7 +60,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, 
   )
   return (
     <>
-      <View className={isPreviewing ? 'release__away' : ''}>
+      <View className={isPreviewing || isPicking ? 'release__away' : ''}>
         <Page
           nav={nav}
           footer={
@@ -87,15 +98,31 @@ export const ReleaseEditor = observer(function ReleaseEditor({ kind, code, nav, 
                   <View className="grow">{t('release.reason', { reason })}</View>
                 </View>
               )}
+              {source && (
+                <View className="release__source t13 i2" {...{ role: 'note' }}>
+                  <Icon name="swap" size={18} />
+                  <View className="grow">{source}</View>
+                </View>
+              )}
               <ReleaseFields
                 state={state}
                 onCategory={() => setSheet('category')}
                 onRegion={() => setSheet('region')}
+                onProducts={props.picker && (() => setPicking(true))}
               />
             </View>
           </Scroller>
         </Page>
       </View>
+      {isPicking &&
+        props.picker?.({
+          chosen: state.form.products,
+          onClose: () => setPicking(false),
+          onDone: products => {
+            state.set({ products }, ['products'])
+            setPicking(false)
+          },
+        })}
       {isPreviewing && (
         <ReleasePreview
           detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now())}

@@ -30,7 +30,7 @@ export const ReleaseFields = (props: PlaceProps) => {
           <Place {...props} />
           {unitField}
           <Amounts state={state} per={per} />
-          <SupplyFacts state={state} unit={unit} />
+          <SupplyFacts state={state} unit={unit} onProducts={props.onProducts} />
         </View>
         <Contact state={state} />
       </View>

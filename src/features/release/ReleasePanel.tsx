@@ -9,19 +9,31 @@ import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { FormSkeleton } from './FormSkeleton'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { EMPTY_FORM } from './form'
+import { EMPTY_FORM, type AttachedProduct } from './form'
+import { formFrom, mediaFrom } from './from-product'
 import { ReleaseEditor } from './ReleaseEditor'
 import { useMine } from './useMine'
+import { useProduct } from './useProduct'
 import type { Base } from './useReleaseForm'
 import './release.scss'
+
+export interface Picking {
+  chosen: readonly AttachedProduct[]
+  onClose: () => void
+  onDone: (chosen: AttachedProduct[]) => void
+}
 
 export interface ReleaseProps {
   kind: ListingKind
   /** Of the listing that is changed; undefined for a new one. */
   code: string | undefined
+  /** Of a product of the library that a new supply begins as. */
+  fromProduct?: string
   nav: ReactNode
   /** Draws what the detail page would show; `onLook` opens one of its pictures. */
   preview: (detail: ListingDetail, onLook: (at: number) => void) => ReactNode
+  /** Draws what chooses products of the library, over the form; left out where a listing has none. */
+  picker?: (picking: Picking) => ReactNode
   onHome: () => void
   /** To one's own listings. */
   onMine: () => void
@@ -47,7 +59,7 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
           loud
         />
         <View className="release__again">
-          {!props.code && (
+          {!props.code && !props.fromProduct && (
             <Pressable
               className="release__link"
               onPress={() => {
@@ -67,6 +79,8 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
   }
   return props.code ? (
     <Change {...props} code={props.code} onSent={sent} />
+  ) : props.fromProduct ? (
+    <Relist {...props} product={props.fromProduct} onSent={sent} />
   ) : (
     <ReleaseEditor key={round} {...props} base={NEW} reason={null} onSent={sent} />
   )
@@ -103,6 +117,34 @@ const Change = observer(function Change(props: ReleaseProps & { code: string; on
             </Button>
           </View>
         </>
+      )}
+    </Page>
+  )
+})
+
+/** The product has to be there before the supply that begins as it. */
+const Relist = observer(function Relist(props: ReleaseProps & { product: string; onSent: () => void }) {
+  const { product: code, nav, onHome } = props
+  const { state, retry } = useProduct(code)
+  if (state.status === 'ready') {
+    const { product } = state
+    const base: Base = { form: formFrom(product), media: mediaFrom(product), draft: `from:${code}` }
+    const source = t('release.from_product', { name: product.supplier.nickname })
+    return <ReleaseEditor {...props} base={base} reason={null} source={product.is_mine ? undefined : source} />
+  }
+  return (
+    <Page nav={nav}>
+      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
+      {state.status === 'gone' && (
+        <Notice
+          bare
+          icon="box"
+          title={t('release.product_gone')}
+          text={t('release.product_gone_text')}
+          action={t('release.done_home')}
+          onAction={onHome}
+        />
       )}
     </Page>
   )

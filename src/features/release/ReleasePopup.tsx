@@ -11,8 +11,13 @@ import './release.scss'
 interface Props {
   open: boolean
   onClose: () => void
-  onPick: (kind: ListingKind) => void
+  onPick: (kind: ReleaseKind) => void
 }
+
+/** What can be published. Products take no part in the day's quota. */
+export type ReleaseKind = ListingKind | 'product'
+const KINDS: readonly ReleaseKind[] = [...LISTING_KINDS, 'product']
+const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 
 /** What a 发布 button opens: which kind, and how many are left today. */
 export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
@@ -22,10 +27,10 @@ export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
   }, [open])
   return (
     <Popup open={open} onClose={onClose} title={t('release.choose')}>
-      {LISTING_KINDS.map(kind => (
+      {KINDS.map(kind => (
         <Pressable key={kind} className="release__choice" onPress={() => onPick(kind)}>
           <View className={`release__choice-icon release__choice-icon--${kind}`}>
-            <Icon name={kind === 'supply' ? 'box' : 'mega'} size={24} />
+            <Icon name={ICONS[kind]} size={24} />
           </View>
           <View className="grow">
             <View className="t15 w6">{t(`release.choose_${kind}`)}</View>

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip/Chip'
 import { DateField } from '../../ui/DateField'
 import { Field, FieldRow } from '../../ui/Field/Field'
 import { dayText } from '../../ui/format'
+import { AttachedProducts } from './AttachedProducts'
 import { firstDay } from './source'
 import { plain, typing } from './typing'
 import type { ReleaseFormState } from './useReleaseForm'
@@ -65,7 +66,13 @@ export const Amounts = ({ state, per }: { state: ReleaseFormState; per: ReactNod
   )
 }
 
-export const SupplyFacts = ({ state, unit }: { state: ReleaseFormState; unit: string }) => {
+interface SupplyProps {
+  state: ReleaseFormState
+  unit: string
+  onProducts?: () => void
+}
+
+export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
   const typed = typing(state)
   return (
     <>
@@ -96,6 +103,7 @@ export const SupplyFacts = ({ state, unit }: { state: ReleaseFormState; unit: st
         placeholder={t('release.ship_hint')}
         tail={plain(t('release.hours'))}
       />
+      <AttachedProducts state={state} onPick={onProducts} />
     </>
   )
 }

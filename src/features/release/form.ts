@@ -1,8 +1,13 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
+import type { ProductBrief } from '../../../contract/product-brief'
 import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
+import type { SentMedia } from '../../app/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
+
+/** A draft of another day may know its code and title only. */
+export type AttachedProduct = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
 
 /** What is typed, as typed, for both kinds: each kind shows and sends its own part. Media stand apart. */
 export interface ReleaseForm {
@@ -29,15 +34,10 @@ export interface ReleaseForm {
   requirements: Requirement[]
   mobile: string
   wechat_id: string
+  /** Of the library: what a supply is of. */
+  products: AttachedProduct[]
 }
-export type TextName = Exclude<keyof ReleaseForm, 'requirements' | 'price_type'>
-
-/** A finished upload, as a draft keeps it and the contract takes it. */
-export interface SentMedia {
-  kind: 'image' | 'video'
-  url: string
-  cover_url?: string
-}
+export type TextName = Exclude<keyof ReleaseForm, 'requirements' | 'price_type' | 'products'>
 
 export const EMPTY_FORM: ReleaseForm = {
   title: '',
@@ -60,6 +60,7 @@ export const EMPTY_FORM: ReleaseForm = {
   requirements: [],
   mobile: '',
   wechat_id: '',
+  products: [],
 }
 
 /** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
@@ -92,6 +93,7 @@ export const toSupplyInput = (form: ReleaseForm, media: SentMedia[], code?: stri
   stock_quantity: whole(form.stock_quantity),
   specification: words(form.specification),
   ship_within_hours: whole(form.ship_within_hours),
+  product_codes: form.products.length > 0 ? form.products.map(({ product_code }) => product_code) : undefined,
 })
 
 export const toPurchaseInput = (form: ReleaseForm, media: SentMedia[], code?: string): PurchaseInput => ({
@@ -121,6 +123,7 @@ export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
     'stock_quantity',
     'specification',
     'ship_within_hours',
+    'products',
     'contact.mobile',
     'contact.wechat_id',
   ],
@@ -145,7 +148,9 @@ export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
 export const onRows = (faults: Record<string, string>): Record<string, string> => {
   const rows: Record<string, string> = {}
   for (const [name, text] of Object.entries(faults)) {
-    const row = ['region', 'media', 'requirements'].find(part => name.startsWith(part))
+    const row = name.startsWith('product_codes')
+      ? 'products'
+      : ['region', 'media', 'requirements'].find(part => name.startsWith(part))
     rows[row ?? (name === 'contact' ? 'contact.mobile' : name)] ??= text
   }
   return rows
@@ -158,8 +163,13 @@ const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToFie
  * A kept revision as its form shows it.
  * @param content of `getMyListing`, contact included
  * @param categoryText the names from root to leaf
+ * @param products those that still stand in the library
  */
-export const fromContent = (content: Record<string, unknown>, categoryText: string): ReleaseForm => {
+export const fromContent = (
+  content: Record<string, unknown>,
+  categoryText: string,
+  products: ReleaseForm['products'] = [],
+): ReleaseForm => {
   const region = (content.region ?? {}) as Record<string, unknown>
   const contact = (content.contact ?? {}) as Record<string, unknown>
   const requirements = Array.isArray(content.requirements) ? content.requirements : []
@@ -185,5 +195,6 @@ export const fromContent = (content: Record<string, unknown>, categoryText: stri
     requirements: REQUIREMENTS.filter(one => requirements.includes(one)),
     mobile: asText(contact.mobile),
     wechat_id: asText(contact.wechat_id),
+    products,
   }
 }

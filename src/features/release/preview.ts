@@ -1,11 +1,14 @@
 import type { UserInfo } from '../../../contract/account'
 import type { ListingDetail } from '../../../contract/listing'
+import type { ProductBrief } from '../../../contract/product-brief'
 import { SHELF_DAYS, type ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
-import { toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
-import type { Upload } from './useUploads'
+import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ReleaseForm } from './form'
+import type { Upload } from '../../app/uploads/use-uploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
+
+const isWhole = (product: AttachedProduct): product is ProductBrief => product.price_low_fen !== undefined
 
 /** What is typed, as the detail page would get it. What is no amount yet shows as a dash. */
 export const previewOf = (
@@ -63,8 +66,12 @@ export const previewOf = (
     specification: isSupply ? (supply.specification ?? null) : null,
     ship_within_hours: isSupply ? figure(supply.ship_within_hours) : null,
     requirements: isSupply ? [] : form.requirements,
+    products: isSupply ? form.products.filter(isWhole) : [],
     ...(isSupply && leader !== null ? { leader_price_fen: leader } : {}),
     view_count: 0,
+    like_count: 0,
+    favourite_count: 0,
+    comment_count: 0,
     item_state: 'on_shelf',
     is_mine: true,
     seller: {
@@ -75,6 +82,8 @@ export const previewOf = (
       is_identity_certified: who?.is_identity_certified ?? false,
       role: [],
       release_count: who?.release_count ?? 0,
+      fan_count: 0,
+      response: null,
     },
   }
 }

@@ -1,65 +1,12 @@
 import { endpoints } from '../../../contract'
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import { MEDIA, STORAGE } from '../../../domain/constants'
+import { STORAGE } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { useApp as theApp } from '../../app/app'
-import { permission } from '../../platform/permission'
-import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
-import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
+import type { KeptMedia } from '../../app/uploads/files'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
-import { fromContent, type ReleaseForm, type SentMedia } from './form'
-
-export type PickedFile = ChosenFile
-
-/** The platform's chooser, after its permissions. Empty where nothing was chosen, for whatever reason. */
-const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
-  const { cloud } = theApp()
-  // Browsers open a chooser within the tap itself only.
-  if (permission.isFree) return cloud.choose(options)
-  const sources = await permitPictures()
-  if (!sources) return []
-  return cloud.choose({ ...options, albumOnly: sources === 'album' }).catch((error: unknown) => {
-    if (!(error instanceof Denied)) throw error
-    guideToDevice()
-    return []
-  })
-}
-
-/** @param count how many more there is room for */
-export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
-
-export const pickVideo = (): Promise<PickedFile[]> =>
-  pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
-
-/** Sends a picture, or a video after its still. */
-export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
-  const { cloud } = theApp()
-  if (file.kind === 'image') {
-    const task = cloud.upload(file, 'listing', onProgress)
-    return {
-      abort: task.abort,
-      done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })),
-    }
-  }
-  const still = file.cover && cloud.upload(file.cover, 'listing')
-  const video = cloud.upload(file, 'video', onProgress)
-  const done = Promise.all([video.done, still?.done]).then(([{ publicUrl }, cover]): SentMedia => ({
-    kind: 'video',
-    url: publicUrl,
-    cover_url: cover?.publicUrl,
-  }))
-  return {
-    done,
-    abort: () => {
-      still?.abort()
-      video.abort()
-    },
-  }
-}
-
-/** The device may forget the preview. */
-export const forgetFile = (file: PickedFile): void => theApp().cloud.release(file)
+import { fromContent, type ReleaseForm } from './form'
 
 /** @throws ApiError */
 export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
@@ -107,9 +54,13 @@ export const loadMine = async (code: string) => {
     preview_url: item.medium_url || item.url,
   }))
   const leaf = String(mine.content.category_code ?? '')
-  return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf)) }
+  return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf), mine.products) }
 }
 export type Mine = Awaited<ReturnType<typeof loadMine>>
+
+/** A product of the library. @throws ApiError */
+export const loadProduct = (code: string) =>
+  theApp().api.call(endpoints.product.getProductDetail, { product_code: code })
 
 /** Takes the waiting revision back. @throws ApiError */
 export const withdrawRevision = (code: string, idempotencyKey: string) =>
@@ -117,10 +68,6 @@ export const withdrawRevision = (code: string, idempotencyKey: string) =>
 
 /** The logged-in person, for the preview; null while unknown. */
 export const me = () => theApp().user.info
-
-export interface KeptMedia extends SentMedia {
-  preview_url?: string
-}
 
 export interface Draft {
   form: ReleaseForm

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
+import type { KeptMedia } from '../../app/uploads/files'
+import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/release'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
-import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft, type KeptMedia } from './source'
-import { useUploads } from './useUploads'
+import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
 
 /** It is said only to whoever pauses. */
 const SAVED_DELAY_MS = 600
@@ -16,6 +17,8 @@ const SAVED_DELAY_MS = 600
 /** What the form starts from where there is no draft: nothing, or the listing that is changed. */
 export interface Base {
   code?: string
+  /** What its draft is kept by, where that isn't the listing's code. */
+  draft?: string
   form: ReleaseForm
   media: KeptMedia[]
 }
@@ -51,7 +54,8 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
 /** A listing's form: what is typed, its draft on this device, its faults, and one sending at a time. */
 export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
   const { code } = base
-  const [draft] = useState(() => readDraft(kind, code))
+  const draftName = base.draft ?? code
+  const [draft] = useState(() => readDraft(kind, draftName))
   const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
   const uploads = useUploads(draft?.media ?? base.media)
   const [faults, setFaults] = useState<Faults>({})
@@ -72,10 +76,10 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     if (isSent.current) return
     // At once: whoever goes back in the middle of a word finds it again.
     const at = Date.now()
-    writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, code)
+    writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, draftName)
     const timer = setTimeout(() => setSavedAt(at), SAVED_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [form, media, kind, code])
+  }, [form, media, kind, draftName])
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
@@ -115,7 +119,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
       await run()
       intent.done()
       isSent.current = true
-      clearDraft(kind, code)
+      clearDraft(kind, draftName)
       onSent()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -130,7 +134,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   }
 
   const clear = () => {
-    clearDraft(kind, code)
+    clearDraft(kind, draftName)
     setForm(base.form)
     uploads.reset(base.media)
     setFaults({})

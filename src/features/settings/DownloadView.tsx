@@ -5,12 +5,13 @@ import { endpoints } from '../../../contract'
 import { useApp } from '../../app/app'
 import { t } from '../../locales/areas/download'
 import { go } from '../../navigation'
+import { origin } from '../../platform/browser'
 import { device } from '../../platform/device'
 import { Button } from '../../ui/Button/Button'
+import { LinkCode } from '../../ui/LinkCode'
 import { Picture } from '../../ui/Picture'
 import { ErrorState } from '../../ui/States/Notice'
 import { CopyLink } from './CopyLink'
-import { OwnCode } from './OwnCode'
 import './settings.scss'
 
 const SCREEN = {
@@ -40,9 +41,16 @@ const MiniCode = observer(function MiniCode() {
   }
   if (state === 'failed') return <ErrorState bare text={t('download.mini_failed')} onRetry={retry} />
   return (
-    <View className={`guide__code ${state === 'loading' ? 'guide__code--wait' : ''}`}>
+    <View className={`link-code ${state === 'loading' ? 'link-code--wait' : ''}`}>
       {state !== 'loading' && (
-        <Picture className="guide__picture" url={state.url} ratio="fill" whole eager alt={t('download.mini_code')} />
+        <Picture
+          className="link-code__picture"
+          url={state.url}
+          ratio="fill"
+          whole
+          eager
+          alt={t('download.mini_code')}
+        />
       )}
     </View>
   )
@@ -77,7 +85,7 @@ export const DownloadView = observer(function DownloadView() {
         <View className="t17 w6">{t('download.screen')}</View>
         {isWechat && <View className="i2 download__text">{t('download.wechat_hint')}</View>}
         <View className="i2 download__text">{t(SCREEN[kind])}</View>
-        {kind === 'desktop' && !isMini && <OwnCode />}
+        {kind === 'desktop' && !isMini && <LinkCode link={`${origin()}/`} label={t('download.own_code')} />}
         <CopyLink />
       </View>
     </View>

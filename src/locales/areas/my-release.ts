@@ -33,6 +33,8 @@ export const t = area({
   'my_release.edit': ['编辑', 'Edit'],
   'my_release.resend': ['修改后重交', 'Edit and resend'],
   'my_release.more': ['更多', 'More'],
+  'my_release.figures': ['数据', 'Figures'],
+  'my_release.pinned': ['置顶至 {time}', 'Pinned until {time}'],
   'my_release.more_of': ['更多：{title}', 'More: {title}'],
   'my_release.do_renew': ['续期', 'Renew'],
   'my_release.do_put_on': ['重新上架', 'Put back on shelf'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of narrowing a feed: the filter's sheet and the search's panel. */
+/** Words of narrowing a feed: the filter's sheet. */
 export const t = area({
   'screen.title': ['筛选', 'Filter'],
   'screen.count': ['筛选，已选 {count} 项', 'Filter, {count} chosen'],
@@ -26,7 +26,4 @@ export const t = area({
   'screen.no_result': ['没有符合筛选的信息', 'Nothing fits this filter'],
   'screen.no_result_text': ['放宽一两个条件再看看', 'Take one or two of the conditions away'],
   'screen.no_result_act': ['清除筛选', 'Clear the filter'],
-  'search.history': ['搜索历史', 'Recent searches'],
-  'search.forget': ['清空搜索历史', 'Clear recent searches'],
-  'search.hint': ['可以搜标题、分类、产地和规格', 'Search by title, category, region or specification'],
 })

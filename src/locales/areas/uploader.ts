@@ -16,4 +16,7 @@ export const t = area({
   'uploader.move_before': ['往前移', 'Move forward'],
   'uploader.move_after': ['往后移', 'Move back'],
   'uploader.delete': ['删除', 'Delete'],
+  'uploader.too_big': ['超过 {mb} MB', 'Larger than {mb} MB'],
+  'uploader.video_type': ['要 MP4 或 MOV', 'MP4 or MOV only'],
+  'uploader.too_long': ['超过 {count} 秒', 'Longer than {count} s'],
 })

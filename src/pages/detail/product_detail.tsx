@@ -1,4 +1,67 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../app/page'
+import { useFolderPicker } from '../../features/folder/FolderPicker'
+import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
+import { ProductCard } from '../../features/product/ProductCard'
+import { ProductFooter } from '../../features/product/ProductFooter'
+import { ProductView } from '../../features/product/ProductView'
+import { askLogin, back, go, linkTo } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { ScrollPast } from '../../ui/Scroller/ScrollPast'
+import { useTalkParts } from './parts/useTalkParts'
 
-export default page('product_detail', BeingPrepared)
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
+
+/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+const PICTURE_PX = 220
+
+const ProductDetail = observer(function ProductDetail({ title, params }: PageProps<'product_detail'>) {
+  const [isPast, setPast] = useState(false)
+  const picker = useFolderPicker(() => void askLogin('product_detail', params))
+  const talk = useTalkParts('product', params.product_code, 'product_detail', params)
+  return (
+    <ProductView
+      code={params.product_code}
+      nav={isBare => (
+        // The bar floats on a picture only.
+        <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
+      )}
+      above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
+      skeleton={<DetailSkeleton />}
+      person={detail => talk.person(detail.supplier, detail.is_mine)}
+      below={detail => talk.below(detail.supplier, detail.is_mine)}
+      scroll={talk.scroll}
+      footer={detail => (
+        <ProductFooter
+          detail={detail}
+          acts={detail.is_mine ? undefined : talk.acts(detail)}
+          onAdd={() => picker.open([detail.product_code])}
+          onRelist={() => void go('release_supply', { from_product: detail.product_code })}
+          onEdit={() => void go('add_product', { product_code: detail.product_code })}
+          onManage={() => void go('my_product', {})}
+        />
+      )}
+      renderCard={card => {
+        const query = { product_code: card.product_code }
+        return (
+          <ProductCard
+            card={card}
+            shape="row"
+            href={linkTo('product_detail', query)}
+            onOpen={() => void go('product_detail', query)}
+          />
+        )
+      }}
+      overlay={() => (
+        <>
+          {picker.sheet}
+          {talk.overlay()}
+        </>
+      )}
+      onLibrary={() => void go('library')}
+    />
+  )
+})
+
+export default page('product_detail', ProductDetail, { sharesOwn: true })

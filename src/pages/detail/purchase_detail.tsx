@@ -1,21 +1,63 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
+import { ContactRows } from '../../features/contact/ContactRows'
+import { ContactLine } from '../../features/contact/ContactLine'
+import { ContactSheet } from '../../features/contact/ContactSheet'
+import { useContact } from '../../features/contact/useContact'
 import { PurchaseSkeleton } from '../../features/listing/DetailSkeleton'
 import { DetailView } from '../../features/listing/DetailView'
 import { PurchaseBody } from '../../features/listing/PurchaseBody'
-import { back } from '../../navigation'
+import { useDetail } from '../../features/listing/useDetail'
+import { QuotePart } from '../../features/quote/QuotePart'
+import { quoteLabel, QuoteSheets } from '../../features/quote/QuoteSheets'
+import { isLoggedIn } from '../../features/quote/source'
+import { useQuotes } from '../../features/quote/useQuotes'
+import { askLogin, back } from '../../navigation'
+import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
+import { useTalkParts } from './parts/useTalkParts'
 
-definePageConfig({ enableShareAppMessage: true })
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
 const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageProps<'purchase_detail'>) {
+  const look = useDetail(params.listing_code)
+  const detail = look.state.status === 'ready' ? look.state.detail : null
+  const login = () => void askLogin('purchase_detail', params)
+  const quotes = useQuotes(detail, look.reload)
+  const contact = useContact(login)
+  const talk = useTalkParts('listing', params.listing_code, 'purchase_detail', params)
   return (
     <DetailView
       kind="purchase"
-      code={params.listing_code}
+      look={look}
       nav={() => <NavBar onSurface title={title} onBack={() => void back()} />}
       skeleton={<PurchaseSkeleton />}
-      body={(detail, at, onLook) => <PurchaseBody detail={detail} now={at} onLook={onLook} />}
+      body={(one, at, onLook) => (
+        <PurchaseBody detail={one} now={at} person={talk.person(one.seller, one.is_mine)} onLook={onLook} />
+      )}
+      parts={one => (
+        <>
+          {!one.is_mine && (
+            <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
+          )}
+          <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
+          {talk.below(one.seller, one.is_mine)}
+        </>
+      )}
+      main={() => (
+        <Button size="l" grow onPress={() => (isLoggedIn() ? quotes.openForm() : login())}>
+          {quoteLabel(quotes)}
+        </Button>
+      )}
+      overlay={one => (
+        <>
+          <QuoteSheets detail={one} quotes={quotes} />
+          <ContactSheet handle={contact} />
+          {talk.overlay()}
+        </>
+      )}
+      acts={talk.acts}
+      scroll={talk.scroll}
     />
   )
 })

@@ -1,31 +1,56 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../app/page'
+import { ContactSheet } from '../../features/contact/ContactSheet'
+import { useContact } from '../../features/contact/useContact'
 import { DetailBody } from '../../features/listing/DetailBody'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
 import { DetailView } from '../../features/listing/DetailView'
-import { back } from '../../navigation'
+import { useDetail } from '../../features/listing/useDetail'
+import { t } from '../../locales/areas/contact'
+import { askLogin, back } from '../../navigation'
+import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
+import { useTalkParts } from './parts/useTalkParts'
 
-definePageConfig({ enableShareAppMessage: true })
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
 /** Scrolled this far, even the narrowest screen's picture has left the bar. */
 const PICTURE_PX = 220
 
 const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps<'supply_detail'>) {
   const [isPast, setPast] = useState(false)
+  const look = useDetail(params.listing_code)
+  const contact = useContact(() => void askLogin('supply_detail', params))
+  const talk = useTalkParts('listing', params.listing_code, 'supply_detail', params)
   return (
     <DetailView
       kind="supply"
-      code={params.listing_code}
+      look={look}
       nav={isBare => (
         // The bar floats on a picture only.
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      body={(detail, at, onLook) => <DetailBody detail={detail} now={at} onLook={onLook} />}
+      body={(detail, at, onLook) => (
+        <DetailBody detail={detail} now={at} person={talk.person(detail.seller, detail.is_mine)} onLook={onLook} />
+      )}
+      parts={detail => talk.below(detail.seller, detail.is_mine)}
+      main={({ listing_code: code }) => (
+        <Button size="l" grow onPress={() => contact.open({ object_kind: 'listing', object_code: code })}>
+          {t('contact.show')}
+        </Button>
+      )}
+      overlay={() => (
+        <>
+          <ContactSheet handle={contact} />
+          {talk.overlay()}
+        </>
+      )}
+      acts={talk.acts}
+      scroll={talk.scroll}
     />
   )
 })

@@ -1,4 +1,11 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { VideoView } from '../../features/share/VideoView'
+import { back } from '../../navigation'
 
-export default page('video_app_detail', BeingPrepared)
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
+
+const VideoAppDetail = ({ params }: PageProps<'video_app_detail'>) => (
+  <VideoView code={params.video_code} isReel onBack={() => void back()} />
+)
+
+export default page('video_app_detail', VideoAppDetail, { sharesOwn: true })

@@ -1,4 +1,11 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { VideoView } from '../../features/share/VideoView'
+import { back } from '../../navigation'
 
-export default page('video_h5_detail', BeingPrepared)
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
+
+const VideoH5Detail = ({ params }: PageProps<'video_h5_detail'>) => (
+  <VideoView code={params.video_code} isReel={false} onBack={() => void back()} />
+)
+
+export default page('video_h5_detail', VideoH5Detail, { sharesOwn: true })

@@ -2,16 +2,20 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../app/page'
-import { countFilter, FEED_KINDS, NO_FILTER } from '../../features/feed/filter'
+import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
 import { HomeSearch } from '../../features/feed/HomeSearch'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
-import { SearchPanel } from '../../features/feed/SearchPanel'
 import { now } from '../../features/feed/source'
 import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
+import { ResultLine } from '../../features/search/ResultLine'
+import { SavedSheet } from '../../features/search/SavedSheet'
+import { SearchPanel } from '../../features/search/SearchPanel'
+import { useSearch } from '../../features/search/useSearch'
+import { useSiteShareCard } from '../../features/share/useSiteShareCard'
 import { t } from '../../locales'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
@@ -21,6 +25,8 @@ import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { Tabs } from '../../ui/Tabs/Tabs'
 
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
+
 /** Cards of the first screen: their pictures are loaded at once. */
 const FIRST = 4
 /** Px above the list: figures, entries and tabs, or the tabs alone while searching. */
@@ -28,11 +34,18 @@ const ABOVE_PX = 180
 const ABOVE_SEARCH_PX = 88
 
 const Home = observer(function Home({ params }: PageProps<'home'>) {
-  const { key, kind, setKind, keyword, filter, setFilter, search, store, refreshIfOld, reload } = useFeeds(params)
+  const { key, kind, setKind, keyword, filter, setFilter, search, searchIn, store, refreshIfOld, reload } =
+    useFeeds(params)
+  const searching = useSearch('listing', saved => {
+    setSearching(false)
+    searchIn(...fromSaved(saved.filter, saved.keyword))
+    toTop()
+  })
   const { statistics, reload: reloadStatistics } = useStatistics()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
+  useSiteShareCard()
   useBackCloses(isSearching, () => setSearching(false))
   useBackCloses(isScreening, () => setScreening(false))
   usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
@@ -40,6 +53,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   const toTop = () => scroller.current?.scrollTo(0)
   const searchFor = (text: string) => {
     setSearching(false)
+    searching.remember(text)
     search(text)
     toTop()
   }
@@ -64,15 +78,26 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
           onOpen={() => setSearching(true)}
           onClose={() => setSearching(false)}
           onSearch={searchFor}
+          onType={searching.type}
         />
       }
-      overlay={<ScreenSheet open={isScreening} filter={filter} onClose={() => setScreening(false)} onApply={narrow} />}
+      overlay={
+        <>
+          <ScreenSheet open={isScreening} filter={filter} onClose={() => setScreening(false)} onApply={narrow} />
+          <SavedSheet {...searching.sheet} />
+        </>
+      }
     >
-      {isSearching && <SearchPanel onPick={searchFor} />}
+      {isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">
           {keyword ? (
-            <View className="t13 i3 home__searching one">{t('home.searching', { keyword })}</View>
+            <ResultLine
+              {...searching.line}
+              keyword={keyword}
+              corrected={store.corrected}
+              filter={toSaved(kind, filter)}
+            />
           ) : (
             <>
               <StatisticsLine statistics={statistics} />

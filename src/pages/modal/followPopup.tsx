@@ -1,4 +1,9 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { FollowModal } from '../../features/people/FollowModal'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('follow_popup', BeingPrepared)
+const FollowPopupPage = ({ params }: PageProps<'follow_popup'>) => (
+  <ModalPage>{close => <FollowModal code={params.user_code} onClose={close} />}</ModalPage>
+)
+
+export default page('follow_popup', FollowPopupPage)

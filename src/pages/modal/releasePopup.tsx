@@ -3,16 +3,12 @@ import { ReleasePopup } from '../../features/release/ReleasePopup'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
+const FORMS = { supply: 'release_supply', purchase: 'release_purchase', product: 'add_product' } as const
+
 /** The chosen form takes its place, so that back leads to where it was opened. */
 const ReleaseModal = () => (
   <ModalPage>
-    {close => (
-      <ReleasePopup
-        open
-        onClose={close}
-        onPick={kind => void go(kind === 'supply' ? 'release_supply' : 'release_purchase', {}, { replace: true })}
-      />
-    )}
+    {close => <ReleasePopup open onClose={close} onPick={kind => void go(FORMS[kind], {}, { replace: true })} />}
   </ModalPage>
 )
 

@@ -1,4 +1,13 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { ShareByAddress } from '../../features/share/ShareByAddress'
+import { objectOf } from '../../features/share/source'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('share_popup', BeingPrepared)
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
+
+/** The share sheet by its own address: of the thing that it names, else of home. */
+const ShareModal = ({ params }: PageProps<'share_popup'>) => (
+  <ModalPage>{close => <ShareByAddress object={objectOf(params.kind, params.code)} onClose={close} />}</ModalPage>
+)
+
+export default page('share_popup', ShareModal, { sharesOwn: true })

@@ -15,6 +15,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
+import { countText } from '../../ui/format'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
@@ -92,6 +93,16 @@ const My = observer(function My() {
             <ErrorState onRetry={() => void profile.reload()} />
           ) : (
             <ProfileSkeleton />
+          )}
+          {isLogin && info && (
+            <View className="my__people">
+              {(['following', 'fans'] as const).map(side => (
+                <Pressable key={side} className="my__side t13 num" onPress={() => void go('follow_and_fans', { side })}>
+                  <View className="w7 t15">{profile.people ? countText(profile.people[side]) : '–'}</View>
+                  <View className="i3">{t(`my.${side}`)}</View>
+                </Pressable>
+              ))}
+            </View>
           )}
           {isLogin && (info || !profile.isStale || profile.isLate) && (
             <Counts

@@ -1,4 +1,183 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { page, type PageProps } from '../../app/page'
+import { HomeSearch } from '../../features/feed/HomeSearch'
+import { ScreenSheet } from '../../features/feed/ScreenSheet'
+import { useFolderPicker } from '../../features/folder/FolderPicker'
+import { viewOf } from '../../features/library/category-tree'
+import { DeepBar, RootBar, SideBar } from '../../features/library/CategoryBars'
+import { type Choice, countFilter, fromSaved, NO_FILTER, toSaved } from '../../features/library/choice'
+import { ExtraFilter } from '../../features/library/ExtraFilter'
+import { LibraryList } from '../../features/library/LibraryList'
+import { SortBar } from '../../features/library/SortBar'
+import { keepShape, readShape } from '../../features/library/source'
+import { useCategories } from '../../features/library/useCategories'
+import { useLibrary } from '../../features/library/useLibrary'
+import { ProductCard } from '../../features/product/ProductCard'
+import { ResultLine } from '../../features/search/ResultLine'
+import { SavedSheet } from '../../features/search/SavedSheet'
+import { SearchPanel } from '../../features/search/SearchPanel'
+import { useSearch } from '../../features/search/useSearch'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/product'
+import { askLogin, go, linkTo } from '../../navigation'
+import { Page } from '../../ui/Page/Page'
+import { useBackCloses } from '../../ui/Page/useBackCloses'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
 
-export default page('library', BeingPrepared)
+/** Cards of the first screen: their pictures are loaded at once. */
+const FIRST = 6
+const FOUND_PX = 44
+
+const Library = observer(function Library({ params }: PageProps<'library'>) {
+  const { key, choice, store, change, refreshIfOld, reload } = useLibrary(params)
+  const { nodes, hasFailed, load: loadTree } = useCategories()
+  const [shape, setShape] = useState(readShape)
+  const [isSearching, setSearching] = useState(false)
+  const [isScreening, setScreening] = useState(false)
+  const [extras, setExtras] = useState(choice.filter)
+  const scroller = useRef<ScrollerHandle>(null)
+  useBackCloses(isSearching, () => setSearching(false))
+  useBackCloses(isScreening, () => setScreening(false))
+  usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
+
+  const { category, keyword, filter, sort } = choice
+  const picker = useFolderPicker(() => void askLogin('library', params))
+  const view = viewOf(nodes ?? [], category)
+  const filterCount = countFilter(filter)
+  const narrow = (next: Partial<Choice>) => {
+    setScreening(false)
+    setSearching(false)
+    change(next)
+  }
+  const searching = useSearch('product', saved => narrow(fromSaved(saved.filter, saved.keyword)))
+  const searchFor = (text: string) => {
+    searching.remember(text)
+    narrow({ keyword: text.trim() })
+  }
+  const choose = (code: string) => narrow({ category: code })
+  const refresh = async () => {
+    const count = await reload().catch(() => null)
+    if (hasFailed) loadTree()
+    return count === null
+      ? common('pull.failed')
+      : count > 0
+        ? common('pull.done_count', { count })
+        : common('pull.done_none')
+  }
+  return (
+    <Page
+      isTab
+      nav={
+        <HomeSearch
+          keyword={keyword}
+          placeholder={t('library.search')}
+          open={isSearching}
+          onOpen={() => setSearching(true)}
+          onClose={() => setSearching(false)}
+          onSearch={searchFor}
+          onType={searching.type}
+        />
+      }
+      overlay={
+        <>
+          {picker.sheet}
+          <ScreenSheet
+            open={isScreening}
+            withoutCategory
+            filter={{ ...filter, category_code: '' }}
+            more={<ExtraFilter value={extras} onChange={more => setExtras({ ...extras, ...more })} />}
+            onReset={() => setExtras(NO_FILTER)}
+            onClose={() => setScreening(false)}
+            onApply={({ category_code: _code, ...next }) => {
+              const { with_video, with_commission, with_leader_price } = extras
+              narrow({ filter: { ...next, with_video, with_commission, with_leader_price } })
+            }}
+          />
+          <SavedSheet {...searching.sheet} />
+        </>
+      }
+    >
+      {isSearching && (
+        <SearchPanel {...searching.panel} keyword={keyword} hint={t('library.hint')} onPick={searchFor} />
+      )}
+      <View className="pane">
+        {hasFailed ? (
+          <Pressable className="library__again" onPress={loadTree}>
+            {t('library.categories_failed')}
+          </Pressable>
+        ) : (
+          <RootBar view={view} onChoose={choose} />
+        )}
+        <View className="pane__rest">
+          <View className="library">
+            {view.side.length > 0 && <SideBar view={view} onChoose={choose} />}
+            <View className="library__main">
+              <SortBar
+                sort={sort}
+                onSort={next => change({ sort: next })}
+                shape={shape}
+                onShape={next => {
+                  keepShape(next)
+                  setShape(next)
+                }}
+                filterCount={filterCount}
+                onFilter={() => {
+                  setExtras(filter)
+                  setScreening(true)
+                }}
+              />
+              <DeepBar view={view} onChoose={choose} />
+              <View className="pane__rest">
+                {/* Each list begins at its top; coming back to the page keeps the place. */}
+                <Scroller key={`${key} ${shape}`} onRefresh={refresh} handle={scroller}>
+                  {keyword && (
+                    <View className="library__found">
+                      <ResultLine
+                        {...searching.line}
+                        keyword={keyword}
+                        corrected={store.corrected}
+                        filter={toSaved(choice)}
+                      />
+                    </View>
+                  )}
+                  <LibraryList
+                    store={store}
+                    shape={shape}
+                    keyword={keyword}
+                    filterCount={filterCount}
+                    isInside={category !== ''}
+                    offsetPx={keyword ? FOUND_PX : 0}
+                    onClearFilter={() => narrow({ filter: NO_FILTER })}
+                    onShowAll={() => narrow({ keyword: '', category: '' })}
+                    onPublish={() => void go('add_product', {})}
+                    renderCard={(card, i) => {
+                      const query = { product_code: card.product_code }
+                      return (
+                        <ProductCard
+                          card={card}
+                          shape={shape}
+                          eager={i < FIRST}
+                          href={linkTo('product_detail', query)}
+                          onOpen={() => void go('product_detail', query)}
+                          isAdded={picker.isAdded(card.product_code)}
+                          onAdd={() => picker.open([card.product_code])}
+                        />
+                      )
+                    }}
+                  />
+                </Scroller>
+              </View>
+            </View>
+          </View>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('library', Library)

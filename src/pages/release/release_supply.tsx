@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { LISTING_LIMITS } from '../../../domain/listing'
 import { page, type PageProps } from '../../app/page'
 import { DetailBody } from '../../features/listing/DetailBody'
+import { ProductPicker } from '../../features/product-pick/ProductPicker'
 import { ReleasePanel } from '../../features/release/ReleasePanel'
 import { t } from '../../locales/areas/release'
 import { back, go } from '../../navigation'
@@ -11,8 +13,10 @@ const ReleaseSupply = observer(function ReleaseSupply({ title, params }: PagePro
     <ReleasePanel
       kind="supply"
       code={params.listing_code}
+      fromProduct={params.from_product}
       nav={<NavBar title={params.listing_code ? t('release.change_supply') : title} onBack={() => void back()} />}
       preview={(detail, onLook) => <DetailBody detail={detail} now={Date.parse(detail.published_at)} onLook={onLook} />}
+      picker={picking => <ProductPicker max={LISTING_LIMITS.productsMax} {...picking} />}
       onHome={() => void go('home')}
       onMine={() => void go('my_release', { kind: 'supply' }, { replace: true })}
     />

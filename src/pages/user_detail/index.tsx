@@ -1,4 +1,8 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { UserPage } from './parts/UserPage'
 
-export default page('user_detail', BeingPrepared)
+const UserDetail = ({ title, params }: PageProps<'user_detail'>) => (
+  <UserPage code={params.user_code} shelf="supply" title={title} />
+)
+
+export default page('user_detail', UserDetail)

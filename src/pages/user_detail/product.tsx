@@ -1,4 +1,8 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { UserPage } from './parts/UserPage'
 
-export default page('user_product', BeingPrepared)
+const UserProduct = ({ title, params }: PageProps<'user_product'>) => (
+  <UserPage code={params.user_code} shelf="product" title={title} />
+)
+
+export default page('user_product', UserProduct)

@@ -1,4 +1,8 @@
-import { page } from '../../app/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../app/page'
+import { UserPage } from './parts/UserPage'
 
-export default page('user_qiugou', BeingPrepared)
+const UserQiugou = ({ title, params }: PageProps<'user_qiugou'>) => (
+  <UserPage code={params.user_code} shelf="purchase" title={title} />
+)
+
+export default page('user_qiugou', UserQiugou)

@@ -19,22 +19,7 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
 
 export const launchQuery = (): Record<string, string> => {
   const { query = {} } = Taro.getLaunchOptionsSync?.() ?? {}
-  return { ...query, ...sceneQuery(query.scene) }
-}
-
-/** What a mini-program code carries: `scene` is `a=1&b=2`, encoded, 32 characters at most. */
-const sceneQuery = (scene: unknown): Record<string, string> => {
-  if (typeof scene !== 'string' || scene === '') return {}
-  try {
-    return Object.fromEntries(
-      decodeURIComponent(scene)
-        .split('&')
-        .map(pair => pair.split('='))
-        .filter(pair => pair.length === 2) as [string, string][],
-    )
-  } catch {
-    return {}
-  }
+  return { ...query }
 }
 
 export const currentAddress = (): string => Taro.getCurrentPages().slice(-1)[0]?.route ?? ''

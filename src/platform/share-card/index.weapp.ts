@@ -1,7 +1,13 @@
-import { useShareAppMessage } from '@tarojs/taro'
+import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import type { ShareCard } from './types'
 
 export type { ShareCard } from './types'
 
-/** Asked for at the moment of sharing. The page's config has to allow it. */
-export const useShareCard = (card: () => ShareCard): void => useShareAppMessage(() => card())
+/** Asked for at the moment of sharing. The page's config has to allow both. Moments open the same page, by its query. */
+export const useShareCard = (card: () => ShareCard): void => {
+  useShareAppMessage(() => card())
+  useShareTimeline(() => {
+    const { title, path, imageUrl } = card()
+    return { title, query: path.split('?')[1] ?? '', ...(imageUrl ? { imageUrl } : {}) }
+  })
+}

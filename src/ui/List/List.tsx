@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-import { Fragment, type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useContext, useEffect, useReducer, useRef } from 'react'
 import { aria } from '../../platform/aria'
 import { measureHeights } from '../../platform/measure'
 import { t } from '../../locales'
 import { Pressable } from '../Pressable'
 import { ScrollContext } from '../Scroller/scroll-context'
 import { Spinner } from '../Spinner/Spinner'
-import { CHUNK, rangeOf } from './window'
+import { blocksOf, CHUNK, rangeOf } from './window'
 import './list.scss'
 
 interface Props<T> {
@@ -15,6 +15,8 @@ interface Props<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   render: (item: T, index: number) => ReactNode
+  /** Items that come and go together: fewer where one item is a row of several cards. */
+  chunk?: number
   /** Guessed height of one item with its gap, in px. */
   itemPx: number
   /** Px between the scroller's top and the list's. */
@@ -29,15 +31,27 @@ interface Props<T> {
 
 const AHEAD_PX = 900
 
-/** An endless list: only the chunks near what is seen are in the tree, the rest is kept as empty height. */
+type ChunkProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'render'> & { from: number; to: number }
+
+/** What scrolling brings is drawn, and what stays is left as it is: a frame has no time for twenty cards. */
+const Chunk = memo(function Chunk<T>({ from, to, items, keyOf, render }: ChunkProps<T>) {
+  return items.slice(from, to).map((item, n) => <Fragment key={keyOf(item)}>{render(item, from + n)}</Fragment>)
+}) as <T>(props: ChunkProps<T>) => ReactNode
+
+/**
+ * An endless list: only the chunks near what is seen are in the tree, the rest is kept as empty height. Far chunks are
+ * one empty box a block; near ones keep their boxes in place, since to put one between others would send the
+ * mini-program's view all of them again.
+ */
 export const List = <T,>(props: Props<T>) => {
   const { id, items, keyOf, render, itemPx, offsetPx = 0, hasMore, isLoadingMore, hasFailedMore, onMore } = props
+  const { chunk = CHUNK } = props
   const source = useContext(ScrollContext)
   const measured = useRef(new Map<string, number>())
-  const count = Math.ceil(items.length / CHUNK)
+  const count = Math.ceil(items.length / chunk)
   // By its first item: after a reload another chunk may stand in its place.
-  const nameOf = (i: number) => keyOf(items[i * CHUNK])
-  const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(CHUNK, items.length - i * CHUNK) * itemPx
+  const nameOf = (i: number) => keyOf(items[i * chunk])
+  const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(chunk, items.length - i * chunk) * itemPx
   const heights = Array.from({ length: count }, (_, i) => guess(i))
   const view = source?.now() ?? { top: 0, height: 900 }
   // At first what is seen and no more: a phone has enough to do until that stands there.
@@ -82,17 +96,20 @@ export const List = <T,>(props: Props<T>) => {
 
   return (
     <View className="list">
-      {heights.map((height, i) =>
-        isAlive(i) ? (
-          <View key={i} id={`${id}-${i}`} className="list__chunk">
-            {items.slice(i * CHUNK, (i + 1) * CHUNK).map((item, at) => (
-              <Fragment key={keyOf(item)}>{render(item, i * CHUNK + at)}</Fragment>
-            ))}
-          </View>
-        ) : (
-          <View key={i} style={{ height: `${height}px` }} />
-        ),
-      )}
+      {blocksOf(heights, shown).map(({ first, heights: inside, px }) => (
+        <View key={first} style={inside ? undefined : { height: `${px}px` }}>
+          {inside?.map((height, at) => {
+            const i = first + at
+            return isAlive(i) ? (
+              <View key={i} id={`${id}-${i}`} className="list__chunk">
+                <Chunk from={i * chunk} to={(i + 1) * chunk} {...{ items, keyOf, render }} />
+              </View>
+            ) : (
+              <View key={i} style={{ height: `${height}px` }} />
+            )
+          })}
+        </View>
+      ))}
       <View className="list__end t13 i3" {...aria({ role: 'status' })}>
         {hasFailedMore ? (
           <Pressable className="list__again" onPress={onMore}>

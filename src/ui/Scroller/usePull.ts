@@ -53,8 +53,10 @@ export const usePull = (
     }
 
     const down = (event: TouchEvent) => {
+      // What is dragged by its grip moves by itself.
+      const isGrip = event.target instanceof Element && event.target.closest('.row-grip') !== null
       start =
-        busy || event.touches.length > 1 || element.scrollTop > 0
+        busy || isGrip || event.touches.length > 1 || element.scrollTop > 0
           ? null
           : { x: event.touches[0].clientX, y: event.touches[0].clientY }
       following = false

@@ -26,6 +26,8 @@ interface Props {
   className?: string
   /** Of what stands around the strip. */
   stripClass?: string
+  /** Where more than the list itself is asked for again. */
+  onRetry?: () => void
   /** What is listed, or that there is nothing. */
   children: ReactNode
 }
@@ -33,7 +35,7 @@ interface Props {
 /** A list on its way, failed, or there; and over it that it is not fresh, where it isn't. */
 export const ListStates = observer(function ListStates(props: Props) {
   const { list, skeleton, bare, className, stripClass, children } = props
-  const retry = () => void list.retry()
+  const retry = props.onRetry ?? (() => void list.retry())
   if (list.status === 'loading') return skeleton
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
   return (

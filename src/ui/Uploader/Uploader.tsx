@@ -11,11 +11,15 @@ import { useDrag } from './useDrag'
 import './uploader.scss'
 
 interface Props {
+  /** Of its row in the form, where there is more than one. */
+  name?: string
   items: readonly UploadItem[]
   /** Pictures. */
   max: number
   videosMax?: number
   note: string
+  /** The first one stands for the whole. */
+  hasCover?: boolean
   error?: string | null
   onAdd: () => void
   onAddVideo?: () => void
@@ -26,8 +30,8 @@ interface Props {
 }
 
 /** Pictures of a form: progress, failure and retry on the picture itself, order by its sheet. */
-export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...acts }: Props) => {
-  const { onAddVideo, onRetry, onRemove, onMove } = acts
+export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, error, onAdd, ...acts }: Props) => {
+  const { onAddVideo, onRetry, onRemove, onMove, hasCover = true } = acts
   const [chosen, setChosen] = useState<string | null>(null)
   const at = items.findIndex(item => item.id === chosen)
   const isFilm = items[at]?.kind === 'video'
@@ -41,13 +45,14 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
     at < 0
       ? []
       : [
-          at > 0 && !isFilm && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
-          at > 1 && !isFilm && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
+          hasCover && at > 0 && !isFilm && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
+          at > (hasCover ? 1 : 0) &&
+            !isFilm && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
           at < pictures - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
           { text: t('uploader.delete'), isBad: true, run: () => onRemove(items[at].id) },
         ]
   return (
-    <View id="field-media" className="card uploader">
+    <View id={`field-${name}`} className="card uploader">
       <View className="uploader__grid">
         {items.map((item, i) => (
           <Cell key={item.id} id={item.id} drag={item.kind !== 'video' && pictures > 1 ? drag.cell(item.id, i) : null}>
@@ -57,7 +62,7 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
               onOpen={() => !drag.isSpent() && setChosen(item.id)}
               onRetry={() => onRetry(item.id)}
             />
-            {i === 0 && item.kind !== 'video' && item.state === 'done' && (
+            {hasCover && i === 0 && item.kind !== 'video' && item.state === 'done' && (
               <View className="uploader__cover t11">{t('uploader.cover')}</View>
             )}
             <Pressable
@@ -90,7 +95,7 @@ export const Uploader = ({ items, max, videosMax = 0, note, error, onAdd, ...act
           </Pressable>
         )}
       </View>
-      <FieldError id="error-media" text={error} />
+      <FieldError id={`error-${name}`} text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
       <Popup
         open={at >= 0}
@@ -130,7 +135,7 @@ const Cell = ({
 )
 
 /** One picture or video with what is happening to it. */
-const UploadTile = ({
+export const UploadTile = ({
   item,
   n,
   onOpen,

@@ -61,6 +61,7 @@ const mine = (more: Partial<MyListing>): MyListing => ({
   view_count: 86,
   updated_at: '2026-11-19T09:32:00.000Z',
   expires_at: '2026-12-19T09:32:00.000Z',
+  pinned_until: null,
   ...more,
 })
 const MINE = (): Partial<MyListing>[] => [

@@ -1,4 +1,31 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../app/page'
+import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
+import { LINKS } from '../../../features/interaction/open'
+import { useInteractions } from '../../../features/interaction/useInteractions'
+import { back, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('fans_interact', BeingPrepared)
+const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_interact'>) {
+  const state = useInteractions('fans')
+  return (
+    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+      <View className="pane">
+        <KindBar kind={state.kind} setKind={state.setKind} />
+        <DayBar day={state.day} setDay={state.setDay} />
+        <View className="pane__rest">
+          <Scroller key={state.name} onRefresh={() => state.list.reload()}>
+            <View className="pad">
+              <InteractionList side="fans" state={state} {...LINKS} onNext={() => void go('release_popup')} />
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('fans_interact', FansInteract)

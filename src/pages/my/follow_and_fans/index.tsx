@@ -1,4 +1,62 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { PeopleList, usePersonActs } from '../../../features/people/PeopleList'
+import { usePeople } from '../../../features/people/usePeople'
+import { t } from '../../../locales/areas/people'
+import { back, go, linkTo } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
+import { SearchBar } from '../../../ui/SearchBar/SearchBar'
+import { Tabs } from '../../../ui/Tabs/Tabs'
 
-export default page('follow_and_fans', BeingPrepared)
+const SIDES = ['following', 'fans', 'blocked'] as const
+
+const FollowAndFans = observer(function FollowAndFans({ title, params }: PageProps<'follow_and_fans'>) {
+  const people = usePeople(SIDES.find(side => side === params.side) ?? 'following')
+  const acts = usePersonActs(people)
+  const [typed, setTyped] = useState('')
+  const clear = () => {
+    setTyped('')
+    people.setKeyword('')
+  }
+  return (
+    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={acts.sheets}>
+      <View className="pane">
+        <View className="people__top">
+          <Tabs
+            label={t('people.tabs')}
+            items={SIDES.map(key => ({ key, text: t(`people.tab_${key}`) }))}
+            value={people.side}
+            onChange={people.setSide}
+          />
+          <View className="people__search">
+            <SearchBar
+              value={typed}
+              placeholder={t('people.search')}
+              onChange={setTyped}
+              onSearch={() => people.setKeyword(typed.trim())}
+              onClear={clear}
+              onEscape={clear}
+            />
+          </View>
+        </View>
+        <View className="pane__rest">
+          <Scroller key={people.key} onRefresh={() => people.list.reload()}>
+            <PeopleList
+              people={people}
+              acts={acts}
+              hrefOf={item => linkTo('user_detail', { user_code: item.user_code })}
+              onOpen={item => void go('user_detail', { user_code: item.user_code })}
+              onNext={() => void (people.side === 'fans' ? go('release_popup') : go('home'))}
+            />
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('follow_and_fans', FollowAndFans)

@@ -1,4 +1,28 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { MyProductView } from '../../../features/my-product/MyProductView'
+import type { Counted } from '../../../features/statistics/source'
+import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
+import { back, go, linkTo } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
 
-export default page('my_product', BeingPrepared)
+const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my_product'>) {
+  const [counted, setCounted] = useState<Counted | null>(null)
+  return (
+    <MyProductView
+      nav={<NavBar onSurface title={title} onBack={() => void back()} />}
+      tab={params.tab}
+      hrefOf={({ product_code }) => linkTo('product_detail', { product_code })}
+      onOpen={({ product_code }) => void go('product_detail', { product_code })}
+      onEdit={({ product_code }) => void go('add_product', { product_code })}
+      onPublish={() => void go('release_popup')}
+      onFigures={({ product_code: code, title: name }) =>
+        setCounted({ object: 'product', kind: 'product', code, title: name })
+      }
+      overlay={<StatisticsSheet thing={counted} onClose={() => setCounted(null)} />}
+    />
+  )
+})
+
+export default page('my_product', MyProducts)

@@ -1,4 +1,57 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { FavouriteList } from '../../../features/interaction/FavouriteList'
+import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
+import { LINKS } from '../../../features/interaction/open'
+import { useFavourites, useInteractions } from '../../../features/interaction/useInteractions'
+import { t } from '../../../locales/areas/interaction'
+import { back, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
+import { Tabs } from '../../../ui/Tabs/Tabs'
 
-export default page('my_interact', BeingPrepared)
+const TABS = ['activity', 'kept'] as const
+
+const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interact'>) {
+  const state = useInteractions('mine')
+  const kept = useFavourites()
+  const [tab, setTab] = useState<(typeof TABS)[number]>('activity')
+  const isKept = tab === 'kept'
+  const toHome = () => void go('home')
+  return (
+    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+      <View className="pane">
+        <View className="acts__tabs">
+          <Tabs
+            label={t('interaction.tabs')}
+            items={TABS.map(key => ({ key, text: t(`interaction.tab_${key}`) }))}
+            value={tab}
+            onChange={setTab}
+          />
+        </View>
+        {!isKept && (
+          <>
+            <KindBar kind={state.kind} setKind={state.setKind} />
+            <DayBar day={state.day} setDay={state.setDay} />
+          </>
+        )}
+        <View className="pane__rest">
+          <Scroller key={isKept ? 'kept' : state.name} onRefresh={() => (isKept ? kept.list : state.list).reload()}>
+            <View className="pad">
+              {isKept ? (
+                <FavouriteList state={kept} {...LINKS} onNext={toHome} />
+              ) : (
+                <InteractionList side="mine" state={state} {...LINKS} onNext={toHome} />
+              )}
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('my_interact', MyInteract)

@@ -1,4 +1,64 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { keepLastFolder } from '../../../features/folder/source'
+import { ProductPanel } from '../../../features/product-form/ProductPanel'
+import { t as batch } from '../../../locales/areas/product-batch'
+import { t } from '../../../locales/areas/product-form'
+import { back, backOr, go } from '../../../navigation'
+import { Button } from '../../../ui/Button/Button'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Tabs } from '../../../ui/Tabs/Tabs'
 
-export default page('add_product', BeingPrepared)
+const AddProduct = observer(function AddProduct({ title, params }: PageProps<'add_product'>) {
+  const { product_code: code, folder_code: folder } = params
+  const [way, setWay] = useState<'form' | 'batch'>(params.way === 'batch' ? 'batch' : 'form')
+  const toLibrary = () => {
+    if (folder) keepLastFolder(folder)
+    void go('library')
+  }
+  return (
+    <ProductPanel
+      key={way}
+      code={code}
+      folder={folder}
+      isBatch={way === 'batch'}
+      nav={
+        <>
+          <NavBar
+            onSurface={!code}
+            title={code ? t('add_product.change') : title}
+            onBack={() => void back()}
+            extra={
+              !code && (
+                <Button kind="quiet" size="s" onPress={toLibrary}>
+                  {batch('batch.library')}
+                </Button>
+              )
+            }
+          />
+          {!code && (
+            <View className="add-product__tabs">
+              <Tabs
+                label={batch('batch.ways')}
+                value={way}
+                onChange={setWay}
+                items={[
+                  { key: 'form', text: batch('batch.way_form') },
+                  { key: 'batch', text: batch('batch.way_batch') },
+                ]}
+              />
+            </View>
+          )}
+        </>
+      }
+      onCertify={() => void go('enterprise_certification', {}, { replace: true })}
+      onMine={() => void go('my_product', {}, { replace: true })}
+      onFolder={() => void backOr('products_folder_details', { folder_code: folder })}
+      onLibrary={toLibrary}
+    />
+  )
+})
+
+export default page('add_product', AddProduct)

@@ -1,4 +1,54 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../app/page'
+import type { FolderCard } from '../../../../contract/folder'
+import { FolderList, useFolderSheets } from '../../../features/folder/FolderList'
+import { useFolders } from '../../../features/folder/useFolders'
+import { t } from '../../../locales/areas/folder'
+import { back, go, linkTo } from '../../../navigation'
+import { Button } from '../../../ui/Button/Button'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('my_products_folder', BeingPrepared)
+const MyFolders = observer(function MyFolders({ title }: PageProps<'my_products_folder'>) {
+  const folders = useFolders()
+  const { sheets, more, make } = useFolderSheets(folders)
+  const queryOf = (folder: FolderCard) => ({ folder_code: folder.folder_code })
+  return (
+    <Page
+      nav={
+        <NavBar
+          onSurface
+          title={title}
+          onBack={() => void back()}
+          extra={
+            <Button kind="quiet" size="s" onPress={() => void go('recycle_bin', {})}>
+              {t('folder.bin')}
+            </Button>
+          }
+        />
+      }
+      footer={
+        <Button size="l" grow icon="plus" onPress={make}>
+          {t('folder.new')}
+        </Button>
+      }
+      overlay={sheets}
+    >
+      <Scroller onRefresh={() => folders.list.reload()}>
+        <View className="folder-page">
+          <FolderList
+            folders={folders}
+            hrefOf={folder => linkTo('products_folder_details', queryOf(folder))}
+            onOpen={folder => void go('products_folder_details', queryOf(folder))}
+            onNew={make}
+            onMore={more}
+          />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('my_products_folder', MyFolders)

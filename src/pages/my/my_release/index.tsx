@@ -9,6 +9,8 @@ import { MineBar } from '../../../features/my-release/MineBar'
 import { MineList, useMineSheets } from '../../../features/my-release/MineList'
 import { useMine } from '../../../features/my-release/useMine'
 import { ReleasePopup } from '../../../features/release/ReleasePopup'
+import type { Counted } from '../../../features/statistics/source'
+import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
 import { t } from '../../../locales/areas/my-release'
 import { back, go, linkTo } from '../../../navigation'
 import { Button } from '../../../ui/Button/Button'
@@ -24,7 +26,10 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
     tab: TABS.find(tab => tab === params.tab) ?? 'all',
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
-  const { ask, more, sheets } = useMineSheets(act)
+  const [counted, setCounted] = useState<Counted | null>(null)
+  const { ask, more, sheets } = useMineSheets(act, ({ listing_code: code, kind, title: name }) =>
+    setCounted({ object: 'listing', kind, code, title: name }),
+  )
   const [isChoosing, setChoosing] = useState(false)
   const publish = () => setChoosing(true)
   return (
@@ -38,12 +43,13 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
       overlay={
         <>
           {sheets}
+          <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
           <ReleasePopup
             open={isChoosing}
             onClose={() => setChoosing(false)}
             onPick={kind => {
               setChoosing(false)
-              void go(formOf(kind), {})
+              void go(kind === 'product' ? 'add_product' : formOf(kind), {})
             }}
           />
         </>

@@ -1,4 +1,9 @@
-import { page } from '../../../app/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { page, type PageProps } from '../../../app/page'
+import { MaterialView } from '../../../features/share/MaterialView'
+import { backOr } from '../../../navigation'
 
-export default page('share_source_material', BeingPrepared)
+const ShareSourceMaterial = ({ title, params }: PageProps<'share_source_material'>) => (
+  <MaterialView title={title} category={params.category} onBack={() => void backOr('my')} />
+)
+
+export default page('share_source_material', ShareSourceMaterial)

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import type { IssuedTokens } from '../../contract/account'
+import { createUsers } from '../../server/modules/account/users'
+import { EXAMINER, published, tokenOf, VIP } from '../support/market'
+import { newAddress } from '../support/people'
+import { client, startInProcess, type TestClient } from '../support/server'
+
+const { account, follow, interaction } = endpoints
+const PEOPLE = 200
+/** The embedded database runs transactions one after another: nothing meets there. */
+const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: two hundred people at once need PostgreSQL (DATABASE_URL)'
+
+describe('two hundred people at once', { skip: ALONE }, () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let listingCode: string
+  let seller: { code: string; id: number }
+  const tokens: string[] = []
+
+  before(async () => {
+    server = await startInProcess({ env: { SEED: 'demo' } })
+    app = client(server.url)
+    const sellerToken = await tokenOf(app, VIP)
+    listingCode = await published(app, sellerToken, await tokenOf(app, EXAMINER))
+    const users = createUsers(server.context)
+    const owner = (await users.byMobile(server.context.db, VIP))!
+    seller = { code: owner.user_code, id: owner.id }
+    const password_hash = await hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+    for (let i = 0; i < PEOPLE; i += 1) {
+      const mobile = `189${String(i).padStart(8, '0')}`
+      await users.create(server.context.db, { mobile, password_hash })
+      const login = { mobile, password: 'demo1234' }
+      const { result } = await app.call(account.login, login, { headers: newAddress() })
+      tokens.push((result as IssuedTokens).access_token)
+    }
+  })
+  after(() => server?.stop())
+
+  const object = () => ({ object_kind: 'listing', object_code: listingCode }) as const
+  /** Everybody acts, all at once; each is served. */
+  const all = async (act: (token: string, i: number) => Promise<{ code: number }>) => {
+    const codes = new Set((await Promise.all(tokens.map(act))).map(answer => answer.code))
+    assert.deepEqual([...codes], [1])
+  }
+  const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.context.db)).rows[0]
+  /** What is counted beside the listing and its seller, and the rows that it counts. */
+  const figures = async () => ({
+    counted: await one(sql`
+      select l.like_count, l.favourite_count, l.comment_count, u.fan_count
+      from listings l join users u on u.id = l.owner_id where l.listing_code = ${listingCode}`),
+    rows: await one(sql`
+      select
+        (select count(*)::int from reactions r where r.object_kind = 'listing' and r.object_id = l.id and r.kind = 'like') as like_count,
+        (select count(*)::int from reactions r where r.object_kind = 'listing' and r.object_id = l.id and r.kind = 'favourite') as favourite_count,
+        (select count(*)::int from comments c where c.object_kind = 'listing' and c.object_id = l.id and c.state = 'visible') as comment_count,
+        (select count(*)::int from follows f where f.followee_id = l.owner_id) as fan_count
+      from listings l where l.listing_code = ${listingCode}`),
+  })
+  const agree = async (expected: Record<string, number>) => {
+    const { counted, rows } = await figures()
+    assert.deepEqual(counted, rows)
+    assert.deepEqual(rows, expected)
+  }
+
+  it('like, keep, follow and comment, and every counter equals its rows', async () => {
+    const before = (await figures()).rows as { fan_count: number }
+    await all((token, i) => {
+      const turn = i % 4
+      if (turn === 0) return app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token })
+      if (turn === 1) return app.call(follow.followUser, { user_code: seller.code }, { token })
+      if (turn === 2) return app.call(interaction.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
+      return app.call(interaction.react, { ...object(), kind: 'favourite', on: true }, { token })
+    })
+    await all(token => app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token }))
+    await all(token => app.call(follow.followUser, { user_code: seller.code }, { token }))
+    await agree({
+      like_count: PEOPLE,
+      favourite_count: PEOPLE / 4,
+      comment_count: PEOPLE / 4,
+      fan_count: before.fan_count + PEOPLE,
+    })
+  })
+
+  it('like and unlike, follow and unfollow against each other, and nothing is counted twice', async () => {
+    const before = (await figures()).rows as { fan_count: number }
+    await Promise.all(
+      tokens.flatMap((token, i) => {
+        const on = i % 2 === 0
+        const standing = on ? follow.followUser : follow.unfollowUser
+        return [
+          app.call(interaction.react, { ...object(), kind: 'like', on }, { token }),
+          app.call(interaction.react, { ...object(), kind: 'like', on }, { token }),
+          app.call(standing, { user_code: seller.code }, { token }),
+        ]
+      }),
+    )
+    await agree({
+      like_count: PEOPLE / 2,
+      favourite_count: PEOPLE / 4,
+      comment_count: PEOPLE / 4,
+      fan_count: before.fan_count - PEOPLE / 2,
+    })
+    const following = await one<{ wrong: number }>(sql`
+      select count(*)::int as wrong from users u
+      where u.following_count <> (select count(*) from follows f where f.follower_id = u.id)`)
+    assert.equal(following.wrong, 0)
+  })
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { type Endpoint, endpoints } from '../../contract'
+import type { Permission } from '../../domain/roles'
+import { newAddress } from '../support/people'
+import { CASES } from './matrix/cases'
+import { createWorld, type Person, SECRETS, snapshot, type World } from './matrix/world'
+
+const CALLERS = ['anonymous', 'stranger', 'operator without', 'operator with', 'owner'] as const
+type Caller = (typeof CALLERS)[number]
+
+/** `docs/permissions.md`: a line an endpoint, a cell a caller. */
+const MATRIX = new Map(
+  readFileSync(join(__dirname, '../../docs/permissions.md'), 'utf8')
+    .split('\n')
+    .filter(line => /^\| `\w+\.\w+/.test(line))
+    .map(line => {
+      const [name, ...cells] = line
+        .split('|')
+        .slice(1, -1)
+        .map(cell => cell.trim())
+      return [name.replaceAll('`', ''), cells] as const
+    }),
+)
+const ALL = Object.entries(endpoints).flatMap(([area, list]) =>
+  Object.entries(list).map(([name, endpoint]) => [`${area}.${name}`, endpoint as Endpoint] as const),
+)
+const ENDPOINTS = new Map<string, Endpoint>(ALL)
+/** `area.name (what it is tried on)` */
+const endpointOf = (name: string) => name.split(' ')[0]
+/** What is asked for depends on the subject where one is named. */
+const permissionFor = ({ permission }: Endpoint, input: object) =>
+  permission?.replace('{subject}', (input as { subject?: string }).subject ?? '')
+
+describe('the permission matrix', () => {
+  let world: World
+  const operators = new Map<string, Person>()
+  before(async () => {
+    world = await createWorld()
+    operators.set('none', await world.person(['finance.view']))
+  })
+  after(() => world.stop())
+
+  const operatorWith = async (permission: string): Promise<Person> => {
+    if (!operators.has(permission)) operators.set(permission, await world.person([permission as Permission]))
+    return operators.get(permission)!
+  }
+  const personOf = async (caller: Caller, permission: string | undefined): Promise<Person | null> => {
+    if (caller === 'anonymous') return null
+    if (caller === 'operator without') return operators.get('none')!
+    if (caller === 'operator with') return operatorWith(permission ?? 'audit.view')
+    return world[caller]
+  }
+
+  it('has one line for each endpoint and none for others', () => {
+    const names = ALL.map(([name]) => name).sort()
+    assert.deepEqual([...new Set([...MATRIX.keys()].map(endpointOf))].sort(), names)
+    assert.deepEqual(Object.keys(CASES).sort(), [...MATRIX.keys()].sort())
+    for (const [name, cells] of MATRIX) assert.equal(cells.length, CALLERS.length, name)
+  })
+
+  for (const name of Object.keys(CASES))
+    it(name, async () => {
+      const endpoint = ENDPOINTS.get(endpointOf(name))!
+      const { input: make, token: tokenOf, hidden } = CASES[name]
+      const found: string[] = []
+      const faults: string[] = []
+      let input = await make(world)
+      for (const [i, caller] of CALLERS.entries()) {
+        const who = await personOf(caller, permissionFor(endpoint, input))
+        const token = who ? await (tokenOf?.(world, who) ?? who.tokens.access_token) : undefined
+        const was = await snapshot(world)
+        const answer = await world.app.call(endpoint, input, { token, headers: newAddress() })
+        assert.equal(answer.status, 200, JSON.stringify(answer))
+        const cell = MATRIX.get(name)?.[i] ?? ''
+        const [kind] = cell.split(' ')
+        found.push(answer.code === 1 ? (kind === 'own' || kind === 'contact' ? kind : 'ok') : String(answer.code))
+        if (caller === 'owner') continue
+        const text = JSON.stringify(answer.result)
+        // What is refused, or is only about oneself, leaves the owner's things as they were.
+        if (answer.code !== 1 || kind === 'own') {
+          if ((await snapshot(world)) !== was) faults.push(`${caller} changed something of the owner's`)
+          if (text.includes(world.owner.code)) faults.push(`${caller} reads of the owner: ${text}`)
+        } else if (endpoint.method === 'POST') input = await make(world)
+        if (hidden?.test(text)) faults.push(`${caller} reads ${text}`)
+        const seen = SECRETS.filter(secret => text.includes(secret))
+        if (seen.length && kind !== 'contact') faults.push(`${caller} is sent ${seen.join()}`)
+      }
+      assert.deepEqual(
+        [found.join(' | '), faults],
+        [(MATRIX.get(name) ?? []).map(cell => cell.split(' ')[0]).join(' | '), []],
+      )
+    })
+})

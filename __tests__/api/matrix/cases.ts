@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { GOODS_CASES } from './goods-cases'
+import { PEOPLE_CASES } from './people-cases'
+import type { Person, World } from './world'
+
+/**
+ * What is sent to an endpoint: real codes of the owner's wherever it takes one. A function is asked anew after each call
+ * that was served, so that everyone tries it on something that is there.
+ */
+export interface Case {
+  input: (world: World) => Promise<object> | object
+  /** The caller's own token where it isn't the access token, or has to be another than usual. */
+  token?: (world: World, who: Person) => Promise<string>
+  /** What may stand in nobody's answer but the owner's. */
+  hidden?: RegExp
+}
+
+const nothing: Case = { input: () => ({}) }
+const own = (input: object): Case => ({ input: () => input })
+const ofListing = (make: (world: World) => Promise<string>): Case => ({
+  input: async world => ({ listing_code: await make(world) }),
+})
+const ofMessage: Case = { input: async world => ({ id: await world.message() }) }
+const anotherSession = async (world: World, who: Person) => (await world.login(who)).access_token
+const once = () => randomBytes(6).toString('hex')
+
+/** Of an endpoint `area.name`; a word behind it tells further things to try it on. */
+export const CASES: Record<string, Case> = {
+  ...GOODS_CASES,
+  ...PEOPLE_CASES,
+
+  'account.getUserInfo': nothing,
+  'account.refreshToken': { input: () => ({}), token: async (world, who) => (await world.login(who)).refresh_token },
+  'account.login': { input: ({ owner }) => ({ mobile: owner.mobile, password: 'guess-1234' }) },
+  'account.loginCheck': { input: ({ owner }) => ({ mobile: owner.mobile }) },
+  'account.logout': { input: () => ({}), token: anotherSession },
+  'account.registerCheck': { input: ({ owner }) => ({ mobile: owner.mobile }) },
+  'account.register': { input: ({ owner }) => ({ mobile: owner.mobile, code: '000000', agreed: true }) },
+  'account.restPassword': {
+    input: ({ owner }) => ({ mobile: owner.mobile, code: '000000', password: 'taken-over-1' }),
+  },
+  'account.changePassword': own({ old_password: 'guess-1234', password: 'taken-over-1' }),
+  'account.changeMobile': { input: ({ owner }) => ({ old_code: '000000', mobile: owner.mobile, code: '000000' }) },
+  'account.updateUserInfo': own({ gender: 'female' }),
+  'account.wechatLoginCheck': { input: () => ({ code: `sandbox-m${once()}`, platform: 'mini_program' }) },
+  'account.bindWechat': {
+    input: ({ owner }) => ({ bind_ticket: once(), mobile: owner.mobile, code: '000000', agreed: true }),
+  },
+  'account.unbindWechat': nothing,
+  'account.getUserWechatQrcodeInfo': nothing,
+  'account.sendCode': { input: ({ owner }) => ({ mobile: owner.mobile, scene: 'forgot' }) },
+  'account.createChallenge': nothing,
+  'account.getOutboxPage': nothing,
+
+  'category.getCategoryTree': nothing,
+
+  'examine.getExaminePage': own({ subject: 'listing' }),
+  'examine.getExamineDetail': { input: async world => ({ subject: 'listing', code: await world.pendingSupply() }) },
+  'examine.decideExamine': {
+    input: async world => ({ subject: 'listing', code: await world.pendingSupply(), decision: 'approved' }),
+  },
+  'examine.takeDownListing': { input: async world => ({ listing_code: await world.supply(), reason: '虚假信息' }) },
+
+  'listing.publishSupply': {
+    input: async world => ({ ...world.supplyForm(), title: '别人改过的标题', listing_code: await world.supply() }),
+  },
+  'listing.publishPurchase': {
+    input: async world => ({ ...world.purchaseForm(), title: '别人改过的标题', listing_code: await world.purchase() }),
+  },
+  'listing.getListingPage': nothing,
+  'listing.getListingDetail': ofListing(world => world.supply()),
+  'listing.getMyListingPage': nothing,
+  'listing.getPublishQuota': nothing,
+  'listing.getMyListing': ofListing(world => world.supply()),
+  'listing.takeOffListing': ofListing(world => world.supply()),
+  'listing.putOnListing': ofListing(world => world.supplyOffShelf()),
+  'listing.renewListing': ofListing(world => world.supply()),
+  'listing.closePurchase': ofListing(world => world.purchase()),
+  'listing.deleteListing': ofListing(world => world.supply()),
+  'listing.restoreListing': ofListing(world => world.supplyInBin()),
+  'listing.withdrawRevision': ofListing(world => world.pendingSupply()),
+
+  'messages.getUnreadCountInfo': nothing,
+  'messages.getMessagePage': own({ channel: 'examine' }),
+  'messages.getChannelList': nothing,
+  'messages.getMessageDetail': ofMessage,
+  'messages.readMessage': ofMessage,
+  'messages.readAllMessage': nothing,
+  'messages.deleteMessage': ofMessage,
+
+  'search.getSuggestions': own({ subject: 'listing' }),
+  'search.saveSearch': own({ subject: 'listing', keyword: '岩茶' }),
+  'search.getSavedSearches': nothing,
+  'search.deleteSavedSearch': { input: async world => ({ search_code: await world.savedSearch() }) },
+
+  'system.getStatisticsInfo': nothing,
+  'system.getSystemInfo': nothing,
+  'system.getVirtualCurrencyRechargeList': nothing,
+  'system.getRewardDescriptionInfo': nothing,
+  'system.getServiceAgreement': nothing,
+  'system.getPrivacyAgreement': nothing,
+  'system.getPermissionDescription': nothing,
+  'system.getThirdPartyInformationShareChecklist': nothing,
+  'system.reportClientError': own({ message: 'x is undefined' }),
+  'system.getMiniAppShareQrcode': own({ page: 'pages/index/index' }),
+  'system.getShareScene': own({ scene: 'unknown' }),
+  'system.getJssdkData': { input: ({ app }) => ({ url: `${app.url}/` }) },
+
+  'upload.createUpload': own({ filename: 'p.jpg', content_type: 'image/jpeg', purpose: 'listing', size: 1000 }),
+  'upload.getTemporaryLinks': {
+    input: async world => ({ file_ids: [await world.privateFile()] }),
+    hidden: /"url":"/,
+    token: async (_, who) => who.tokens.uni_id_token,
+  },
+  'upload.getFilePage': { input: () => ({}), token: async (_, who) => who.tokens.uni_id_token },
+}

@@ -1,0 +1,137 @@
+import type { Case } from './cases'
+import type { World } from './world'
+
+const nothing: Case = { input: () => ({}) }
+const ofProduct = (make: (world: World) => Promise<string>): Case => ({
+  input: async world => ({ product_code: await make(world) }),
+})
+const ofFolder = (more: object = {}): Case => ({
+  input: async world => ({ folder_code: (await world.goods.filledFolder()).folder_code, ...more }),
+})
+const ofFilled: Case = {
+  input: async world => {
+    const { folder_code, product_code } = await world.goods.filledFolder()
+    return { folder_code, product_codes: [product_code] }
+  },
+}
+const ofPallet: Case = { input: async world => ({ pallet_code: (await world.goods.pallet()).pallet_code }) }
+const contactOf = (object_kind: 'listing' | 'pallet'): Case => ({
+  input: async world => {
+    await world.freshDay()
+    const object_code = object_kind === 'listing' ? await world.supply() : (await world.goods.pallet()).pallet_code
+    return { object_kind, object_code }
+  },
+})
+const ofQuoteForOwner: Case = {
+  input: async world => ({ quote_code: (await world.goods.quoteForOwner()).quote_code }),
+}
+
+/** Products, folders, pallets, quotes, contacts and what is shared. */
+export const GOODS_CASES: Record<string, Case> = {
+  'contact.getContact': contactOf('listing'),
+  'contact.revealContact': contactOf('listing'),
+  'contact.revealContact (pallet)': contactOf('pallet'),
+
+  'examine.getExaminePage (product)': { input: () => ({ subject: 'product' }) },
+  'examine.getExamineDetail (product)': {
+    input: async world => ({ subject: 'product', code: await world.goods.pendingProduct() }),
+  },
+  'examine.decideExamine (product)': {
+    input: async world => ({ subject: 'product', code: await world.goods.pendingProduct(), decision: 'approved' }),
+  },
+  'examine.takeDownProduct': {
+    input: async world => ({ product_code: await world.goods.inLibrary(), reason: '虚假信息' }),
+  },
+
+  'folder.getFolderPage': nothing,
+  'folder.getFolder': ofFolder(),
+  'folder.getFolderProductPage': ofFolder(),
+  'folder.saveFolder': ofFolder({ name: '别人改的名字' }),
+  'folder.moveFolder': ofFolder(),
+  'folder.addToFolder': {
+    input: async world => {
+      const { folder_code } = await world.goods.filledFolder()
+      return { folder_code, product_codes: [await world.goods.inLibrary()] }
+    },
+  },
+  'folder.addNewProducts': {
+    input: async world => ({ folder_code: await world.goods.emptyFolder(), items: [world.goods.productForm()] }),
+  },
+  'folder.transferToFolder': {
+    input: async world => {
+      const { folder_code, product_code } = await world.goods.filledFolder()
+      const to_folder_code = await world.goods.emptyFolder()
+      return { folder_code, to_folder_code, product_codes: [product_code], keep: true }
+    },
+  },
+  'folder.removeFromFolder': ofFilled,
+  'folder.changeFolderProduct': {
+    input: async world => ({ ...(await world.goods.filledFolder()), own_price_fen: 100, remark: '别人写的' }),
+  },
+  'folder.moveFolderProduct': { input: world => world.goods.filledFolder() },
+  'folder.publishPallet': ofFolder({ contact: { mobile: '13911112222' } }),
+  'folder.withdrawPallet': {
+    input: async world => ({ folder_code: (await world.goods.pallet()).folder_code }),
+  },
+  'folder.getPallet': ofPallet,
+  'folder.getPalletProductPage': ofPallet,
+  'folder.deleteFolder': ofFolder(),
+  'folder.getBinPage': nothing,
+  'folder.restoreFolder': { input: async world => ({ folder_code: await world.goods.folderInBin() }) },
+  'folder.emptyBin': nothing,
+
+  'product.publishProduct': {
+    input: async world => ({
+      ...world.goods.productForm(),
+      title: '别人改过的标题',
+      product_code: await world.goods.inLibrary(),
+    }),
+  },
+  'product.getProductPage': nothing,
+  'product.getProductDetail': ofProduct(world => world.goods.inLibrary()),
+  'product.getProductDetail (pending)': ofProduct(world => world.goods.pendingProduct()),
+  'product.getMyProductPage': nothing,
+  'product.getMyProduct': ofProduct(world => world.goods.inLibrary()),
+  'product.takeOffProduct': ofProduct(world => world.goods.inLibrary()),
+  'product.putOnProduct': ofProduct(world => world.goods.productOffShelf()),
+  'product.deleteProduct': ofProduct(world => world.goods.inLibrary()),
+  'product.restoreProduct': ofProduct(world => world.goods.productInBin()),
+  'product.withdrawProductRevision': ofProduct(world => world.goods.pendingProduct()),
+
+  'quote.giveQuote': {
+    input: async world => {
+      await world.freshDay()
+      return { ...world.goods.quoteForm(await world.purchase()), contact: { mobile: '13911112222' } }
+    },
+  },
+  'quote.withdrawQuote': { input: async world => ({ quote_code: await world.goods.ownQuote() }) },
+  'quote.acceptQuote': ofQuoteForOwner,
+  'quote.acceptQuote (my own)': { input: async world => ({ quote_code: await world.goods.ownQuote() }) },
+  'quote.declineQuote': ofQuoteForOwner,
+  'quote.getQuotePage': {
+    input: async world => ({ listing_code: (await world.goods.quoteForOwner()).listing_code }),
+    hidden: /unit_price_fen/,
+  },
+  'quote.getMyQuotePage': nothing,
+  'quote.getMatchPage': { input: async world => ({ listing_code: await world.purchase() }) },
+
+  'share.getPoster': { input: async world => ({ object_kind: 'supply', object_code: await world.supply() }) },
+  'share.drawPoster': {
+    input: async world => ({
+      object_kind: 'supply',
+      object_code: await world.supply(),
+      template: 'white',
+      code: 'link',
+    }),
+  },
+  'share.getLongPicture': {
+    input: async world => ({ pallet_code: (await world.goods.pallet()).pallet_code, sheet: 1 }),
+  },
+  'share.drawLongPicture': {
+    input: async world => ({ pallet_code: (await world.goods.pallet()).pallet_code, sheet: 1, code: 'link' }),
+  },
+  'share.getMaterialPage': nothing,
+  'share.noteMaterialUse': { input: ({ material }) => ({ material_code: material }) },
+  'share.getVideo': { input: ({ video }) => ({ video_code: video }) },
+  'share.getVideoPage': nothing,
+}

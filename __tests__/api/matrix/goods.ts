@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { endpoints } from '../../../contract'
+import type { Schema } from '../../../server/db/types'
+import { productForm } from '../../support/products'
+import type { TestClient } from '../../support/server'
+
+const { examine, folder, product, quote } = endpoints
+
+interface Base {
+  app: TestClient
+  db: Kysely<Schema>
+  ownerId: number
+  /** Of the owner, of somebody the owner deals with, of who examines. */
+  tokens: { owner: string; partner: string; examiner: string }
+  picture: string
+  contact: { mobile: string; wechat_id: string }
+  leaderFen: number
+  must: <T>(answer: Promise<{ code: number; result: T }>) => Promise<T>
+  freshDay: () => Promise<unknown>
+  /** A purchase of the owner's on the shelf. */
+  purchase: () => Promise<string>
+  partnersPurchase: () => Promise<string>
+}
+
+/** Products, folders, pallets and quotes of the owner's. */
+export const createGoods = ({
+  app,
+  db,
+  ownerId,
+  tokens,
+  picture,
+  contact,
+  leaderFen,
+  must,
+  freshDay,
+  purchase,
+  partnersPurchase,
+}: Base) => {
+  const token = tokens.owner
+  const form = () => productForm(picture, { leader_price_fen: leaderFen })
+
+  const pendingProduct = async (): Promise<string> =>
+    (await must(app.call(product.publishProduct, form(), { token }))).product_code
+  const inLibrary = async (): Promise<string> => {
+    const code = await pendingProduct()
+    const decided = { subject: 'product', code, decision: 'approved' } as const
+    await must(app.call(examine.decideExamine, decided, { token: tokens.examiner }))
+    return code
+  }
+  const after = (endpoint: typeof product.takeOffProduct) => async (): Promise<string> => {
+    const code = await inLibrary()
+    await must(app.call(endpoint, { product_code: code }, { token }))
+    return code
+  }
+
+  let names = 0
+  const emptyFolder = async (): Promise<string> => {
+    names += 1
+    return (await must(app.call(folder.saveFolder, { name: `夹子 ${names}` }, { token }))).folder_code
+  }
+  /** The twenty folders that one may have are not what is tried here. */
+  const noFolders = async () => {
+    await sql`delete from folders where owner_id = ${ownerId}`.execute(db)
+    await sql`update users set folder_count = 0 where id = ${ownerId}`.execute(db)
+  }
+  const filledFolder = async (): Promise<{ folder_code: string; product_code: string }> => {
+    await noFolders()
+    const [folder_code, product_code] = [await emptyFolder(), await inLibrary()]
+    await must(app.call(folder.addToFolder, { folder_code, product_codes: [product_code] }, { token }))
+    return { folder_code, product_code }
+  }
+  const pallet = async (): Promise<{ folder_code: string; pallet_code: string }> => {
+    const { folder_code } = await filledFolder()
+    const { pallet_code } = await must(app.call(folder.publishPallet, { folder_code, contact }, { token }))
+    return { folder_code, pallet_code }
+  }
+  const folderInBin = async (): Promise<string> => {
+    const { folder_code } = await filledFolder()
+    await must(app.call(folder.deleteFolder, { folder_code }, { token }))
+    return folder_code
+  }
+
+  const quoteForm = (listing_code: string) => ({
+    listing_code,
+    unit_price_fen: 7_100,
+    minimum_quantity: 10,
+    lead_days: 3,
+    contact,
+  })
+  /** What the owner quotes for the purchase of another. */
+  const ownQuote = async (): Promise<string> => {
+    await freshDay()
+    const listing_code = await partnersPurchase()
+    return (await must(app.call(quote.giveQuote, quoteForm(listing_code), { token }))).quote_code
+  }
+  /** What another quotes for the owner's purchase. */
+  const quoteForOwner = async (): Promise<{ listing_code: string; quote_code: string }> => {
+    await freshDay()
+    const listing_code = await purchase()
+    const { quote_code } = await must(app.call(quote.giveQuote, quoteForm(listing_code), { token: tokens.partner }))
+    return { listing_code, quote_code }
+  }
+
+  return {
+    productForm: form,
+    partnersPurchase,
+    pendingProduct,
+    inLibrary,
+    productOffShelf: after(product.takeOffProduct),
+    productInBin: after(product.deleteProduct),
+    filledFolder,
+    emptyFolder,
+    pallet,
+    folderInBin,
+    quoteForm,
+    ownQuote,
+    quoteForOwner,
+  }
+}

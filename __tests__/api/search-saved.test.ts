@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { SAVED_SEARCHES_MAX } from '../../domain/constants'
+import { createCategoryService } from '../../server/modules/category'
+import { createNewsCounter } from '../../server/modules/follow'
+import { createMessageService } from '../../server/modules/message/service'
+import { takeArrivals } from '../../server/modules/search'
+import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, tokenOf, VIP } from '../support/market'
+import {
+  client,
+  FakeClock,
+  newPlace,
+  startInProcess,
+  startServer,
+  type TestClient,
+  type TestServer,
+} from '../support/server'
+
+const { listing, messages, search } = endpoints
+const FILTER = { kind: 'supply', province: '江西', price_max_fen: 2000 } as const
+
+describe('saved searches', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const token: Record<'seller' | 'examiner' | 'reader' | 'other', string> = {} as never
+  const clock = new FakeClock()
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    token.seller = await tokenOf(app, VIP)
+    token.examiner = await tokenOf(app, EXAMINER)
+    token.reader = await tokenOf(app, NEWCOMER)
+    token.other = await tokenOf(app, LEADER)
+    await settle()
+  })
+  after(() => server.stop())
+
+  /** All that came on the shelf is looked through. */
+  const settle = () =>
+    takeArrivals(server.context, {
+      categories: createCategoryService(),
+      messages: createMessageService(server.context, createNewsCounter()),
+    })
+  const save = (keyword: string, who = token.reader, filter = {}) =>
+    app.call(search.saveSearch, { subject: 'listing', keyword, filter }, { token: who })
+  const saved = async (who = token.reader) => (await app.call(search.getSavedSearches, {}, { token: who })).result.items
+  const forget = async (who: string) => {
+    for (const { search_code } of await saved(who))
+      await app.call(search.deleteSavedSearch, { search_code }, { token: who })
+  }
+  const matches = async (who: string) =>
+    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who })).result.items.filter(
+      message => message.key === 'search.matched',
+    )
+  const unread = async (who: string) =>
+    (await app.call(messages.getUnreadCountInfo, {}, { token: who })).result.channels.system
+
+  it('are kept, once each, newest first, and go when deleted', async () => {
+    const first = await save(' 脐橙 ', token.reader, FILTER)
+    assert.equal(first.code, 1)
+    clock.advance(1000)
+    await save('绿茶')
+    assert.equal((await save('脐橙', token.reader, FILTER)).result.search_code, first.result.search_code)
+    assert.deepEqual(
+      (await saved()).map(({ keyword, subject, filter }) => ({ keyword, subject, filter })),
+      [
+        { keyword: '绿茶', subject: 'listing', filter: {} },
+        { keyword: '脐橙', subject: 'listing', filter: FILTER },
+      ],
+    )
+    assert.equal((await app.call(search.deleteSavedSearch, first.result, { token: token.reader })).code, 1)
+    assert.deepEqual(
+      (await saved()).map(one => one.keyword),
+      ['绿茶'],
+    )
+    await forget(token.reader)
+  })
+
+  it('are nobody else’s to see or to delete', async () => {
+    const mine = await save('岩茶')
+    assert.deepEqual(await saved(token.other), [])
+    assert.equal((await app.call(search.deleteSavedSearch, mine.result, { token: token.other })).code, 404)
+    assert.equal((await saved()).length, 1)
+    await forget(token.reader)
+  })
+
+  it('refuse words without a letter, and filters that the page does not have', async () => {
+    const signs = await save('!!!')
+    assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入要找的词' } }])
+    assert.equal((await save('橙', token.reader, { price_max_fen: -1 })).code, 422)
+    assert.equal((await save('橙', token.reader, { kind: 'product' })).code, 422)
+    assert.deepEqual(await saved(), [])
+  })
+
+  it('are at most twenty, also when all are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, i) => save(`橙子${i}`)))
+    const refused = answers.filter(answer => answer.code !== 1)
+    assert.deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
+    assert.match(refused[0].message, /最多保存 20 个/)
+    assert.equal((await saved()).length, SAVED_SEARCHES_MAX)
+    assert.equal((await save((await saved())[3].keyword)).code, 1, 'one that is kept is no new one')
+    await forget(token.reader)
+  })
+
+  it('tell their owner when something comes that they find, once for a thing', async () => {
+    await save('赣南脐橙', token.reader, FILTER)
+    await save('产地直发')
+    const before = await unread(token.reader)
+    const code = await published(app, token.seller, token.examiner)
+    await settle()
+    const [message, ...more] = await matches(token.reader)
+    assert.deepEqual(more, [])
+    assert.deepEqual(
+      [message.params, message.object_kind, message.object_code],
+      [{ keyword: '赣南脐橙', title: '赣南脐橙 产地直发 5 斤装' }, 'supply', code],
+    )
+    assert.equal(await unread(token.reader), before + 1)
+    for (const act of [listing.takeOffListing, listing.putOnListing])
+      assert.equal((await app.call(act, { listing_code: code }, { token: token.seller })).code, 1)
+    await settle()
+    assert.equal((await matches(token.reader)).length, 1)
+  })
+
+  it('tell nothing of what does not fit, is one’s own, or was not approved', async () => {
+    await forget(token.reader)
+    await save('赣南脐橙', token.reader, { ...FILTER, price_max_fen: 1000 })
+    await save('脐橙', token.reader, { kind: 'purchase' })
+    await save('橙脐')
+    await save('脐橙', token.reader, { category_code: 'drink' })
+    await save('脐橙', token.seller)
+    const was = (await matches(token.reader)).length
+    await published(app, token.seller, token.examiner)
+    const refused = await publish(app, token.seller)
+    await decide(app, token.examiner, refused, 'rejected', '图片不清楚')
+    await settle()
+    assert.equal((await matches(token.reader)).length, was)
+    assert.deepEqual(await matches(token.seller), [])
+    await save('脐橙', token.reader, { category_code: 'fresh', city: '赣州' })
+    await published(app, token.seller, token.examiner)
+    await settle()
+    assert.equal((await matches(token.reader)).length, was + 1)
+  })
+
+  it('need a log-in', async () => {
+    for (const endpoint of [search.saveSearch, search.getSavedSearches, search.deleteSavedSearch])
+      assert.equal((await app.call(endpoint, {})).code, 401001)
+  })
+
+  it('finds Latin words that are spelt with one slip, and says so', async () => {
+    await published(app, token.seller, token.examiner, { title: 'TravelMug Pro 保温杯' })
+    await settle()
+    const find = async (keyword: string, more = {}) => {
+      const { result } = await app.call(listing.getListingPage, { keyword, ...more })
+      return [result.items.length, result.corrected]
+    }
+    assert.deepEqual(await find('travelmug'), [1, undefined])
+    for (const slip of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
+      assert.deepEqual(await find(slip), [1, 'travelmug'], slip)
+    assert.deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
+    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two slips are another word')
+    assert.deepEqual(await find('prp'), [0, undefined], 'a short word is taken as it is')
+    assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word is right')
+  })
+
+  it('goes on behind the first page of a corrected search', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      clock.advance(1000)
+      await published(app, token.seller, token.examiner, { title: `Zephyrine 丝巾 ${i} 号` })
+    }
+    await settle()
+    const titles: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { result } = await app.call(listing.getListingPage, { keyword: 'zephirine', limit: 2, cursor })
+      assert.equal(result.corrected, 'zephyrine')
+      titles.push(...result.items.map(item => item.title))
+      cursor = result.next_cursor
+    }
+    assert.deepEqual(titles, ['Zephyrine 丝巾 2 号', 'Zephyrine 丝巾 1 号', 'Zephyrine 丝巾 0 号'])
+  })
+})
+
+describe('suggestions', () => {
+  let server: TestServer
+  let app: TestClient
+  let place: Awaited<ReturnType<typeof newPlace>>
+  const start = async () => {
+    server = await startServer({
+      dataDir: place.dataDir,
+      databaseUrl: place.databaseUrl ?? undefined,
+      env: { SEED: 'demo' },
+    })
+    app = client(server.url)
+  }
+  before(async () => {
+    place = await newPlace()
+    await start()
+  })
+  after(async () => {
+    await server.stop()
+    await place.remove()
+  })
+  const suggested = async (keyword?: string, language = 'zh-Hans') =>
+    (
+      await app.call(
+        search.getSuggestions,
+        { subject: 'listing', keyword },
+        { headers: { 'accept-language': language } },
+      )
+    ).result.items
+
+  it('are words that several people looked for and found, the most frequent first', async () => {
+    const look = async (keyword: string, people: number) => {
+      for (let i = 0; i < people; i += 1)
+        await app.call(listing.getListingPage, { keyword }, { headers: { 'x-forwarded-for': `10.1.0.${i}` } })
+    }
+    await look('fresh', 4)
+    await look('Fruit ', 6)
+    await look('fruit of nowhere', 6)
+    await look('fresh fruit', 2)
+    // They are written now and then, and at the end at the latest.
+    await server.stop()
+    await start()
+    assert.equal((await suggested())[0], '脐橙', 'the demo market brings its own')
+    assert.deepEqual(await suggested('fr'), ['fruit', 'fresh'])
+    assert.deepEqual(await suggested('没有这样的词'), [])
+  })
+
+  it('count a person once at a time, whatever they repeat', async () => {
+    for (let i = 0; i < 6; i += 1) await app.call(listing.getListingPage, { keyword: '蛋卷' })
+    await server.stop()
+    await start()
+    assert.deepEqual(await suggested('蛋卷'), [])
+  })
+
+  it('fall back on categories, in the reader’s language', async () => {
+    assert.ok((await suggested('柑橘')).some(word => word.startsWith('柑橘')))
+    assert.ok((await suggested('FR', 'en')).includes('Fruit'))
+    assert.deepEqual(await suggested('vege'), [], 'English names are no answer to a Chinese reader')
+  })
+
+  it('refuse an unknown subject', async () => {
+    assert.equal((await app.call(search.getSuggestions, { subject: 'user' as never })).code, 422)
+  })
+})

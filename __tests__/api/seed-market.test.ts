@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import { productInput } from '../../contract/product'
+import { isRegion } from '../../domain/regions'
+import { sniff } from '../../server/modules/upload/sniff'
+import { checkVideo } from '../../server/modules/upload/video'
+import { leafCodes, SEED_USERS } from '../../server/seed/data'
+import { FILMS, makeProducts } from '../../server/seed/data/products'
+import { SEED_FILMS, SEED_MATERIALS } from '../../server/seed/data/share'
+import { LEADER, VIP } from '../support/market'
+import { client, startInProcess, type TestClient } from '../support/server'
+
+const PICTURES = resolve('server/seed/pictures')
+const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) as Record<string, unknown>
+
+describe('the seeded library', () => {
+  const products = makeProducts()
+
+  test('600 products that satisfy the contract, each with a title, an enterprise and pictures of its own', () => {
+    assert.equal(products.length, 600)
+    assert.equal(new Set(products.map(one => one.content.title)).size, 600)
+    const leaves = leafCodes()
+    const enterprises = new Set(SEED_USERS.filter(user => user.is_enterprise_certified).map(user => user.mobile))
+    for (const { key, content, media, film, owner, texts } of products) {
+      const parsed = productInput.safeParse({
+        ...content,
+        media: media.map(name => ({ kind: 'image', url: `/files/${name}/large.webp` })),
+        material: { texts, media: [] },
+      })
+      assert.ok(parsed.success, `${key} ${content.title}: ${JSON.stringify(parsed.error?.issues)}`)
+      assert.ok(enterprises.has(owner) && leaves.has(content.category_code), key)
+      assert.ok(isRegion(content.region!.province, content.region!.city), key)
+      for (const name of [...media, ...(film ? [film] : [])]) assert.ok(manifest[name], `${key} ${name}`)
+      const low = content.price_tiers[content.price_tiers.length - 1].price_fen
+      if (content.leader_price_fen !== undefined) assert.ok(content.leader_price_fen < low, key)
+    }
+    for (const state of ['hidden', 'off_shelf', 'taken_down'])
+      assert.ok(
+        products.some(one => one.item_state === state),
+        state,
+      )
+  })
+
+  test('the films are real ones that every phone can show', async () => {
+    for (const film of new Set([...Object.values(FILMS), ...SEED_FILMS.map(one => one.film)])) {
+      const path = `${PICTURES}/${film}/video.mp4`
+      assert.equal(sniff(readFileSync(path).subarray(0, 64)), 'mp4', film)
+      await checkVideo(path)
+      for (const size of ['small', 'medium', 'large']) assert.ok(existsSync(`${PICTURES}/${film}/${size}.webp`))
+    }
+    for (const { pictures, film } of SEED_MATERIALS)
+      for (const name of [...pictures, ...(film ? [film] : [])]) assert.ok(manifest[name], name)
+  })
+})
+
+describe('the seeded market', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  before(async () => {
+    server = await startInProcess({ env: { SEED: 'demo' } })
+    app = client(server.url)
+  })
+  after(() => server.stop())
+
+  test('every counter is what its rows say', async () => {
+    const { rows } = await sql<{ name: string; wrong: number }>`
+      select 'like' as name, count(*)::int as wrong from listings l where like_count <>
+        (select count(*) from reactions where object_kind = 'listing' and object_id = l.id and kind = 'like')
+      union all select 'comment', count(*)::int from products p where comment_count <>
+        (select count(*) from comments where object_kind = 'product' and object_id = p.id)
+      union all select 'quote', count(*)::int from listings l where quote_count <> (select count(*) from quotes where listing_id = l.id)
+      union all select 'folder', count(*)::int from folders f where product_count <> (select count(*) from folder_products where folder_id = f.id)
+      union all select 'fan', count(*)::int from users u where fan_count <> (select count(*) from follows where followee_id = u.id)
+      union all select 'reply', count(*)::int from comments c where reply_count <> (select count(*) from comments where thread_id = c.id)
+    `.execute(server.context.db)
+    assert.deepEqual(
+      rows.filter(row => row.wrong > 0),
+      [],
+    )
+    const { rows: sizes } = await sql<{ n: number }>`
+      select count(*)::int as n from products union all select count(*)::int from quotes union all select count(*)::int from comments
+      union all select count(*)::int from folders union all select count(*)::int from follows`.execute(
+      server.context.db,
+    )
+    for (const { n } of sizes) assert.ok(n >= 15, String(n))
+  })
+
+  test('the demo VIP sees views by day, no more than were counted in all', async () => {
+    const { access_token: token } = await app.login(VIP)
+    const { items } = (await app.call(endpoints.listing.getMyListingPage, { tab: 'on_shelf' }, { token })).result
+    assert.ok(items.length > 0)
+    for (const { listing_code: object_code, view_count } of items.slice(0, 3)) {
+      const query = { object_kind: 'listing' as const, object_code }
+      const { days } = (await app.call(endpoints.interaction.getDayStatistics, query, { token })).result
+      const seen = days.reduce((sum, day) => sum + day.view_count, 0)
+      assert.ok(seen > 0 && seen <= view_count, `${seen} of ${view_count}`)
+    }
+  })
+
+  test('the demo leader finds folders, a pallet that anyone opens, news and share material', async () => {
+    const { access_token: token } = await app.login(LEADER)
+    const { items: folders } = (await app.call(endpoints.folder.getFolderPage, {}, { token })).result
+    assert.equal(folders.length, 4)
+    const pallet_code = folders.find(folder => folder.is_published)!.pallet_code!
+    assert.equal((await app.call(endpoints.folder.getPallet, { pallet_code })).code, 1)
+    const lying = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
+    assert.ok(lying.length > 10)
+    assert.ok(lying.every(item => !('leader_price_fen' in item)))
+    assert.equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
+    const { items } = (await app.call(endpoints.share.getMaterialPage, {}, { token })).result
+    const film = items.find(item => item.video_code)!
+    const video = (await app.call(endpoints.share.getVideo, { video_code: film.video_code! })).result
+    assert.ok(video.product)
+    assert.equal((await fetch(server.url + video.url)).headers.get('content-type'), 'video/mp4')
+    const after_code = video.video_code
+    const others = (await app.call(endpoints.share.getVideoPage, { after_code })).result.items
+    assert.ok(others.every(other => other.video_code !== after_code))
+    const use = () => app.call(endpoints.share.noteMaterialUse, { material_code: film.material_code }, { token })
+    assert.equal((await use()).result.use_count, film.use_count + 1)
+    assert.equal((await use()).result.use_count, film.use_count + 1, 'once a day')
+    assert.equal((await app.call(endpoints.share.noteMaterialUse, { material_code: 'nothing' }, { token })).code, 404)
+  })
+})

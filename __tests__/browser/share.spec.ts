@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { client, type TestServer } from '../support/server'
+import { arrived, LEADER, logIn, SELLER, test } from './support'
+
+const supplyOf = async (server: TestServer) =>
+  (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
+const posterOf = (page: Page) => page.locator('.poster__picture img')
+
+/** Opens a page that needs to know who one is. */
+const asLeader = async (person: (path?: string) => Promise<Page>, path: string) => {
+  const page = await person(path)
+  await logIn(page, LEADER)
+  return page
+}
+
+test('from a supply to its poster: the sheet, the invite code, the picture that is saved', async ({
+  person,
+  server,
+}) => {
+  const { listing_code: code, title } = await supplyOf(server)
+  const page = await asLeader(person, '/pages/my/set/index')
+  await arrived(page, page.getByText('退出登录'))
+  await page.goto(`/pages/supply_detail?listing_code=${code}`)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(page.getByText(/邀请码 \w+/)).toBeVisible()
+  await page.getByRole('button', { name: '二维码' }).click()
+  await expect(page.getByRole('img', { name: '二维码' })).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).last().click()
+  await page.getByRole('button', { name: '海报' }).click()
+  await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
+  await expect(page.getByRole('img', { name: `海报：${title}` })).toBeVisible()
+  const tea = await posterOf(page).getAttribute('src')
+  await page.getByRole('radio', { name: '晚市' }).click()
+  await expect(posterOf(page)).not.toHaveAttribute('src', tea!)
+  await page.getByRole('radio', { name: /红榜/ }).click()
+  await expect(page.getByText('是 VIP 专用样式')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '晚市' })).toHaveAttribute('aria-checked', 'true')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: '保存图片' }).click()
+  const file = readFileSync(await (await coming).path())
+  const { format, width, height } = await sharp(file).metadata()
+  expect([format, width]).toEqual(['jpeg', 1080])
+  const code_ = sharp(file).extract({ left: 750, top: (height ?? 0) - 480, width: 260, height: 260 })
+  expect((await sharp(await code_.png().toBuffer()).stats()).channels[0].stdev).toBeGreaterThan(60)
+})
+
+test('a product’s sheet leads to its poster at everyone’s price', async ({ person, server }) => {
+  const { items } = (await client(server.url).call(endpoints.product.getProductPage, { limit: 1 })).result
+  const { product_code: code, title } = items[0]
+  const page = await asLeader(person, `/pages/my/share_poster/index?kind=product&code=nothing`)
+  await expect(page.getByText('这条信息不在了')).toBeVisible()
+  await page.goto(`/pages/product_detail?product_code=${code}`)
+  await arrived(page, page.getByRole('heading', { name: title, level: 1 }))
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('button', { name: '海报' }).click()
+  await expect(page).toHaveURL(new RegExp(`kind=product&code=${code}`))
+  await expect(page.getByRole('img', { name: `海报：${title}` })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '长图' })).toHaveCount(0)
+})
+
+test('a link that is copied counts as shared, once, and not where copying failed', async ({ person, server }) => {
+  const app = client(server.url)
+  const token = await tokenOf(app, SELLER)
+  const { user_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
+  const { items } = (await app.call(endpoints.product.getProductPage, { user_code })).result
+  const path = `/pages/product_detail?product_code=${items[0].product_code}`
+  const shares = async () =>
+    (
+      await app.call(endpoints.interaction.getInteractionPage, { side: 'fans', kind: 'share', limit: 50 }, { token })
+    ).result.items.filter(item => item.object_code === items[0].product_code).length
+  const before = await shares()
+  const page = await asLeader(person, `/pages/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: '分享' }).click()
+  const noted: string[] = []
+  page.on('response', answer => answer.url().includes('noteShare') && noted.push(answer.url()))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await expect(page.getByText('没有复制成功，请长按链接复制')).toBeVisible()
+  expect(noted).toEqual([])
+  await page.reload()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (let times = 1; times <= 2; times += 1) {
+    await page.getByRole('button', { name: '分享' }).click()
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await expect.poll(() => noted.length).toBe(times)
+  }
+  expect(await shares()).toBe(before + 1)
+})
+
+test('a picture that does not come: the server draws; where it can not either, one may try again', async ({
+  person,
+  server,
+}) => {
+  const { listing_code: code } = await supplyOf(server)
+  const page = await asLeader(person, `/pages/my/share_poster/index?kind=supply&code=${code}`)
+  await page.route('**/qrcodes/**', route => route.abort())
+  await page.route('**/drawPoster', route => route.abort())
+  await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
+  await page.unroute('**/drawPoster')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(posterOf(page)).toHaveAttribute('src', /^\/posters\/[0-9a-f]{40}\.jpg$/)
+  await expect(page.getByText('由服务器代画')).toBeVisible()
+  expect(
+    await posterOf(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(1080)
+})
+
+test('what is gone has no poster', async ({ person }) => {
+  const page = await asLeader(person, '/pages/my/share_poster/index?kind=supply&code=nothing')
+  await expect(page.getByText('这条信息不在了')).toBeVisible()
+  await page.getByRole('button', { name: '为首页做一张' }).click()
+  await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
+})
+
+test('share material: its words are copied and counted once, a film leads to its page', async ({ person }) => {
+  const page = await asLeader(person, '/pages/my/share_source_material/index')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const first = page.locator('.material').first()
+  await expect(first).toBeVisible()
+  const uses = async () => Number(/(\d+) 人次/.exec((await first.textContent()) ?? '')?.[1])
+  const before = await uses()
+  await first.getByRole('button', { name: '复制文案' }).click()
+  await expect(page.getByText('文案已复制')).toBeVisible()
+  await expect.poll(uses).toBe(before + 1)
+  expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(10)
+  await page.getByRole('tab', { name: '视频' }).click()
+  await page
+    .getByRole('button', { name: /看视频/ })
+    .first()
+    .click()
+  await arrived(page, page.locator('.video__words').first())
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
+})
+
+test('share material that does not come is asked for again', async ({ person }) => {
+  const page = await asLeader(person, '/pages/my/set/index')
+  await arrived(page, page.getByText('退出登录'))
+  await page.route('**/getMaterialPage**', route => route.abort())
+  await page.goto('/pages/my/share_source_material/index')
+  await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
+  await page.unroute('**/getMaterialPage**')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.locator('.material').first()).toBeVisible()
+})
+
+test('films: one alone, a row of them, and one that is gone', async ({ person, server }) => {
+  const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
+  const [film] = items
+  const page = await person(`/pages/video_h5_detail?video_code=${film.video_code}`)
+  await expect(page.getByText(film.title)).toBeVisible()
+  await expect(page.locator('.reel__sheet')).toHaveCount(1)
+  await page.goto(`/pages/video_app_detail?video_code=${film.video_code}`)
+  await expect(page.locator('.reel__sheet')).toHaveCount(items.length)
+  await page.locator('.reel').focus()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText(items[1].title)).toBeInViewport()
+  await page.goto('/pages/video_h5_detail?video_code=nothing')
+  await expect(page.getByText('这个视频不在了')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import {
+  drawLongPicture,
+  LONG_PICTURE_PRODUCTS,
+  LONG_PICTURE_SCALE,
+  longPicturesOf,
+  type LongPictureContent,
+} from '../../domain/long-picture'
+import { drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '../../domain/poster'
+import { clipText, textWidth, wrapText } from '../../domain/text-width'
+
+const content = (more: Partial<PosterContent> = {}): PosterContent => ({
+  title: '明前龙井 250 g 双罐礼盒',
+  facts: '产地直发 · 10 盒起',
+  price: '¥168.00',
+  unit: '/ 盒',
+  byline: '晚风团长 推荐',
+  slogan: '让品牌找到渠道，让团长找到好货',
+  brand: '团长看板',
+  hint: '长按识别，查看详情',
+  ...more,
+})
+const both = { goods: true, face: true }
+const LONG = '特级明前龙井双罐礼盒装产地直发支持定制企业标志附检测报告可开专票一件代发包邮（西湖产区）'
+
+describe('lines of text', () => {
+  test('no line is wider than its place, nothing is lost but what the ellipsis stands for', () => {
+    for (const text of [
+      LONG,
+      'A very long title of tea in tins for gifts',
+      'Superlongwordwithoutanyblankinitatall'.repeat(3),
+    ]) {
+      const lines = wrapText(text, 22, 320, 3)
+      expect(lines.length).toBeLessThanOrEqual(3)
+      for (const line of lines) expect(textWidth(line, 22)).toBeLessThanOrEqual(320)
+      const joined = lines.join('').replace(/ /g, '')
+      expect(text.replace(/ /g, '').startsWith(joined.replace('…', ''))).toBe(true)
+    }
+  })
+  test('a word of latin letters stays whole, punctuation stays with its word', () => {
+    expect(wrapText('gift boxes wanted', 20, 120, 3)).toEqual(['gift boxes', 'wanted'])
+    for (const line of wrapText('一二三四五六七，八九十', 20, 140, 3)) expect(line).not.toMatch(/^，/)
+  })
+  test('short text is left alone, and what fits not at all is left out', () => {
+    expect(clipText('龙井', 20, 100)).toBe('龙井')
+    expect(clipText('龙井茶叶', 20, 62)).toBe('龙井…')
+    expect(clipText('龙井', 20, 5)).toBe('')
+    expect(wrapText('', 20, 100, 2)).toEqual([])
+  })
+})
+
+describe('a long picture', () => {
+  const item = (more: Partial<LongPictureContent['items'][number]> = {}) => ({
+    title: LONG,
+    price: '¥1,234,567.00',
+    unit: '/ 组合装箱 · 100,000 组合装箱起',
+    remark: LONG,
+    ...more,
+  })
+  const said = (count: number, more: Partial<LongPictureContent> = {}): LongPictureContent => ({
+    title: LONG,
+    note: LONG,
+    owner: LONG,
+    date: '价格以 2026-11-22 为准',
+    place: '8/8',
+    items: Array.from({ length: count }, () => item()),
+    more: '还有 380 款，扫码看全部',
+    hint: '长按识别，看货盘详情',
+    slogan: '让品牌找到渠道，让团长找到好货',
+    brand: '团长看板',
+    ...more,
+  })
+  const draw = (content: LongPictureContent, face = true) =>
+    drawLongPicture(content, { items: content.items.map((_, i) => i % 2 === 0), face })
+
+  test('the longest fits every canvas, nothing leaves it, and no text runs into another or the code', () => {
+    for (const content of [said(LONG_PICTURE_PRODUCTS), said(1, { note: '', place: '', more: '', title: '货盘' })]) {
+      const { width, height, steps } = draw(content)
+      expect(height * LONG_PICTURE_SCALE).toBeLessThanOrEqual(4096)
+      const texts = steps.flatMap(step => {
+        if (step.draw !== 'text') return []
+        const wide = textWidth(step.text, step.size)
+        const left = step.isRight ? step.x - wide : step.x
+        return [
+          { text: step.text, left, right: left + wide, top: step.y - step.size / 2, bottom: step.y + step.size / 2 },
+        ]
+      })
+      const code = steps.find(step => step.draw === 'picture' && step.name === 'code') as { x: number; y: number }
+      for (const [i, one] of texts.entries()) {
+        expect(one.left).toBeGreaterThanOrEqual(0)
+        expect(one.right).toBeLessThanOrEqual(width)
+        if (one.top > code.y) expect(one.right).toBeLessThanOrEqual(code.x)
+        for (const other of texts.slice(i + 1)) {
+          const isApart =
+            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+          expect([isApart, one.text, other.text]).toEqual([true, one.text, other.text])
+        }
+      }
+    }
+  })
+
+  test('says what its owner asks, and names each picture of a product by its place', () => {
+    const { steps } = draw(said(3, { items: [item({ title: '龙井', price: '¥168.00', remark: '' }), item(), item()] }))
+    const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
+    expect(words).toEqual(expect.arrayContaining(['龙井', '¥168.00', '8/8', '还有 380 款，扫码看全部']))
+    expect(steps.flatMap(step => (step.draw === 'picture' ? [step.name] : []))).toEqual([
+      'face',
+      'item0',
+      'item2',
+      'code',
+    ])
+    expect([longPicturesOf(0), longPicturesOf(15), longPicturesOf(16), longPicturesOf(500)]).toEqual([1, 1, 2, 8])
+  })
+})
+
+describe('a poster', () => {
+  test.each(POSTER_TEMPLATES)('%s: nothing leaves the sheet, and no text runs into the code', template => {
+    for (const made of [
+      content(),
+      content({ title: LONG, price: '¥1,234,567.00–2,345,678.00', byline: LONG, facts: LONG, slogan: LONG }),
+    ]) {
+      const { height, steps } = drawPoster(made, template, both)
+      const code = steps.find(step => step.draw === 'picture' && step.name === 'code')!
+      for (const step of steps) {
+        if (step.draw === 'text') {
+          const width = textWidth(step.text, step.size)
+          const left = step.isRight ? step.x - width : step.x
+          expect(left).toBeGreaterThanOrEqual(0)
+          expect(left + width).toBeLessThanOrEqual(POSTER_WIDTH)
+          const isBesideCode = 'height' in code && step.y > code.y && step.y < code.y + code.height
+          if (isBesideCode) expect(left + width).toBeLessThanOrEqual(code.x)
+        } else if (step.draw !== 'dashes') {
+          expect(step.x).toBeGreaterThanOrEqual(0)
+          expect(step.x + step.width).toBeLessThanOrEqual(POSTER_WIDTH)
+          expect(step.y + step.height).toBeLessThanOrEqual(height)
+        }
+      }
+    }
+  })
+  test('without a picture of the goods the slogan stands in its place; without a price, what to do with the code', () => {
+    const texts = drawPoster(content({ price: '', unit: '' }), 'tea', { goods: false, face: false }).steps
+    const words = texts.flatMap(step => (step.draw === 'text' ? [step.text] : []))
+    expect(words).toContain('长按识别，查看详情')
+    expect(words.join('')).toContain('让品牌找到渠道')
+    expect(texts.some(step => step.draw === 'picture' && step.name !== 'code')).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import { newProducts } from '../../contract/folder'
+import { parsePasted } from '../../domain/paste'
+import {
+  batchFaults,
+  batchInput,
+  EMPTY_BATCH,
+  withPasted,
+  withPictures,
+  type BatchForm,
+} from '../../src/features/product-form/batch'
+import { faultsOf } from '../../src/ui/Form/faults'
+
+const named = (n: number) => `商品 ${n}`
+const line = (text: string) => {
+  const { title, price, unit, from, specification } = parsePasted(text)[0]
+  return [title, price, unit, from, specification]
+}
+const form = (text: string, more: Partial<BatchForm> = {}): BatchForm => ({ ...EMPTY_BATCH, text, ...more })
+
+test.each([
+  ['赣南脐橙 5斤装 ¥29.8/箱 10箱起', ['赣南脐橙', '29.8', '箱', '10', '5斤装']],
+  ['1. 洛川苹果 12枚礼盒，59元，大果，20盒起批', ['洛川苹果 12枚礼盒', '59', '盒', '20', '大果']],
+  ['2、云南小粒咖啡\t45.9\t250g\t起批5', ['云南小粒咖啡', '45.9', '', '5', '250g']],
+  ['大闸蟹礼券｜￥1,280｜每盒', ['大闸蟹礼券', '1280', '盒', '', '']],
+  ['5 号电池 24 粒 12.5元/盒', ['5 号电池', '12.5', '盒', '', '24 粒']],
+  ['三只松鼠 100 19.9元', ['三只松鼠', '19.9', '', '', '100']],
+  ['Honey gift box, 39.9/box, 500 g, moq 50', ['Honey gift box', '39.9', 'box', '50', '500 g']],
+  ['Navel oranges 2.5 kg, 29.80/box, from 10', ['Navel oranges 2.5 kg', '29.80', 'box', '10', '']],
+  ['没有价格的一行', ['没有价格的一行', '', '', '', '']],
+])('%s is taken apart', (text, expected) => {
+  expect(line(text)).toEqual(expected)
+})
+
+test('empty lines are none, and twenty is the most: the rest stays in the text', () => {
+  const text = Array.from({ length: 23 }, (_, i) => `第 ${i + 1} 款商品，${i + 1}元`).join('\n\n')
+  const full = withPasted(form(text), named)
+  expect(full.rows).toHaveLength(20)
+  expect(full.text.split('\n')).toEqual(['第 21 款商品，21元', '第 22 款商品，22元', '第 23 款商品，23元'])
+  expect(withPasted({ ...full, rows: full.rows.slice(0, 18) }, named).rows).toHaveLength(20)
+})
+
+test('pictures go to rows without one in order, and make rows with a number for a name; a list then names these', () => {
+  const { rows } = withPasted(form('赣南脐橙，29.8元/箱\n洛川苹果，59元'), named)
+  const placed = withPictures(rows, ['a', 'b', 'c', 'd'], named)
+  expect(placed.rows.map(row => [row.title, row.picture, row.unit])).toEqual([
+    ['赣南脐橙', 'a', '箱'],
+    ['洛川苹果', 'b', '箱'],
+    ['商品 3', 'c', '箱'],
+    ['商品 4', 'd', '箱'],
+  ])
+  const named3 = withPasted(form('云南小粒咖啡，45.9元', { rows: placed.rows }), named)
+  expect(named3.rows.map(row => [row.title, row.picture])).toContainEqual(['云南小粒咖啡', 'c'])
+  expect(named3.rows).toHaveLength(4)
+  const more = withPictures(
+    placed.rows,
+    Array.from({ length: 18 }, (_, i) => `p${i}`),
+    named,
+  )
+  expect([more.rows.length, more.spare]).toEqual([20, ['p16', 'p17']])
+})
+
+test('each fault stands at its row and field, one for all at its own', () => {
+  const typed = withPasted(form('橙，29.8元/箱\n洛川苹果 12 枚，59.999元/箱'), named)
+  const pictures = new Map([['a', { kind: 'image' as const, url: '/files/a/large.webp' }]])
+  const rows = typed.rows.map((row, i) => ({ ...row, picture: i === 0 ? 'a' : null }))
+  const input = batchInput({ ...typed, rows }, pictures, '规格', 'd0000000000000000')
+  expect(input.items[0]).toMatchObject({
+    title: '橙',
+    unit: '箱',
+    price_tiers: [{ from_quantity: 1, price_fen: 2980 }],
+  })
+  expect(Object.keys(batchFaults(rows, faultsOf(newProducts, input))).sort()).toEqual([
+    'category_code',
+    `${rows[0].id}.title`,
+    `${rows[1].id}.picture`,
+    `${rows[1].id}.price`,
+  ])
+  expect(batchFaults(rows, { 'items.1.specifications.0.value': '太长', items: '太多' })).toEqual({
+    [`${rows[1].id}.specification`]: '太长',
+    rows: '太多',
+  })
+})

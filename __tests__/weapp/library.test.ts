@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { tokenOf, upload } from '../support/market'
+import { libraryProduct } from '../support/products'
+import { calls, file } from './account-steps'
+import { textOf, walk, type Phone, type ViewNode } from './runner'
+import { anotherTap, assertSound, button, endpoints, figure, market, picture, SELLER, words } from './suite'
+
+const place = market()
+const EXAMINER = '13800000008'
+const LEADER = '13800000002'
+/** The shelf's first page and the one after it. */
+const MANY = 40
+const PAGE_BYTES_MAX = 16 * 1024
+/** Five cards. */
+const CHUNK_PX = 565
+
+const isCard = (node: { attrs: Record<string, unknown> }) =>
+  /\bproduct--(row|tile)\b/.test(String(node.attrs.class ?? ''))
+const cards = (phone: Phone) => phone.findAll({ where: isCard })
+/** Of two scrollers beside each other, the one with the products. */
+const isMainList = (node: ViewNode) => walk(node).some(isCard)
+/** The two pages as the server has them. */
+const pages = async () => {
+  const query = { category_code: 'food_snack_nuts' }
+  const first = (await place.client.call(endpoints.product.getProductPage, query)).result
+  const next = (await place.client.call(endpoints.product.getProductPage, { ...query, cursor: first.next_cursor! }))
+    .result
+  assert.deepEqual([first.items.length, next.items.length], [20, 20])
+  return [first.items, next.items]
+}
+const there = (phone: Phone) => phone.until(() => cards(phone)[0], 15_000, 'a product')
+const chip = (phone: Phone, text: string) => phone.tap({ class: 'chip', where: node => textOf(node) === text })
+const openLibrary = async (mobile?: string, query = '') => {
+  const phone = await place.phone({
+    open: `${file('library')}${query}`,
+    ...(mobile ? { stored: await place.session(mobile) } : {}),
+  })
+  await there(phone)
+  return phone
+}
+
+describe('The selection library in the mini-program', () => {
+  let worst = 0
+  before(async () => {
+    const app = place.client
+    const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
+    const url = await upload(app, seller, await picture('#a0522d'))
+    for (let i = 1; i <= MANY; i += 1)
+      await libraryProduct(
+        app,
+        seller,
+        examiner,
+        { title: `高原蓝莓 125 g × 12 盒 产地直发冷链 ${i} 号`, category_code: 'food_snack_nuts' },
+        url,
+      )
+    // No other product is of this category.
+    const alone = { title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' }
+    await libraryProduct(app, seller, examiner, alone, url)
+  })
+  after(() => figure('library, one more page of 20', `${worst} bytes of setData`))
+
+  it('goes down the categories to a product, and back to the same place', async () => {
+    const phone = await openLibrary()
+    chip(phone, '生鲜')
+    await phone.seen({ class: 'library__branch', text: '蔬菜' })
+    phone.tap({ class: 'library__branch', text: '蔬菜' })
+    await phone.seen({ class: 'chip', text: '鲜菌菇' })
+    chip(phone, '鲜菌菇')
+    await phone.until(() => cards(phone).length === 1, 15_000, 'the one mushroom')
+    assert.ok(textOf(cards(phone)[0]).includes(words['product.leader_only']))
+    phone.tap(cards(phone)[0])
+    await phone.until(() => phone.path === file('product_detail'), 15_000, 'the product')
+    await phone.seen('≥ 500 盒', 15_000)
+    await phone.back()
+    await phone.until(() => phone.path === file('library') && cards(phone).length === 1, 5000, 'the same place')
+    assertSound(phone)
+  })
+
+  it(`shows one more page of 20, seen one after the other, for at most ${PAGE_BYTES_MAX} bytes of setData`, async () => {
+    const [first, next] = await pages()
+    const phone = await place.phone({ open: `${file('library')}?category_code=food_snack_nuts` })
+    phone.layout = ({ attrs }): Record<string, number> =>
+      String(attrs.class).includes('list__chunk') ? { height: CHUNK_PX } : {}
+    await there(phone)
+    const list = { class: 'scroller__view', in: { class: 'library__main' }, where: isMainList }
+    const seen = (title: string) =>
+      phone.until(() => cards(phone).some(card => textOf(card).includes(title)), 15_000, title)
+    phone.scroll(list, CHUNK_PX * 2)
+    await seen(first[19].title)
+    const { setDataCalls } = phone.navigation.top!
+    const before = setDataCalls.length
+    phone.scroll(list, CHUNK_PX * 3, CHUNK_PX * 4)
+    for (const chunk of [0, 1, 2, 3]) {
+      await seen(next[chunk * 5].title)
+      phone.scroll(list, CHUNK_PX * (4 + chunk), 20_000)
+    }
+    await seen(next[19].title)
+    worst = setDataCalls.slice(before).reduce((sum, call) => sum + call.bytes, 0)
+    assert.ok(worst > 0 && worst <= PAGE_BYTES_MAX, `${worst} bytes`)
+    assertSound(phone)
+  })
+
+  it('shows the leader price to a leader', async () => {
+    const phone = await openLibrary(LEADER, '?category_code=fresh_vegetable_mushroom')
+    assert.ok(textOf(cards(phone)[0]).includes('¥29.80'))
+    assertSound(phone)
+  })
+
+  it('without a network says so, and shows the list at another try', async () => {
+    const phone = await openLibrary()
+    phone.goOffline()
+    phone.tap({ class: 'library__sort', text: words['library.sort_newest'] })
+    await phone.seen(words['state.retry'], 15_000)
+    phone.goOnline()
+    await anotherTap()
+    phone.tap(button(words['state.retry']))
+    await there(phone)
+    assertSound(phone)
+  })
+
+  it('an empty category leads to all', async () => {
+    const phone = await place.phone({ open: `${file('library')}?category_code=food_quick_instant` })
+    await phone.seen(words['library.empty'], 15_000)
+    phone.tap(button(words['library.show_all']))
+    await there(phone)
+    assertSound(phone)
+  })
+})
+
+describe('One’s own products in the mini-program', () => {
+  it('leave the shelf and come back; what is missing in the form is said', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: `${file('my_product')}?tab=on_shelf` })
+    const mine = () => phone.findAll({ where: node => /\bcard my-product\b/.test(String(node.attrs.class ?? '')) })
+    await phone.until(() => mine()[0], 15_000, 'my products')
+    const isHere = (title: string) => mine().some(card => textOf(card).includes(title))
+    const [title] = [...textOf(mine()[0]).matchAll(/高原蓝莓.*? \d+ 号|云南鸡枞 精选鲜菌/g)].map(String)
+    phone.tap({ class: 'my-product__more' })
+    await phone.seen({ class: 'my-product__row', text: words['my_product.do_take_off'] })
+    phone.tap({ class: 'my-product__row', text: words['my_product.do_take_off'] })
+    await phone.until(() => calls(phone, 'takeOffProduct').some(item => item.statusCode === 200), 15_000, 'an answer')
+    phone.tap({ class: 'tabs__item', where: node => textOf(node).startsWith(words['my_product.tab_off_shelf']) })
+    const putOn = {
+      ...button(words['my_product.do_put_on']),
+      in: { where: (node: ViewNode) => mine().includes(node) && textOf(node).includes(title) },
+    }
+    await phone.seen(putOn, 15_000)
+    phone.tap(putOn)
+    await phone.until(() => !isHere(title), 15_000, 'an empty place')
+
+    await phone.open(file('add_product'))
+    await phone.seen(words['add_product.submit'], 15_000)
+    phone.tap({ text: words['add_product.submit'], in: { class: 'page__footer' } })
+    await phone.seen({ id: 'error-title' })
+    assert.equal(calls(phone, 'publishProduct').length, 0)
+    assertSound(phone)
+  })
+})

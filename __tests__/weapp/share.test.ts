@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf, type RouteName } from '../../src/routes'
+import { tokenOf } from '../support/market'
+import { anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
+
+const place = market()
+const LEADER = '13800000002'
+const fileFor = (name: RouteName) => fileOf(routeOf(name))
+const supplyCode = async () =>
+  (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code
+const referralOf = async (mobile: string) =>
+  (await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, mobile) })).result
+    .maoxiu_code
+
+describe('Sharing in the mini-program', () => {
+  it('a supply goes to a friend and to Moments with its title, its page and the referral code', async () => {
+    const code = await supplyCode()
+    const stored = await place.session(LEADER)
+    const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}`, stored })
+    const referral = await referralOf(LEADER)
+    const share = {
+      class: 'pressable',
+      where: (node: { children: unknown[] }) => node.children.length > 0,
+      text: words['detail.share_short'],
+    }
+    await phone.seen(share, 15_000)
+    phone.tap(share)
+    await phone.seen(words['share.friend'])
+    await phone.seen(new RegExp(referral))
+    const card = phone.share()!
+    assert.match(String(card.path), new RegExp(`listing_code=${code}`))
+    assert.match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
+    await anotherTap()
+    phone.tap({ class: 'share__tile', text: words['share.moments'] })
+    await phone.seen(words['share.moments_text'])
+    assertSound(phone)
+  })
+
+  it('a poster that the phone can not paint is drawn by the server, and goes to the album once that is allowed', async () => {
+    const code = await supplyCode()
+    const open = `${fileFor('share_poster')}?kind=supply&code=${code}`
+    const phone = await place.phone({ open, stored: await place.session(LEADER), grants: [] })
+    await phone.seen(words['poster.by_server'], 30_000)
+    phone.tap(button(words['poster.save']))
+    await phone.seen(words['permission.album_text'])
+    phone.tap({ class: 'btn', text: words['permission.album_yes'] })
+    await anotherTap()
+    assert.equal(phone.album.length, 0)
+    phone.refusals.clear()
+    phone.grants.add('scope.writePhotosAlbum')
+    phone.tap(button(words['poster.save']))
+    await phone.until(() => phone.album.length === 1, 15_000, 'the poster in the album')
+    assertSound(phone)
+  })
+
+  it('a scanned code opens what it shows over home, and keeps who shared it', async () => {
+    const code = await supplyCode()
+    const token = await tokenOf(place.client, LEADER)
+    const { result } = await place.client.call(
+      endpoints.system.getMiniAppShareQrcode,
+      { page: 'pages/supply_detail', code },
+      { token },
+    )
+    const phone = await place.phone({ open: `${fileFor('home')}?scene=${result.scene}` })
+    await phone.until(() => phone.path === fileFor('supply_detail'), 15_000, 'the supply')
+    assert.equal(phone.query.listing_code, code)
+    assert.equal(phone.navigation.stack.length, 2)
+    assert.equal(JSON.parse(String(phone.stored.get('maoxiu_code'))), await referralOf(LEADER))
+    const lost = await place.phone({ open: `${fileFor('home')}?scene=q0000000000000000` })
+    await lost.seen(/./, 15_000)
+    assert.equal(lost.path, fileFor('home'))
+    assertSound(phone)
+  })
+
+  it('share material: the words are copied and counted; a film leads to its page', async () => {
+    const phone = await place.phone({
+      open: fileFor('share_source_material'),
+      stored: await place.session(BUYER),
+    })
+    await phone.seen({ class: 'material' }, 15_000)
+    phone.tap(button(words['material.copy']))
+    await phone.seen(words['poster.copied'])
+    await phone.seen(/人次用过/)
+    assertSound(phone)
+  })
+
+  it('share material that does not come is asked for again', async () => {
+    const phone = await place.phone({ open: fileFor('share_source_material'), stored: await place.session(SELLER) })
+    await phone.seen({ class: 'material' }, 15_000)
+    phone.goOffline()
+    phone.tap({ class: 'tabs__item', text: words['material.video'] })
+    await phone.seen(words['state.retry'], 15_000)
+    assert.equal(phone.findAll({ class: 'material' }).length, 0)
+    phone.goOnline()
+    await anotherTap()
+    phone.tap(button(words['state.retry']))
+    await phone.seen({ class: 'material' }, 15_000)
+    assertSound(phone)
+  })
+})

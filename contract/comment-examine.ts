@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { REPORT_GROUNDS, REPORT_KINDS } from '../domain/interaction'
+import { get, post } from './endpoint'
+import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
+
+const writer = z.object({ user_code: z.string(), nickname: z.string(), avatar_url: z.string() })
+/** What a comment or a report is about, as its detail page is opened. */
+const about = z.object({
+  kind: z.enum(['supply', 'purchase', 'product', 'pallet', 'user']),
+  code: z.string(),
+  title: z.string(),
+})
+
+const examinedComment = z.object({
+  comment_code: z.string(),
+  author: writer,
+  text: z.string(),
+  created_at: instant,
+  is_reply: z.boolean(),
+  about,
+})
+export type ExaminedComment = z.infer<typeof examinedComment>
+
+const openReport = z.object({
+  report_code: z.string(),
+  object_kind: z.enum(REPORT_KINDS),
+  ground: z.enum(REPORT_GROUNDS),
+  text: z.string(),
+  reporter: writer,
+  created_at: instant,
+  /** Whom the report is against. */
+  accused: writer,
+  /** The words of a reported comment. */
+  comment_text: z.nullable(z.string()),
+  about,
+  /** Open reports of the same thing, this one among them. */
+  open_count: count,
+  /** It stands on the shelf, or may come back to it, and can be taken down with the report. */
+  can_take_down: z.boolean(),
+})
+export type OpenReport = z.infer<typeof openReport>
+
+const withReason = { reason: z.optional(text(0, 200)) }
+
+/** Comments and reports as an operator meets them. */
+export const commentExamine = {
+  getCommentQueue: get(
+    '/api/v1/examine/getCommentQueue',
+    'user',
+    'Comments that no operator has looked at, oldest first',
+    z.object(pageInput),
+    z.extend(pageOf(examinedComment), { total: count }),
+    { permission: 'examine.comment' },
+  ),
+  decideComment: post(
+    '/api/v1/examine/decideComment',
+    'user',
+    'Let a comment stand, or hide it with a reason that its author reads',
+    z.object({ comment_code: id, decision: choice(['approved', 'rejected']), ...withReason }).check(
+      z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        error: 'invalid.required',
+        path: ['reason'],
+      }),
+    ),
+    done,
+    { idempotent: true, permission: 'examine.comment' },
+  ),
+  getReportQueue: get(
+    '/api/v1/examine/getReportQueue',
+    'user',
+    'Open reports, oldest first',
+    z.object(pageInput),
+    z.extend(pageOf(openReport), { total: count }),
+    { permission: 'examine.report' },
+  ),
+  decideReport: post(
+    '/api/v1/examine/decideReport',
+    'user',
+    'Uphold a report, with every other open one of the same thing, or dismiss it; an upheld one hides a comment',
+    z
+      .object({
+        report_code: id,
+        decision: choice(['upheld', 'dismissed']),
+        /** Of an upheld one: the listing or product is taken down for the same reason. 409 where it can't be. */
+        take_down: z.optional(z.boolean()),
+        ...withReason,
+      })
+      .check(
+        z.refine(v => v.decision === 'dismissed' || Boolean(v.reason?.trim()), {
+          error: 'invalid.required',
+          path: ['reason'],
+        }),
+        z.refine(v => v.decision === 'upheld' || !v.take_down, { error: 'invalid.choice', path: ['take_down'] }),
+      ),
+    done,
+    { idempotent: true, permission: 'examine.report' },
+  ),
+}

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { FOLDER_LIMITS as LIMITS } from '../domain/folder'
+import { PRODUCT_LIMITS } from '../domain/product'
+import { get, post } from './endpoint'
+import { contactInput } from './listing-input'
+import { productCard, productInput } from './product'
+import { count, done, fen, id, instant, nothing, pageInput, pageOf, text } from './shapes'
+
+export const folderCard = z.object({
+  folder_code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  cover_url: z.nullable(z.string()),
+  /** The first products' pictures, where it has no cover of its own. */
+  cover_urls: z.array(z.string()),
+  product_count: count,
+  is_published: z.boolean(),
+  /** Null until it was published once. */
+  pallet_code: z.nullable(z.string()),
+  view_count: count,
+  updated_at: instant,
+})
+export type FolderCard = z.infer<typeof folderCard>
+
+/** A product in a folder, with what its owner wrote to it. */
+export const folderProduct = z.extend(productCard, {
+  own_price_fen: z.nullable(z.int()),
+  remark: z.string(),
+  /** False where its supplier took it off the shelf: a pallet doesn't show it meanwhile. */
+  is_available: z.boolean(),
+})
+export type FolderProduct = z.infer<typeof folderProduct>
+
+/** As others see it: the owner's own price or the first tier's, never leader price or commission. */
+const palletProduct = z.object({
+  product_code: z.string(),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  unit: z.string(),
+  price_fen: z.int(),
+  minimum_quantity: z.int(),
+  remark: z.string(),
+})
+
+const inFolder = z.object({ folder_code: id })
+/** Each a product's form, and none that stands already. */
+export const newProducts = z.object({
+  folder_code: z.optional(id),
+  items: z
+    .array(productInput.check(z.refine(item => item.product_code === undefined, { error: 'invalid' })))
+    .check(
+      z.minLength(1, { error: 'invalid.required' }),
+      z.maxLength(PRODUCT_LIMITS.batchMax, { error: 'invalid.too_long' }),
+    ),
+})
+export type NewProducts = z.infer<typeof newProducts>
+const products = z
+  .array(id)
+  .check(z.minLength(1, { error: 'invalid.required' }), z.maxLength(LIMITS.productsMax, { error: 'invalid.too_long' }))
+
+export const folder = {
+  getFolderPage: get(
+    '/api/v1/folder/getFolderPage',
+    'user',
+    'My folders in their order',
+    nothing,
+    z.object({ items: z.array(folderCard) }),
+  ),
+  getFolder: get('/api/v1/folder/getFolder', 'user', 'One of my folders', inFolder, folderCard),
+  getFolderProductPage: get(
+    '/api/v1/folder/getFolderProductPage',
+    'user',
+    'What lies in one of my folders, in its order',
+    z.object({ ...pageInput, folder_code: id }),
+    pageOf(folderProduct),
+  ),
+  saveFolder: post(
+    '/api/v1/folder/saveFolder',
+    'user',
+    'Make a folder (409 beyond 20), or change one',
+    z.object({
+      folder_code: z.optional(id),
+      name: text(1, LIMITS.nameMax),
+      note: z.optional(text(0, LIMITS.noteMax)),
+      /** A ready picture of mine; null takes the cover away. */
+      cover_url: z.optional(z.nullable(z.string().check(z.maxLength(500, { error: 'invalid.too_long' })))),
+    }),
+    folderCard,
+    { idempotent: true },
+  ),
+  moveFolder: post(
+    '/api/v1/folder/moveFolder',
+    'user',
+    'Put a folder behind another; without one, first',
+    z.object({ folder_code: id, after_code: z.optional(id) }),
+    done,
+    { idempotent: true },
+  ),
+  addToFolder: post(
+    '/api/v1/folder/addToFolder',
+    'user',
+    'Put products into a folder; those that are there stay as they are (409 beyond 500)',
+    z.object({ folder_code: id, product_codes: products }),
+    z.object({ added: z.int(), product_count: count }),
+    { idempotent: true },
+  ),
+  addNewProducts: post(
+    '/api/v1/folder/addNewProducts',
+    'user',
+    'Send up to 20 new products to be examined, into a folder where one is named: all of them, or none and why (`items.3.title`)',
+    newProducts,
+    z.object({ product_codes: z.array(z.string()) }),
+    { idempotent: true },
+  ),
+  transferToFolder: post(
+    '/api/v1/folder/transferToFolder',
+    'user',
+    'Copy or move products to another folder, own price and remark with them',
+    z.object({ folder_code: id, to_folder_code: id, product_codes: products, keep: z.boolean() }),
+    z.object({ added: z.int() }),
+    { idempotent: true },
+  ),
+  removeFromFolder: post(
+    '/api/v1/folder/removeFromFolder',
+    'user',
+    'Take products out of a folder',
+    z.object({ folder_code: id, product_codes: products }),
+    z.object({ removed: z.int(), product_count: count }),
+    { idempotent: true },
+  ),
+  changeFolderProduct: post(
+    '/api/v1/folder/changeFolderProduct',
+    'user',
+    'My own price and remark for a product; null takes the price away',
+    z.object({
+      folder_code: id,
+      product_code: id,
+      own_price_fen: z.optional(z.nullable(fen)),
+      remark: z.optional(text(0, LIMITS.remarkMax)),
+    }),
+    done,
+    { idempotent: true },
+  ),
+  moveFolderProduct: post(
+    '/api/v1/folder/moveFolderProduct',
+    'user',
+    'Put a product behind another of the folder; without one, first',
+    z.object({ folder_code: id, product_code: id, after_code: z.optional(id) }),
+    done,
+    { idempotent: true },
+  ),
+  publishPallet: post(
+    '/api/v1/folder/publishPallet',
+    'user',
+    'Publish a folder as a pallet, or change its contact',
+    z.object({ folder_code: id, contact: contactInput }),
+    z.object({ pallet_code: z.string() }),
+    { idempotent: true },
+  ),
+  withdrawPallet: post('/api/v1/folder/withdrawPallet', 'user', 'Nobody can open the pallet any more', inFolder, done, {
+    idempotent: true,
+  }),
+  getPallet: get(
+    '/api/v1/folder/getPallet',
+    'optional',
+    'A pallet by its share link',
+    z.object({ pallet_code: id }),
+    z.object({
+      pallet_code: z.string(),
+      name: z.string(),
+      note: z.string(),
+      cover_url: z.nullable(z.string()),
+      product_count: count,
+      view_count: count,
+      published_at: instant,
+      is_mine: z.boolean(),
+      owner: z.object({
+        user_code: z.string(),
+        nickname: z.string(),
+        avatar_url: z.string(),
+        is_enterprise_certified: z.boolean(),
+      }),
+    }),
+  ),
+  getPalletProductPage: get(
+    '/api/v1/folder/getPalletProductPage',
+    'optional',
+    'What lies on a pallet',
+    z.object({ ...pageInput, pallet_code: id }),
+    pageOf(palletProduct),
+  ),
+  deleteFolder: post('/api/v1/folder/deleteFolder', 'user', 'Move a folder to the recycle bin', inFolder, done, {
+    idempotent: true,
+  }),
+  getBinPage: get(
+    '/api/v1/folder/getBinPage',
+    'user',
+    'What lies in the recycle bin for 30 days: folders and products of mine',
+    z.object({ ...pageInput }),
+    pageOf(
+      z.object({
+        kind: z.enum(['folder', 'product']),
+        code: z.string(),
+        name: z.string(),
+        cover_url: z.nullable(z.string()),
+        product_count: z.optional(count),
+        deleted_at: instant,
+        purged_at: instant,
+      }),
+    ),
+  ),
+  restoreFolder: post('/api/v1/folder/restoreFolder', 'user', 'Bring a folder back (409 beyond 20)', inFolder, done, {
+    idempotent: true,
+  }),
+  emptyBin: post(
+    '/api/v1/folder/emptyBin',
+    'user',
+    'Delete for good what lies in the bin',
+    nothing,
+    z.object({ purged: z.int() }),
+    {
+      idempotent: true,
+    },
+  ),
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { NEWS_KINDS } from '../domain/interaction'
+import { get, post } from './endpoint'
+import { listingCard } from './listing'
+import { unread } from './message'
+import { productCard } from './product'
+import { choice, count, done, id, instant, nothing, pageInput, pageOf, response } from './shapes'
+
+/** A person in a list, and how one stands to them. */
+export const person = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  is_identity_certified: z.boolean(),
+  is_enterprise_certified: z.boolean(),
+  role: z.array(z.string()),
+  is_followed: z.boolean(),
+  is_fan: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
+const news = z.array(choice(NEWS_KINDS))
+const byUser = z.object({ user_code: id })
+const standing = z.object({ is_followed: z.boolean(), is_fan: z.boolean(), fan_count: count })
+
+export const follow = {
+  followUser: post('/api/v1/follow/followUser', 'user', 'Follow somebody; 404 where they block me', byUser, standing, {
+    idempotent: true,
+  }),
+  unfollowUser: post('/api/v1/follow/unfollowUser', 'user', 'Follow somebody no more', byUser, standing, {
+    idempotent: true,
+  }),
+  setFollow: post(
+    '/api/v1/follow/setFollow',
+    'user',
+    'What news of somebody I follow I want, and whether I am told of it',
+    z.object({ user_code: id, news: z.optional(news), is_muted: z.optional(z.boolean()) }),
+    z.object({ news: z.array(z.enum(NEWS_KINDS)), is_muted: z.boolean() }),
+    { idempotent: true },
+  ),
+  removeFan: post('/api/v1/follow/removeFan', 'user', 'This person follows me no more', byUser, standing, {
+    idempotent: true,
+  }),
+  blockUser: post(
+    '/api/v1/follow/blockUser',
+    'user',
+    'Neither follows the other, and this person can neither follow, write to nor ask me any more',
+    byUser,
+    done,
+    { idempotent: true },
+  ),
+  unblockUser: post('/api/v1/follow/unblockUser', 'user', 'Take a block back', byUser, done, { idempotent: true }),
+  getFollowPage: get(
+    '/api/v1/follow/getFollowPage',
+    'user',
+    'Whom I follow, or my fans, newest first; by a part of the name',
+    z.object({
+      ...pageInput,
+      side: choice(['following', 'fans', 'blocked']),
+      keyword: z.optional(z.string().check(z.maxLength(30, { error: 'invalid.too_long' }))),
+    }),
+    z.extend(
+      pageOf(
+        z.extend(person, {
+          since: instant,
+          news: z.optional(news),
+          is_muted: z.optional(z.boolean()),
+          /** Of those I follow: news that I haven't seen, 99 at most. */
+          unseen: z.optional(count),
+        }),
+      ),
+      {
+        total: count,
+      },
+    ),
+  ),
+  getNewsPage: get(
+    '/api/v1/follow/getNewsPage',
+    'user',
+    'What those I follow brought onto the shelf, newest first; reading it marks nothing read',
+    z.object({ ...pageInput, kind: z.optional(choice(NEWS_KINDS)) }),
+    pageOf(
+      z.object({
+        kind: z.enum(NEWS_KINDS),
+        at: instant,
+        listing: z.optional(listingCard),
+        product: z.optional(productCard),
+      }),
+    ),
+  ),
+  readNews: post('/api/v1/follow/readNews', 'user', 'I have seen the news up to now', nothing, unread),
+  getSuggestedPeople: get(
+    '/api/v1/follow/getSuggestedPeople',
+    'user',
+    'Sellers with something on the shelf whom I do not follow yet, most followed first',
+    nothing,
+    z.object({ items: z.array(z.extend(person, { fan_count: count, release_count: count })) }),
+  ),
+  getUserProfile: get(
+    '/api/v1/user/getUserProfile',
+    'user',
+    'Somebody as everyone logged in may see them',
+    byUser,
+    z.extend(person, {
+      province: z.string(),
+      city: z.string(),
+      joined_at: instant,
+      following_count: count,
+      fan_count: count,
+      supply_count: count,
+      purchase_count: count,
+      product_count: count,
+      is_me: z.boolean(),
+      is_blocked: z.boolean(),
+      /** What news of this person I want; null where I don't follow. */
+      wanted: z.nullable(z.object({ news: z.array(z.enum(NEWS_KINDS)), is_muted: z.boolean() })),
+      /** Null below five questions in 30 days. */
+      response: z.nullable(response),
+    }),
+  ),
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import {
+  COMMENT_LIMITS,
+  INTERACTION_KINDS,
+  REACTABLE_KINDS,
+  REACTION_KINDS,
+  REPORT_GROUNDS,
+  REPORT_KINDS,
+} from '../domain/interaction'
+import { get, post } from './endpoint'
+import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
+
+const writer = z.object({ user_code: z.string(), nickname: z.string(), avatar_url: z.string() })
+const object = { object_kind: choice(REACTABLE_KINDS), object_code: id }
+
+export const comment = z.object({
+  comment_code: z.string(),
+  author: writer,
+  /** Whom a reply answers, where it isn't the thread's author. */
+  answers: z.nullable(z.string()),
+  text: z.string(),
+  created_at: instant,
+  is_mine: z.boolean(),
+  /** The thing's owner wrote it. */
+  is_owners: z.boolean(),
+})
+export type Comment = z.infer<typeof comment>
+
+export const interaction = {
+  react: post(
+    '/api/v1/interaction/react',
+    'user',
+    'Like or keep something, or take that back',
+    z.object({ ...object, kind: choice(REACTION_KINDS), on: z.boolean() }),
+    z.object({ is_on: z.boolean(), count }),
+    { idempotent: true },
+  ),
+  getStanding: get(
+    '/api/v1/interaction/getStanding',
+    'user',
+    'What I did with something: liked, kept, asked for the contact',
+    z.object(object),
+    z.object({ is_liked: z.boolean(), is_favourite: z.boolean(), is_revealed: z.boolean(), is_followed: z.boolean() }),
+  ),
+  getFavouritePage: get(
+    '/api/v1/interaction/getFavouritePage',
+    'user',
+    'What I keep, newest first',
+    z.object({ ...pageInput, object_kind: z.optional(choice(REACTABLE_KINDS)) }),
+    pageOf(
+      z.object({
+        object_kind: z.enum(REACTABLE_KINDS),
+        object_code: z.string(),
+        listing_kind: z.nullable(z.string()),
+        title: z.string(),
+        cover_url: z.nullable(z.string()),
+        is_available: z.boolean(),
+        at: instant,
+      }),
+    ),
+  ),
+  getCommentPage: get(
+    '/api/v1/interaction/getCommentPage',
+    'optional',
+    'Threads on something, newest first, each with its first replies; or one thread’s replies',
+    z.object({ ...pageInput, ...object, thread_code: z.optional(id) }),
+    z.extend(pageOf(z.extend(comment, { reply_count: count, replies: z.array(comment) })), { total: count }),
+  ),
+  writeComment: post(
+    '/api/v1/interaction/writeComment',
+    'user',
+    'Open a thread, or answer in one',
+    z.object({ ...object, answers_code: z.optional(id), text: text(1, COMMENT_LIMITS.textMax) }),
+    comment,
+    { idempotent: true },
+  ),
+  deleteComment: post(
+    '/api/v1/interaction/deleteComment',
+    'user',
+    'Take my comment back',
+    z.object({ comment_code: id }),
+    done,
+    { idempotent: true },
+  ),
+  noteShare: post(
+    '/api/v1/interaction/noteShare',
+    'user',
+    'Something was shared by me',
+    z.object({ object_kind: choice(['listing', 'product', 'pallet']), object_code: id }),
+    done,
+    { idempotent: true },
+  ),
+  getInteractionPage: get(
+    '/api/v1/interaction/getInteractionPage',
+    'user',
+    'Who did what with which thing: by me, or with mine; newest first',
+    z.object({
+      ...pageInput,
+      side: choice(['mine', 'fans']),
+      kind: z.optional(choice(INTERACTION_KINDS)),
+      /** `2026-11-24`, Asia/Shanghai's. */
+      day: z.optional(z.iso.date({ error: 'invalid.date' })),
+    }),
+    pageOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(INTERACTION_KINDS),
+        at: instant,
+        /** The other one. */
+        person: z.extend(writer, { is_fan: z.boolean() }),
+        object_kind: z.enum(['supply', 'purchase', 'product', 'pallet']),
+        object_code: z.string(),
+        title: z.string(),
+        cover_url: z.nullable(z.string()),
+        is_available: z.boolean(),
+      }),
+    ),
+  ),
+  getDayStatistics: get(
+    '/api/v1/interaction/getDayStatistics',
+    'user',
+    'How something of mine did in each of the last 30 days, oldest first; 403 `need: vip` for everyone else',
+    z.object(object),
+    z.object({
+      days: z.array(
+        z.object({
+          /** `2026-11-24`, Asia/Shanghai's. */
+          day: z.string(),
+          view_count: count,
+          contact_count: count,
+          like_count: count,
+          quote_count: count,
+        }),
+      ),
+    }),
+  ),
+  report: post(
+    '/api/v1/interaction/report',
+    'user',
+    'Tell the operators of something wrong; a second time it is 409 while the first is open',
+    z.object({
+      object_kind: choice(REPORT_KINDS),
+      object_code: id,
+      ground: choice(REPORT_GROUNDS),
+      text: z.optional(text(0, 300)),
+    }),
+    done,
+    { idempotent: true },
+  ),
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { REVISION_STATES } from '../domain/listing'
+import { areTiers, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
+import { get, post } from './endpoint'
+import { mediaInput } from './listing-input'
+import {
+  choice,
+  count,
+  fen,
+  id,
+  instant,
+  pageInput,
+  pageOf,
+  picture,
+  quantity,
+  region,
+  sellerMore,
+  text,
+} from './shapes'
+
+const specification = z.object({
+  name: text(1, LIMITS.specificationNameMax),
+  value: text(1, LIMITS.specificationValueMax),
+})
+const price = fen.check(z.gte(1, { error: 'invalid.amount' }))
+const tier = z.object({ from_quantity: quantity, price_fen: price })
+
+/** What the supplier states for resellers: so much each, or a share of the price in 1/10,000. */
+const commission = {
+  commission_fen: z.nullable(z.int()),
+  commission_basis_points: z.nullable(z.int()),
+}
+
+const supplier = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  is_enterprise_certified: z.boolean(),
+})
+
+/** What a card of the library shows. `price_fen` is the first tier's, `price_low_fen` the last one's. */
+export const productCard = z.object({
+  product_code: z.string(),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  province: z.string(),
+  city: z.string(),
+  unit: z.string(),
+  price_fen: z.int(),
+  price_low_fen: z.int(),
+  minimum_quantity: z.int(),
+  stock_quantity: z.nullable(z.int()),
+  pick_count: count,
+  has_video: z.boolean(),
+  is_mine: z.boolean(),
+  /** Whether group leaders see a price of their own. */
+  has_leader_price: z.boolean(),
+  /** Group leaders and the owner only; the server leaves it out for everyone else. */
+  leader_price_fen: z.optional(z.int()),
+  ...commission,
+  published_at: instant,
+  supplier,
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const productDetail = z.extend(productCard, {
+  description: z.string(),
+  brand: z.nullable(z.string()),
+  category_code: z.string(),
+  /** From the root to the leaf, in the request's language. */
+  category_path: z.array(z.string()),
+  media: z.array(picture),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  price_tiers: z.array(z.object({ from_quantity: z.int(), price_fen: z.int() })),
+  ship_within_hours: z.nullable(z.int()),
+  /** To copy and to save for one's own shop. */
+  material: z.object({ texts: z.array(z.string()), media: z.array(picture) }),
+  view_count: count,
+  like_count: count,
+  favourite_count: count,
+  comment_count: count,
+  item_state: z.enum(PRODUCT_STATES),
+  supplier: z.extend(supplier, sellerMore),
+  /** The owner only: where the newest revision stands, and why it was rejected or the product taken down. */
+  revision_state: z.optional(z.enum(REVISION_STATES)),
+  reason: z.optional(z.nullable(z.string())),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+export const productInput = z
+  .object({
+    /** Given to change a product: its next revision is examined while the approved one stays visible. */
+    product_code: z.optional(id),
+    title: text(LIMITS.titleMin, LIMITS.titleMax),
+    description: z.optional(text(0, LIMITS.descriptionMax)),
+    category_code: id,
+    brand: z.optional(text(0, LIMITS.brandMax)),
+    media: z.array(mediaInput, { error: 'invalid.media' }).check(
+      z.maxLength(10, { error: 'invalid.media' }),
+      z.refine(list => list.some(item => item.kind === 'image'), { error: 'invalid.media' }),
+    ),
+    unit: text(1, LIMITS.unitMax),
+    specifications: z.optional(
+      z.array(specification).check(z.maxLength(LIMITS.specificationsMax, { error: 'invalid.too_long' })),
+    ),
+    price_tiers: z
+      .array(tier, { error: 'invalid.amount' })
+      .check(
+        z.maxLength(LIMITS.tiersMax, { error: 'invalid.too_long' }),
+        z.refine(areTiers, { error: 'invalid.tiers' }),
+      ),
+    leader_price_fen: z.optional(price),
+    commission_fen: z.optional(price),
+    commission_basis_points: z.optional(
+      z
+        .int({ error: 'invalid.amount' })
+        .check(z.gte(1, { error: 'invalid.amount' }), z.lte(10_000, { error: 'invalid.amount' })),
+    ),
+    stock_quantity: z.optional(quantity),
+    region: z.optional(region),
+    ship_within_hours: z.optional(
+      z
+        .int({ error: 'invalid.quantity' })
+        .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(2160, { error: 'invalid.quantity' })),
+    ),
+    material: z.optional(
+      z.object({
+        texts: z
+          .array(text(1, LIMITS.materialTextMax))
+          .check(z.maxLength(LIMITS.materialTextsMax, { error: 'invalid.too_long' })),
+        media: z.array(mediaInput).check(z.maxLength(LIMITS.materialPicturesMax, { error: 'invalid.media' })),
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ commission_fen, commission_basis_points, price_tiers }) =>
+        commission_fen === undefined ||
+        (commission_basis_points === undefined && commission_fen <= (price_tiers[0]?.price_fen ?? Infinity)),
+      { error: 'invalid.commission', path: ['commission_fen'] },
+    ),
+  )
+export type ProductInput = z.infer<typeof productInput>
+
+export const myProduct = z.object({
+  product_code: z.string(),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  unit: z.string(),
+  price_fen: z.int(),
+  price_low_fen: z.int(),
+  item_state: z.enum(PRODUCT_STATES),
+  revision_state: z.enum(REVISION_STATES),
+  reason: z.nullable(z.string()),
+  view_count: count,
+  pick_count: count,
+  updated_at: instant,
+})
+export type MyProduct = z.infer<typeof myProduct>
+
+export const productChanged = z.object({ product_code: z.string(), item_state: z.enum(PRODUCT_STATES) })
+const byCode = z.object({ product_code: id })
+const MY_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+const act = (name: string, summary: string) =>
+  post(`/api/v1/product/${name}`, 'user', summary, byCode, productChanged, { idempotent: true })
+
+export const product = {
+  publishProduct: post(
+    '/api/v1/product/publishProduct',
+    'user',
+    'Send a product (new, or a changed one) to be examined; 403 `need: enterprise` without the certificate',
+    productInput,
+    z.object({
+      product_code: z.string(),
+      item_state: z.enum(PRODUCT_STATES),
+      revision_state: z.enum(REVISION_STATES),
+    }),
+    { idempotent: true },
+  ),
+  getProductPage: get(
+    '/api/v1/product/getProductPage',
+    'optional',
+    'The selection library; with a keyword the search',
+    z.object({
+      ...pageInput,
+      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      category_code: z.optional(id),
+      province: z.optional(text(1, 20)),
+      city: z.optional(text(1, 20)),
+      price_min_fen: z.optional(fen),
+      price_max_fen: z.optional(fen),
+      certified_only: z.optional(z.boolean()),
+      with_video: z.optional(z.boolean()),
+      with_commission: z.optional(z.boolean()),
+      /** 403 `need: group_leader` for everyone else. */
+      with_leader_price: z.optional(z.boolean()),
+      published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
+      user_code: z.optional(id),
+      sort: z.optional(choice(PRODUCT_SORTS)),
+    }),
+    z.extend(pageOf(productCard), {
+      /** The words that were searched for instead, where those asked for stand nowhere. */
+      corrected: z.optional(z.string()),
+    }),
+  ),
+  getProductDetail: get(
+    '/api/v1/product/getProductDetail',
+    'optional',
+    'One product; its owner sees it in every state',
+    byCode,
+    productDetail,
+  ),
+  getMyProductPage: get(
+    '/api/v1/product/getMyProductPage',
+    'user',
+    'My products by state',
+    z.object({ ...pageInput, tab: z.optional(choice(MY_TABS)) }),
+    z.extend(pageOf(myProduct), { counts: z.record(z.string(), z.int()) }),
+  ),
+  getMyProduct: get(
+    '/api/v1/product/getMyProduct',
+    'user',
+    'The newest revision of my product, to edit it',
+    byCode,
+    z.object({
+      product_code: z.string(),
+      content: z.record(z.string(), z.unknown()),
+      media: z.array(picture),
+      material_media: z.array(picture),
+      item_state: z.enum(PRODUCT_STATES),
+      revision_state: z.enum(REVISION_STATES),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  takeOffProduct: act('takeOffProduct', 'Take my product out of the library'),
+  putOnProduct: act('putOnProduct', 'Put my product back into the library'),
+  deleteProduct: act('deleteProduct', 'Move my product to the recycle bin'),
+  restoreProduct: act('restoreProduct', 'Bring it back from the recycle bin'),
+  withdrawProductRevision: post(
+    '/api/v1/product/withdrawProductRevision',
+    'user',
+    'Take a revision back before it is decided',
+    byCode,
+    z.object({ product_code: z.string(), revision_state: z.enum(REVISION_STATES) }),
+    { idempotent: true },
+  ),
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { REQUIREMENTS } from '../domain/listing'
+import { QUOTE_LIMITS as LIMITS, QUOTE_STATES } from '../domain/quote'
+import { get, post } from './endpoint'
+import { contactView } from './contact'
+import { listingCard } from './listing'
+import { contactInput, mediaInput } from './listing-input'
+import { choice, count, fen, id, instant, pageInput, pageOf, picture, quantity, response, text } from './shapes'
+
+/** A quote as its two sides see it; the contact of the other only once it is accepted. */
+export const quoteView = z.object({
+  quote_code: z.string(),
+  state: z.enum(QUOTE_STATES),
+  unit_price_fen: z.int(),
+  minimum_quantity: z.int(),
+  lead_days: z.int(),
+  requirements: z.array(z.string()),
+  note: z.string(),
+  media: z.array(picture),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+  quoter: z.object({
+    user_code: z.string(),
+    nickname: z.string(),
+    avatar_url: z.string(),
+    is_identity_certified: z.boolean(),
+    is_enterprise_certified: z.boolean(),
+    /** Null below five questions in 30 days. */
+    response: z.nullable(response),
+  }),
+  contact: z.optional(contactView),
+})
+export type QuoteView = z.infer<typeof quoteView>
+
+const byCode = z.object({ quote_code: id })
+const state = z.object({ quote_code: z.string(), state: z.enum(QUOTE_STATES) })
+
+export const quote = {
+  giveQuote: post(
+    '/api/v1/quote/giveQuote',
+    'user',
+    'Quote for a purchase, or change my open quote; 429 where the day is used up',
+    z.object({
+      listing_code: id,
+      unit_price_fen: fen.check(z.gte(1, { error: 'invalid.amount' })),
+      minimum_quantity: quantity,
+      lead_days: z
+        .int({ error: 'invalid.quantity' })
+        .check(z.gte(0, { error: 'invalid.quantity' }), z.lte(LIMITS.leadDaysMax, { error: 'invalid.quantity' })),
+      requirements: z.optional(z.array(choice(REQUIREMENTS))),
+      note: z.optional(text(0, LIMITS.noteMax)),
+      media: z.optional(
+        z.array(mediaInput).check(
+          z.maxLength(LIMITS.picturesMax, { error: 'invalid.three_pictures' }),
+          z.refine(list => list.every(item => item.kind === 'image'), { error: 'invalid.three_pictures' }),
+        ),
+      ),
+      contact: contactInput,
+    }),
+    z.extend(state, { left_today: z.int() }),
+    { idempotent: true },
+  ),
+  withdrawQuote: post('/api/v1/quote/withdrawQuote', 'user', 'Take my open quote back', byCode, state, {
+    idempotent: true,
+  }),
+  acceptQuote: post(
+    '/api/v1/quote/acceptQuote',
+    'user',
+    'Accept a quote for my purchase: it closes, the other open quotes lapse, each side gets the contact of the other',
+    byCode,
+    z.extend(state, { contact: contactView }),
+    { idempotent: true },
+  ),
+  declineQuote: post('/api/v1/quote/declineQuote', 'user', 'Decline a quote for my purchase', byCode, state, {
+    idempotent: true,
+  }),
+  getQuotePage: get(
+    '/api/v1/quote/getQuotePage',
+    'user',
+    'The quotes for my purchase, the open ones first, cheapest first; for anyone else their own alone, newest first',
+    z.object({ ...pageInput, listing_code: id }),
+    z.extend(pageOf(quoteView), {
+      total: count,
+      /** New quotes of a day, and how many are left; null for the purchase's owner. */
+      quota: z.nullable(z.object({ limit: z.int(), left_today: z.int() })),
+    }),
+  ),
+  getMyQuotePage: get(
+    '/api/v1/quote/getMyQuotePage',
+    'user',
+    'My quotes, newest first',
+    z.object({ ...pageInput, state: z.optional(choice(QUOTE_STATES)) }),
+    pageOf(
+      z.extend(quoteView, {
+        purchase: z.object({
+          listing_code: z.string(),
+          title: z.string(),
+          cover_url: z.nullable(z.string()),
+          quantity: z.int(),
+          unit: z.string(),
+          is_open: z.boolean(),
+        }),
+      }),
+    ),
+  ),
+  getMatchPage: get(
+    '/api/v1/quote/getMatchPage',
+    'optional',
+    'Supplies that could serve a purchase, purchases that a supply could serve: the most fitting first, ten at most',
+    z.object({ listing_code: id }),
+    z.object({ items: z.array(listingCard) }),
+  ),
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { LONG_PICTURES_MAX } from '../domain/long-picture'
+import { POSTER_TEMPLATES } from '../domain/poster'
+import { SHARE_KINDS } from '../domain/share'
+import { MATERIAL_CATEGORIES } from '../domain/share-material'
+import { get, post } from './endpoint'
+import { choice, count, id, instant, pageInput, pageOf, picture } from './shapes'
+
+/** `object_code` names the thing; home has none. */
+const object = { object_kind: choice(SHARE_KINDS), object_code: z.optional(id) }
+
+/** What a poster says and shows; pictures are addresses of this site. */
+const poster = z.object({
+  content: z.object({
+    title: z.string(),
+    facts: z.string(),
+    price: z.string(),
+    unit: z.string(),
+    byline: z.string(),
+    slogan: z.string(),
+    brand: z.string(),
+    hint: z.string(),
+  }),
+  /** The thing's own picture; null where it has none. */
+  goods_url: z.nullable(z.string()),
+  face_url: z.nullable(z.string()),
+  /** A mini-program code, and a QR code of the link; both carry the referral code. */
+  mini_code_url: z.string(),
+  link_code_url: z.string(),
+  link: z.string(),
+  /** To go with the picture: what it is, for how much, and the link. */
+  text: z.string(),
+})
+export type Poster = z.infer<typeof poster>
+
+/** One of a pallet's long pictures: what it says and shows. */
+const longPicture = z.object({
+  content: z.object({
+    title: z.string(),
+    note: z.string(),
+    owner: z.string(),
+    date: z.string(),
+    place: z.string(),
+    items: z.array(z.object({ title: z.string(), price: z.string(), unit: z.string(), remark: z.string() })),
+    more: z.string(),
+    hint: z.string(),
+    slogan: z.string(),
+    brand: z.string(),
+  }),
+  /** Of the items, in their order. */
+  item_urls: z.array(z.nullable(z.string())),
+  face_url: z.nullable(z.string()),
+  mini_code_url: z.string(),
+  link_code_url: z.string(),
+  link: z.string(),
+  sheet_count: z.int(),
+  /** Products that stand in none of its pictures. */
+  left_count: count,
+})
+export type LongPicture = z.infer<typeof longPicture>
+
+/** `sheet` counts from 1. */
+const sheetOf = { pallet_code: id, sheet: z.int().check(z.gte(1), z.lte(LONG_PICTURES_MAX)) }
+
+const material = z.object({
+  material_code: z.string(),
+  category: z.enum(MATERIAL_CATEGORIES),
+  title: z.string(),
+  text: z.string(),
+  media: z.array(picture),
+  use_count: count,
+  /** The page of its video, where it has one. */
+  video_code: z.nullable(z.string()),
+})
+export type Material = z.infer<typeof material>
+
+const video = z.object({
+  video_code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The film, and its still. */
+  url: z.string(),
+  cover_url: z.string(),
+  cover_color: z.string(),
+  width: z.int(),
+  height: z.int(),
+  duration_s: z.int(),
+  view_count: count,
+  published_at: instant,
+  /** What it shows, where that stands on the shelf. */
+  product: z.nullable(
+    z.object({
+      product_code: z.string(),
+      title: z.string(),
+      cover_url: z.nullable(z.string()),
+      price_fen: z.int(),
+      unit: z.string(),
+    }),
+  ),
+})
+export type Video = z.infer<typeof video>
+
+export const share = {
+  getPoster: get(
+    '/api/v1/share/getPoster',
+    'optional',
+    'What a poster of something says and shows; with my name and referral code where I am logged in',
+    z.object(object),
+    poster,
+  ),
+  drawPoster: post(
+    '/api/v1/share/drawPoster',
+    'user',
+    'The same poster drawn by the server, where a phone can not; 403 `need: vip` for a template of VIPs',
+    z.object({ ...object, template: choice(POSTER_TEMPLATES), code: choice(['mini', 'link']) }),
+    z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  ),
+  getLongPicture: get(
+    '/api/v1/share/getLongPicture',
+    'optional',
+    'What one of the long pictures of a pallet says and shows: 15 products each, 8 pictures at most; 404 beyond the last',
+    z.object(sheetOf),
+    longPicture,
+  ),
+  drawLongPicture: post(
+    '/api/v1/share/drawLongPicture',
+    'user',
+    'The same picture drawn by the server, where a phone can not',
+    z.object({ ...sheetOf, code: choice(['mini', 'link']) }),
+    z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  ),
+  getMaterialPage: get(
+    '/api/v1/share/getMaterialPage',
+    'user',
+    'Texts, pictures and films to share, newest first',
+    z.object({ ...pageInput, category: z.optional(choice(MATERIAL_CATEGORIES)) }),
+    pageOf(material),
+  ),
+  noteMaterialUse: post(
+    '/api/v1/share/noteMaterialUse',
+    'user',
+    'I used a material; each person counts once a day',
+    z.object({ material_code: id }),
+    z.object({ use_count: count }),
+    { idempotent: true },
+  ),
+  getVideo: get('/api/v1/share/getVideo', 'public', 'One film', z.object({ video_code: id }), video),
+  getVideoPage: get(
+    '/api/v1/share/getVideoPage',
+    'public',
+    'Films, newest first; `after_code`: those that follow this one',
+    z.object({ ...pageInput, after_code: z.optional(id) }),
+    pageOf(video),
+  ),
+}

@@ -1,0 +1,46 @@
+import type { Machine } from './machine'
+
+export const INTERACTION_KINDS = ['view', 'like', 'favourite', 'comment', 'contact', 'quote', 'share'] as const
+export type InteractionKind = (typeof INTERACTION_KINDS)[number]
+export const REACTION_KINDS = ['like', 'favourite'] as const
+export type ReactionKind = (typeof REACTION_KINDS)[number]
+
+/** What one can like or write about. */
+export const REACTABLE_KINDS = ['listing', 'product'] as const
+export type ReactableKind = (typeof REACTABLE_KINDS)[number]
+/** Whose owner's contact can be asked for. */
+export const CONTACT_KINDS = ['listing', 'pallet'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+/** How far back its owner sees how a thing did, in days. */
+export const STATISTICS_DAYS = 30
+
+export const COMMENT_LIMITS = { textMax: 500, repliesShown: 3 } as const
+
+export const REPORT_KINDS = ['listing', 'product', 'pallet', 'comment', 'user'] as const
+export const REPORT_GROUNDS = ['false', 'forbidden', 'fraud', 'infringing', 'abusive', 'other'] as const
+export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
+
+/** What news of a followed person one wants. */
+export const NEWS_KINDS = ['supply', 'purchase', 'product'] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** So many one may follow. */
+export const FOLLOWING_MAX = 5_000
+/** Unread news are counted up to this. */
+export const NEWS_COUNTED_MAX = 100
+
+export const COMMENT_STATES = ['visible', 'hidden'] as const
+export type CommentState = (typeof COMMENT_STATES)[number]
+/** Hidden by its author or by an operator, for good. */
+export const commentMachine: Machine<CommentState, 'hide'> = { visible: { hide: 'hidden' }, hidden: {} }
+
+export type ReportState = (typeof REPORT_STATES)[number]
+export const reportMachine: Machine<ReportState, 'uphold' | 'dismiss'> = {
+  open: { uphold: 'upheld', dismiss: 'dismissed' },
+  upheld: {},
+  dismissed: {},
+}
+
+/** Below so many questions nobody's way of answering is shown. */
+export const RESPONSE = { days: 30, questionsMin: 5, questionsMax: 200 } as const

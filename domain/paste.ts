@@ -1,0 +1,69 @@
+import { PRODUCT_LIMITS } from './product'
+
+/** A line of a pasted list, taken apart; what it doesn't say is ''. Amounts stand as typed. */
+export interface PastedLine {
+  title: string
+  price: string
+  unit: string
+  /** The least order. */
+  from: string
+  specification: string
+}
+
+const PRICE =
+  /^(?:单价|价格|批发价|price)?[:：]?([¥￥])?(\d+(?:\.\d+)?)(元|块|rmb|cny)?(?:(?:\/|／|每|一|per)([^\d\s/]{1,8}))?$/i
+const LEAST = /^(\d+)([^\d\s]{1,4}?)?(?:起批|起订|起售|起|\+)$/
+const LEAST_BEFORE = /^(?:起批量?|起订量?|最低|from|moq)[:：]?(\d+)([^\d\s]{1,4})?$/i
+const UNIT = /^(?:\/|／|每|一)([^\d\s/]{1,4})$/
+/** `1.`, `2、`, `③`, `- `: what numbers a list. */
+const BULLET = /^(?:[①-⑳•·*\-–—]|\d{1,3}(?:[、）)]|[.．](?!\d)))\s*/
+
+/** Signs that part a line; where there is none of them, spaces do. */
+const parts = (line: string): string[] => {
+  // A comma in an amount parts nothing.
+  const text = line
+    .replace(/([¥￥]\d{1,3})[,，](\d{3})/g, '$1$2')
+    .replace(/(\d{1,3})[,，](\d{3})(?=(?:\.\d+)?元)/g, '$1$2')
+  const split = /[\t|｜，,；;]/.test(text) ? text.split(/[\t|｜，,；;]+/) : text.split(/\s+/)
+  return split.map(part => part.trim()).filter(Boolean)
+}
+
+const parseLine = (line: string): PastedLine => {
+  const found: PastedLine = { title: '', price: '', unit: '', from: '', specification: '' }
+  const rest = parts(line.replace(BULLET, ''))
+  /** Which parts say nothing of an amount. */
+  const words: number[] = []
+  let bare: number | null = null
+  for (const [i, part] of rest.entries()) {
+    const tight = part.replace(/\s+/g, '')
+    const least = LEAST.exec(tight) ?? LEAST_BEFORE.exec(tight)
+    const price = i === 0 || least ? null : PRICE.exec(tight)
+    const isMarked = Boolean(price && (price[1] || price[3] || price[4]))
+    const unit = UNIT.exec(tight)
+    if (least && !found.from) {
+      found.from = least[1]
+      found.unit ||= least[2] ?? ''
+    } else if (price && (!found.price || (bare !== null && isMarked))) {
+      // A bare number is the price only where nothing is marked as one.
+      if (bare !== null) words.push(bare)
+      bare = isMarked ? null : i
+      found.price = price[2]
+      found.unit = price[4] ?? found.unit
+    } else if (unit && found.price && !found.unit) found.unit = unit[1]
+    else words.push(i)
+  }
+  const said = words.sort((a, b) => a - b).map(i => rest[i])
+  // What is too short to be a name goes on with the next word.
+  let length = 1
+  while (length < said.length && Array.from(said.slice(0, length).join(' ')).length < PRODUCT_LIMITS.titleMin)
+    length += 1
+  return { ...found, title: said.slice(0, length).join(' '), specification: said.slice(length).join(' ') }
+}
+
+/** A pasted list, a product a line; empty lines are none. */
+export const parsePasted = (text: string): PastedLine[] =>
+  text
+    .split(/\r?\n|\r/)
+    .map(line => line.trim())
+    .filter(Boolean)
+    .map(parseLine)

@@ -1,0 +1,141 @@
+import { clipText, textWidth, wrapText } from './text-width'
+
+/** A poster's drawing, the same for a canvas and for the server: what is drawn where, in units of a 360 wide sheet. */
+
+export const POSTER_TEMPLATES = ['tea', 'white', 'red', 'night'] as const
+export type PosterTemplate = (typeof POSTER_TEMPLATES)[number]
+/** These are for VIPs. */
+export const VIP_TEMPLATES: readonly PosterTemplate[] = ['red']
+
+export const POSTER_WIDTH = 360
+/** A picture of 1,080 px: sharp on every phone, small enough to send. */
+export const POSTER_SCALE = 3
+
+/** `item0` and so on: the products of a long picture. */
+export type PictureName = 'goods' | 'face' | 'code' | `item${number}`
+export type DrawStep =
+  | { draw: 'rect'; x: number; y: number; width: number; height: number; color: string; radius?: number }
+  | { draw: 'dashes'; x: number; y: number; width: number; color: string }
+  /** `y` is the text's middle; `x` its left or, where it is aligned right, its right edge. */
+  | {
+      draw: 'text'
+      x: number
+      y: number
+      text: string
+      size: number
+      isBold?: boolean
+      color: string
+      isRight?: boolean
+    }
+  /** Cut to its place, never squeezed. */
+  | { draw: 'picture'; name: PictureName; x: number; y: number; width: number; height: number; radius?: number }
+export interface Drawing {
+  width: number
+  height: number
+  steps: DrawStep[]
+}
+
+/** Everything in words, ready to be drawn. */
+export interface PosterContent {
+  title: string
+  /** `江西赣州 · 50 箱起`, '' for nothing to say. */
+  facts: string
+  /** Figures with their mark or "to be negotiated"; '' where there is no price. */
+  price: string
+  /** `/ 箱` behind the figures. */
+  unit: string
+  /** `晚风团长推荐` */
+  byline: string
+  slogan: string
+  brand: string
+  /** What to do with the code. */
+  hint: string
+}
+
+interface Colors {
+  ground: string
+  ink: string
+  quiet: string
+  line: string
+  /** Where there is no picture. */
+  head: string
+  onHead: string
+}
+const COLORS: Record<PosterTemplate, Colors> = {
+  tea: { ground: '#fbf6ef', ink: '#191919', quiet: '#6b6b70', line: '#d9d2c7', head: '#191919', onHead: '#ffffff' },
+  white: { ground: '#ffffff', ink: '#191919', quiet: '#6b6b70', line: '#dcdce0', head: '#ff5603', onHead: '#191919' },
+  red: { ground: '#b81616', ink: '#ffffff', quiet: '#ffd9cf', line: '#dd6a5c', head: '#8f0f0f', onHead: '#ffffff' },
+  night: { ground: '#191919', ink: '#ffffff', quiet: '#b4b4ba', line: '#4a4a50', head: '#2b2b2e', onHead: '#ffffff' },
+}
+export const groundOf = (template: PosterTemplate): string => COLORS[template].ground
+
+const EDGE = 20
+const HEAD_HEIGHT = 332
+const TITLE = { size: 22, line: 31, lines: 2 }
+const CODE = 92
+const FOOT = 46
+
+/** @param has which pictures there are; without `goods` the name of the thing stands in its place */
+export const drawPoster = (
+  content: PosterContent,
+  template: PosterTemplate,
+  has: { goods: boolean; face: boolean },
+): Drawing => {
+  const { ground, ink, quiet, line, head, onHead } = COLORS[template]
+  const inner = POSTER_WIDTH - 2 * EDGE
+  const title = wrapText(content.title, TITLE.size, inner, TITLE.lines)
+  const steps: DrawStep[] = []
+  let y = HEAD_HEIGHT + 36
+  for (const text of title) {
+    steps.push({ draw: 'text', x: EDGE, y, text, size: TITLE.size, isBold: true, color: ink })
+    y += TITLE.line
+  }
+  if (content.facts) {
+    const text = clipText(content.facts, 15, inner)
+    steps.push({ draw: 'text', x: EDGE, y: y - 2, text, size: 15, color: quiet })
+    y += 26
+  }
+  const codeY = y
+  const beside = inner - CODE - 16
+  if (content.price) {
+    const size = content.price.length > 9 ? 22 : 28
+    const figures = clipText(content.price, size, beside)
+    steps.push({ draw: 'text', x: EDGE, y: codeY + 30, text: figures, size, isBold: true, color: ink })
+    const unitX = textWidth(figures, size) + 8
+    const unit = clipText(content.unit, 13, beside)
+    const isBeside = unitX + textWidth(unit, 13) <= beside
+    const at = isBeside ? { x: EDGE + unitX, y: codeY + 33 } : { x: EDGE, y: codeY + 54 }
+    if (unit) steps.push({ draw: 'text', ...at, text: unit, size: 13, color: quiet })
+  } else steps.push({ draw: 'text', x: EDGE, y: codeY + 30, text: content.hint, size: 15, color: quiet })
+  const by = codeY + CODE - 12
+  if (has.face) steps.push({ draw: 'picture', name: 'face', x: EDGE, y: by - 12, width: 24, height: 24, radius: 12 })
+  const byX = has.face ? EDGE + 32 : EDGE
+  const byline = clipText(content.byline, 13, beside - (byX - EDGE))
+  steps.push({ draw: 'text', x: byX, y: by, text: byline, size: 13, color: quiet })
+  const codeX = POSTER_WIDTH - EDGE - CODE
+  steps.push(
+    { draw: 'rect', x: codeX - 3, y: codeY - 3, width: CODE + 6, height: CODE + 6, color: '#ffffff', radius: 4 },
+    { draw: 'picture', name: 'code', x: codeX, y: codeY, width: CODE, height: CODE },
+  )
+  y = codeY + CODE + 20
+  steps.push({ draw: 'dashes', x: 0, y, width: POSTER_WIDTH, color: line })
+  const middle = y + FOOT / 2
+  const brand = { draw: 'text', x: POSTER_WIDTH - EDGE, y: middle, size: 13, isBold: true, isRight: true } as const
+  const slogan = clipText(content.slogan, 12, inner - 100)
+  steps.push({ draw: 'text', x: EDGE, y: middle, text: slogan, size: 12, color: quiet })
+  steps.push({ ...brand, text: content.brand, color: ink })
+  const height = y + FOOT
+  const top: DrawStep[] = [{ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height, color: ground }]
+  if (has.goods) top.push({ draw: 'picture', name: 'goods', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT })
+  else {
+    top.push({ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT, color: head })
+    // A clause a line, where it fits one.
+    const lines = (content.slogan.match(/[^，,]+[，,]?/g) ?? []).flatMap(clause =>
+      wrapText(clause.trim(), 34, inner, 2),
+    )
+    lines.forEach((text, i) =>
+      top.push({ draw: 'text', x: EDGE, y: 120 + 48 * i, text, size: 34, isBold: true, color: onHead }),
+    )
+  }
+  return { width: POSTER_WIDTH, height, steps: [...top, ...steps] }
+}

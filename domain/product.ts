@@ -1,0 +1,60 @@
+import type { ItemAction, ItemState } from './listing'
+import type { Machine } from './machine'
+
+/** A product's states on the shelf: a listing's without an end of its time. */
+export type ProductState = Exclude<ItemState, 'expired' | 'closed'>
+export type ProductAction = Exclude<ItemAction, 'expire' | 'renew' | 'close'>
+export const PRODUCT_STATES = [
+  'hidden',
+  'on_shelf',
+  'off_shelf',
+  'taken_down',
+  'deleted',
+] as const satisfies readonly ProductState[]
+
+export const productMachine: Machine<ProductState, ProductAction> = {
+  hidden: { show: 'on_shelf', delete: 'deleted' },
+  on_shelf: { show: 'on_shelf', take_off: 'off_shelf', take_down: 'taken_down', delete: 'deleted' },
+  off_shelf: { show: 'off_shelf', put_on: 'on_shelf', take_down: 'taken_down', delete: 'deleted' },
+  taken_down: { show: 'on_shelf', delete: 'deleted' },
+  deleted: { restore: 'off_shelf', restore_hidden: 'hidden' },
+}
+
+export const PRODUCT_LIMITS = {
+  titleMin: 4,
+  titleMax: 60,
+  descriptionMax: 2000,
+  brandMax: 30,
+  unitMax: 8,
+  specificationsMax: 30,
+  specificationNameMax: 20,
+  specificationValueMax: 60,
+  tiersMax: 5,
+  materialTextsMax: 10,
+  materialTextMax: 500,
+  materialPicturesMax: 30,
+  /** So many are sent at once. */
+  batchMax: 20,
+} as const
+
+export interface PriceTier {
+  /** From so many on. */
+  from_quantity: number
+  price_fen: number
+}
+
+/** Tiers go up in quantity and down in price; the first says what the least order is. */
+export const areTiers = (tiers: readonly PriceTier[]): boolean =>
+  tiers.length > 0 &&
+  tiers.every(
+    ({ from_quantity, price_fen }, i) =>
+      i === 0 || (from_quantity > tiers[i - 1].from_quantity && price_fen < tiers[i - 1].price_fen),
+  )
+
+/** The price of one in fen when so many are bought; null below the least order. */
+export const priceAt = (tiers: readonly PriceTier[], quantity: number): number | null =>
+  tiers.reduce<number | null>((price, tier) => (quantity >= tier.from_quantity ? tier.price_fen : price), null)
+
+/** `overall`: what is new, picked often and shown by a video stands above; `commission`: by its amount at the first tier. */
+export const PRODUCT_SORTS = ['overall', 'newest', 'price_up', 'price_down', 'commission'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -1,0 +1,24 @@
+/** What has a share link and a poster of its own, and where its link leads. */
+export const SHARE_KINDS = ['home', 'supply', 'purchase', 'product', 'pallet', 'video'] as const
+export type ShareKind = (typeof SHARE_KINDS)[number]
+
+/** Address on H5 and the query parameter that names the object; home names none. */
+export const SHARE_PLACES: Record<ShareKind, { path: `/${string}`; param: string | null }> = {
+  home: { path: '/', param: null },
+  supply: { path: '/pages/supply_detail', param: 'listing_code' },
+  purchase: { path: '/pages/purchase_detail', param: 'listing_code' },
+  product: { path: '/pages/product_detail', param: 'product_code' },
+  pallet: { path: '/pages/pallet_detail', param: 'pallet_code' },
+  video: { path: '/pages/video_h5_detail', param: 'video_code' },
+}
+
+export const shareKindOf = (path: string): ShareKind | null => {
+  const whole = path.startsWith('/') ? path : `/${path}`
+  return SHARE_KINDS.find(kind => SHARE_PLACES[kind].path === whole) ?? null
+}
+
+/** The shared thing's address without its site, `/pages/supply_detail?listing_code=…`. */
+export const sharePath = (kind: ShareKind, code: string | null): string => {
+  const { path, param } = SHARE_PLACES[kind]
+  return param && code ? `${path}?${param}=${encodeURIComponent(code)}` : path
+}

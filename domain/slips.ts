@@ -1,0 +1,23 @@
+/** Words shorter than this are taken as they are: nearly every slip of theirs is another word. */
+export const SLIP_LENGTH_MIN = 4
+
+/**
+ * What a word leaves when one letter is missing, and itself. Two words that differ by one letter missing, added,
+ * wrong or swapped with its neighbour have at least one of these in common, so an index over them finds the candidates.
+ */
+export const slipsOf = (word: string): string[] => {
+  const letters = Array.from(word)
+  return [...new Set([word, ...letters.map((_, i) => letters.filter((_, at) => at !== i).join(''))])]
+}
+
+/** Whether two words differ by at most one letter missing, added, wrong, or swapped with its neighbour. */
+export const isOneSlip = (one: string, other: string): boolean => {
+  const [a, b] = [Array.from(one), Array.from(other)].sort((x, y) => x.length - y.length)
+  if (b.length - a.length > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  const rest = (letters: string[], from: number) => letters.slice(from).join('')
+  if (a.length < b.length) return rest(a, at) === rest(b, at + 1)
+  if (rest(a, at + 1) === rest(b, at + 1)) return true
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2)
+}

@@ -1,0 +1,67 @@
+/**
+ * How wide text is, without a font at hand: a canvas, the server and a test break the same lines. The figures are those
+ * of common sans-serif faces, on the wide side.
+ */
+const emOf = (char: string): number => {
+  if (/[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(char)) return 1
+  if (/[\u{1f000}-\u{1faff}]/u.test(char)) return 1.3
+  if (/[ .,:;'|!iljtf·]/.test(char)) return 0.32
+  if (/[MWmw@%—…]/.test(char)) return 0.95
+  if (/[A-Z]/.test(char)) return 0.68
+  return 0.58
+}
+
+/** In the unit of `size`. */
+export const textWidth = (text: string, size: number): number =>
+  Array.from(text).reduce((sum, char) => sum + emOf(char) * size, 0)
+
+/** What fits, with an ellipsis where something is cut off. */
+export const clipText = (text: string, size: number, width: number): string => {
+  if (textWidth(text, size) <= width) return text
+  const chars = Array.from(text)
+  while (chars.length > 0 && textWidth(`${chars.join('')}…`, size) > width) chars.pop()
+  return chars.length ? `${chars.join('').trimEnd()}…` : ''
+}
+
+/** Where a line may not begin, or end. */
+const NO_START = /[，。、；：？！）》」』】”’%…,.;:?!)\]}]/
+const NO_END = /[（《「『【“‘([{]/
+
+/** Lines no wider than `width`; latin words stay whole where they fit a line. The last line ends in an ellipsis if more follows. */
+export const wrapText = (text: string, size: number, width: number, lines: number): string[] => {
+  const pieces =
+    text
+      .trim()
+      .replace(/\s+/g, ' ')
+      .match(/[\w.%/+-]+|./gu) ?? []
+  const made: string[] = []
+  let line = ''
+  const rest = [...pieces]
+  while (rest.length > 0 && made.length < lines) {
+    const piece = rest[0]
+    if (made.length === lines - 1) {
+      made.push(clipText((line + rest.join('')).trim(), size, width))
+      return made
+    }
+    if (textWidth(line + piece, size) <= width) {
+      line += piece
+      rest.shift()
+    } else if (line === '') {
+      const chars = Array.from(piece)
+      rest.splice(0, 1, ...chars)
+      if (chars.length === 1) line += rest.shift()!
+    } else {
+      let carried = ''
+      const chars = Array.from(line)
+      // Punctuation stays with what it belongs to.
+      while (chars.length > 1 && ((NO_START.test(piece[0]) && carried === '') || NO_END.test(chars[chars.length - 1])))
+        carried = chars.pop()! + carried
+      made.push(chars.join('').trim())
+      line = ''
+      if (carried) rest.unshift(carried)
+      if (rest[0] === ' ') rest.shift()
+    }
+  }
+  if (line && made.length < lines) made.push(line.trim())
+  return made
+}

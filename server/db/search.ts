@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isHan, isToken, phrasesOf, queryTokens } from '../../domain/search'
+import { inTransaction } from './client'
+import type { Db } from './types'
+
+/** Words that every hit holds. */
+export interface SearchWords {
+  tokens: string[]
+  phrases: string[]
+}
+
+/** What a keyword asks for; null where it holds no letter, digit or character. */
+export const wordsOf = (keyword: string): SearchWords | null => {
+  const tokens = queryTokens(keyword)
+  return tokens.length ? { tokens, phrases: phrasesOf(keyword) } : null
+}
+
+/** What is searched: something on the shelf that has `owner_id`, `item_state`, `feed_at`, `tokens` and `search_text`. */
+export interface Shelf {
+  table: 'listings' | 'products'
+  /** What the conditions and columns call a row; its seller is `u`. */
+  alias: string
+  /** What a hit answers with. */
+  columns: RawBuilder<unknown>
+}
+
+/** An order along which an index runs. Equal ones stand by id, in the same direction. */
+export interface Order {
+  column: 'feed_at' | 'price_fen' | 'price_low_fen' | 'overall' | 'commission_value_fen'
+  direction: 'asc' | 'desc'
+}
+export const NEWEST_FIRST: Order = { column: 'feed_at', direction: 'desc' }
+
+export interface Search {
+  words: SearchWords
+  order: Order
+  /** Where the page before ended. */
+  before: { value: string | number; id: number } | null
+  /** Beside the words; null: nothing. */
+  filter: RawBuilder<unknown> | null
+  limit: number
+}
+
+/** So many of the first are looked through; a frequent word has a page full among them. */
+const WALK = 400
+/** Where a word was found among those, but not a page of it: so many more at most. */
+const WALK_MAX = 3000
+
+/** Those conditions that there are, joined; null for none. */
+export const allOf = (conditions: (RawBuilder<unknown> | null | false | '')[]): RawBuilder<unknown> | null => {
+  const given = conditions.filter(condition => condition !== null && condition !== false && condition !== '')
+  return given.length ? sql.join(given, sql` and `) : null
+}
+
+/** `from`, `where`, `order by` of what lies behind a place in an order. */
+export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: Order, before: Search['before']) => {
+  const [by, id] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.id`)]
+  const type = sql.raw(column === 'feed_at' ? 'timestamptz' : 'bigint')
+  const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  return {
+    orderBy: sql`order by ${by} ${way}, ${id} ${way}`,
+    isBehind: before
+      ? sql`and (${by}, ${id}) ${beyond} (${before.value}::${type}, ${before.id}::bigint)`
+      : column === 'feed_at'
+        ? sql``
+        : sql`and ${by} is not null`,
+  }
+}
+
+/**
+ * The first in an order that hold some words. Two ways, because no one plan serves both: the word index would gather and
+ * sort every hit of a frequent word, and the order's index would walk the whole table for a rare one. So the first few
+ * are looked through; where they hold too little, some more as long as what they held promises a page; else the word
+ * index gives all. Each way answers the same.
+ */
+export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise<Row[]> => {
+  const first = await walk<Row>(db, shelf, search, WALK)
+  if (first.length >= search.limit) return first
+  const needed = first.length ? (WALK * search.limit * 1.5) / first.length : Infinity
+  if (needed <= WALK_MAX) {
+    const more = await walk<Row>(db, shelf, search, Math.ceil(needed))
+    if (more.length >= search.limit) return more
+  }
+  if (search.order.column === 'feed_at') return byIndex<Row>(db, shelf, search)
+  // In another order a frequent word may stand nowhere near the top: with less memory the database would forget which rows
+  // the index named and look into every token of whole pages.
+  return inTransaction(db, async tx => {
+    await sql`set local work_mem = '32MB'`.execute(tx)
+    return byIndex<Row>(tx, shelf, search)
+  })
+}
+
+/** A Latin word is found as a whole, a Chinese one anywhere in a run. */
+const stands = (phrase: string, text: RawBuilder<unknown>) =>
+  isHan(phrase) ? sql`position(${phrase} in ${text}) > 0` : sql`position(${` ${phrase} `} in ' ' || ${text} || ' ') > 0`
+
+const walk = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, limit }: Search, rows: number) => {
+  const { alias, columns } = shelf
+  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
+  const { orderBy, isBehind } = inOrder(shelf, order, before)
+  const text = sql.ref(`${alias}.search_text`)
+  const holds = words.phrases.map(phrase => stands(phrase, text))
+  const { rows: found } = await sql<Row>`
+    select ${columns}
+    from (select * from ${table} ${at} where ${sql.ref(`${alias}.item_state`)} = 'on_shelf' ${isBehind} ${orderBy} limit ${rows}) ${at}
+    join users u on u.id = ${sql.ref(`${alias}.owner_id`)} and u.status = 'active'
+    where ${sql.join(filter ? [...holds, filter] : holds, sql` and `)} ${orderBy} limit ${limit}`.execute(db)
+  return found
+}
+
+const byIndex = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, limit }: Search) => {
+  const { alias, columns } = shelf
+  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  const { orderBy, isBehind } = inOrder(shelf, order, before)
+  // The index has answered for what is a token itself. Sellers out of business are few: a list of them is read once,
+  // where a join would be made for each hit.
+  const longer = words.phrases.filter(phrase => !isToken(phrase))
+  const holds = longer.map(phrase => sql`and ${stands(phrase, own('search_text'))}`)
+  const { rows: found } = await sql<Row>`
+    with hits as materialized (
+      select ${own('id')}, ${own(order.column)} from ${table} ${at}
+      where ${own('item_state')} = 'on_shelf' and ${own('tokens')} @> ${words.tokens}::text[] ${sql.join(holds, sql` `)} ${isBehind}
+        ${filter ? sql`and ${filter}` : sql``}
+        and ${own('owner_id')} <> all(array(select id from users where status <> 'active'))
+    ), page as (select ${own('id')} from hits ${at} ${orderBy} limit ${limit})
+    select ${columns} from page join ${table} ${at} on ${own('id')} = page.id join users u on u.id = ${own('owner_id')} ${orderBy}`.execute(
+    db,
+  )
+  return found
+}

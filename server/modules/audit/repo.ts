@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export interface AuditLine {
+  at: string
+  /** Null: the server by itself. */
+  actor_id: number | null
+  action: string
+  subject: string
+  subject_code: string
+  from_state: string | null
+  to_state: string
+  reason?: string | null
+}
+
+/** Who did what, when and why; in the transaction that does it. */
+export const insertAudit = async (tx: Db, line: AuditLine): Promise<void> => {
+  await sql`
+    insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)
+    values (${line.at}, ${line.actor_id}, ${line.action}, ${line.subject}, ${line.subject_code}, ${line.from_state},
+      ${line.to_state}, ${line.reason ?? null})`.execute(tx)
+}

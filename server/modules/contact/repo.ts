@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ContactKind } from '../../../domain/interaction'
+import type { Db } from '../../db/types'
+
+export interface ReachableRow {
+  id: number
+  code: string
+  owner_id: number
+  contact_sealed: string
+  /** On the shelf, or published: whoever hasn't revealed it yet may do so. */
+  is_open: boolean
+  /** Deleted or taken down: nobody sees anything of it. */
+  is_gone: boolean
+}
+
+export const findListing = async (db: Db, code: string): Promise<ReachableRow | null> =>
+  (
+    await sql<ReachableRow>`
+    select l.id, l.listing_code as code, l.owner_id, r.contact_sealed, l.item_state = 'on_shelf' as is_open,
+      l.item_state in ('hidden', 'taken_down', 'deleted') as is_gone
+    from listings l join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
+    where l.listing_code = ${code}`.execute(db)
+  ).rows[0] ?? null
+
+/** By its pallet's code; a withdrawn pallet opens for nobody, not even for whoever knew its contact. */
+export const findPallet = async (db: Db, code: string): Promise<(ReachableRow & { folder_code: string }) | null> =>
+  (
+    await sql<ReachableRow & { folder_code: string }>`
+    select id, folder_code, pallet_code as code, owner_id, contact_sealed, is_published as is_open, not is_published as is_gone
+    from folders where pallet_code = ${code} and contact_sealed is not null`.execute(db)
+  ).rows[0] ?? null
+
+/** Whether the owner is active and neither of the two has blocked the other. */
+export const mayMeet = async (db: Db, ownerId: number, userId: number): Promise<boolean> =>
+  (
+    await sql`
+    select from users o where o.id = ${ownerId} and o.status = 'active' and not exists (
+      select from blocks b where (b.blocker_id = o.id and b.blocked_id = ${userId}) or (b.blocker_id = ${userId} and b.blocked_id = o.id)
+    )`.execute(db)
+  ).rows.length === 1
+
+export const isRevealed = async (db: Db, userId: number, kind: ContactKind, id: number): Promise<boolean> =>
+  (
+    await sql`select from contact_reveals where user_id = ${userId} and object_kind = ${kind} and object_id = ${id}`.execute(
+      db,
+    )
+  ).rows.length === 1
+
+/** False where it was revealed before; the second of two at once waits for the first. */
+export const insertReveal = async (
+  tx: Db,
+  userId: number,
+  kind: ContactKind,
+  id: number,
+  at: string,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into contact_reveals (user_id, object_kind, object_id, created_at) values (${userId}, ${kind}, ${id}, ${at})
+    on conflict do nothing`.execute(tx)
+  ).numAffectedRows === 1n

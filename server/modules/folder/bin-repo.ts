@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export interface BinRow {
+  kind: 'folder' | 'product'
+  code: string
+  name: string
+  cover_path: string | null
+  product_count: number | null
+  deleted_at: string
+}
+
+/** Folders and products of one person, what was deleted last first. */
+export const findBin = async (
+  db: Db,
+  ownerId: number,
+  before: { at: string; id: string } | null,
+  limit: number,
+): Promise<BinRow[]> =>
+  (
+    await sql<BinRow>`
+    select * from (
+      select 'folder' as kind, f.folder_code as code, f.name, coalesce(f.cover_path, (
+          select p.cover_path from folder_products fp join products p on p.id = fp.product_id
+          where fp.folder_id = f.id and p.cover_path is not null order by fp.position, fp.product_id limit 1)) as cover_path,
+        f.product_count, f.deleted_at
+      from folders f where f.owner_id = ${ownerId} and f.deleted_at is not null
+      union all
+      select 'product', p.product_code, coalesce(nullif(p.title, ''), r.content ->> 'title', ''),
+        coalesce(p.cover_path, jsonb_path_query_first(r.content, '$.media[*] ? (@.kind == "image")') ->> 'path'), null, p.deleted_at
+      from products p left join product_revisions r on r.id = p.latest_revision_id
+      where p.owner_id = ${ownerId} and p.item_state = 'deleted'
+    ) bin
+    ${before === null ? sql`` : sql`where (deleted_at, code) < (${before.at}::timestamptz, ${before.id}::text collate "C")`}
+    order by deleted_at desc, code collate "C" desc limit ${limit}`.execute(db)
+  ).rows
+
+/** Owners of folders that lie in the bin since before a time. */
+export const findOwnersDue = async (db: Db, before: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{ owner_id: number }>`
+    select distinct owner_id from folders where deleted_at <= ${before} order by owner_id limit ${limit}`.execute(db)
+  ).rows.map(row => row.owner_id)
+
+/** @param before null: whatever lies in the bin */
+export const findDeleted = async (tx: Db, ownerId: number, before: string | null): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from folders where owner_id = ${ownerId} and deleted_at is not null
+      ${before === null ? sql`` : sql`and deleted_at <= ${before}`} order by id`.execute(tx)
+  ).rows.map(row => row.id)
+
+export const deleteFolder = async (tx: Db, id: number): Promise<void> => {
+  await sql`delete from folders where id = ${id}`.execute(tx)
+}
+
+/** Products of one person in the bin, each written to the audit log. */
+export const purgeProducts = async (tx: Db, ownerId: number, now: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    with purged as (
+      delete from products where owner_id = ${ownerId} and item_state = 'deleted' returning product_code
+    ), logged as (
+      insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state)
+      select ${now}::timestamptz, ${ownerId}::bigint, 'purge', 'product', product_code, 'deleted', 'purged' from purged
+    )
+    select count(*)::int as n from purged`.execute(tx)
+  ).rows[0].n

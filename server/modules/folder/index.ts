@@ -1,0 +1,60 @@
+import { folder } from '../../../contract/folder'
+import type { Context } from '../../context'
+import { handle } from '../../http/serve'
+import type { Module } from '../../module'
+import type { NoteInteraction } from '../interaction'
+import { createViewCounter } from '../shelf/view-counter'
+import { createBinService } from './bin'
+import { createNewProducts, type NewProductsDeps } from './new-products'
+import { addViews } from './pallet-repo'
+import { createFolderService, type FolderDeps } from './service'
+import { createFolderViews } from './view'
+
+interface Deps extends FolderDeps {
+  note: NoteInteraction
+  publishing: NewProductsDeps['publishing']
+}
+
+export const createFolderServices = (ctx: Context, deps: Deps) => {
+  const { publicBase } = deps.uploads.files
+  const views = createViewCounter(ctx, addViews)
+  const folders = createFolderService(ctx, deps)
+  return {
+    views,
+    folders,
+    addNew: createNewProducts({ publishing: deps.publishing, folders }),
+    viewing: createFolderViews({ publicBase, note: deps.note, views }),
+    bin: createBinService(ctx, publicBase),
+  }
+}
+
+export const folderModule = ({
+  folders,
+  addNew,
+  viewing,
+  views,
+  bin,
+}: ReturnType<typeof createFolderServices>): Module => ({
+  routes: [
+    handle(folder.getFolderPage, ({ db, user }) => folders.list(db, user)),
+    handle(folder.getFolder, ({ db, user, input }) => folders.one(db, user, input.folder_code)),
+    handle(folder.getFolderProductPage, ({ db, user, input }) => viewing.productPage(db, user, input)),
+    handle(folder.saveFolder, ({ db, user, input }) => folders.save(db, user, input)),
+    handle(folder.moveFolder, ({ db, user, input }) => folders.move(db, user, input)),
+    handle(folder.addToFolder, ({ db, user, input }) => folders.add(db, user, input)),
+    handle(folder.addNewProducts, ({ db, user, input }) => addNew(db, user, input)),
+    handle(folder.transferToFolder, ({ db, user, input }) => folders.transfer(db, user, input)),
+    handle(folder.removeFromFolder, ({ db, user, input }) => folders.remove(db, user, input)),
+    handle(folder.changeFolderProduct, ({ db, user, input }) => folders.changeProduct(db, user, input)),
+    handle(folder.moveFolderProduct, ({ db, user, input }) => folders.moveProduct(db, user, input)),
+    handle(folder.publishPallet, ({ db, user, input }) => folders.publish(db, user, input)),
+    handle(folder.withdrawPallet, ({ db, user, input }) => folders.withdraw(db, user, input.folder_code)),
+    handle(folder.getPallet, ({ db, user, input }) => viewing.pallet(db, user, input.pallet_code)),
+    handle(folder.getPalletProductPage, ({ db, user, input }) => viewing.palletPage(db, user, input)),
+    handle(folder.deleteFolder, ({ db, user, input }) => folders.toBin(db, user, input.folder_code)),
+    handle(folder.restoreFolder, ({ db, user, input }) => folders.restore(db, user, input.folder_code)),
+    handle(folder.getBinPage, ({ db, user, input }) => bin.page(db, user, input)),
+    handle(folder.emptyBin, ({ db, user }) => bin.empty(db, user)),
+  ],
+  close: () => views.close(),
+})

@@ -1,0 +1,38 @@
+import type { Input, Output } from '../../../contract'
+import type { folder } from '../../../contract/folder'
+import type { Db } from '../../db/types'
+import { InvalidInput } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { ProductPublishing } from '../product'
+import type { FolderService } from './service'
+
+export interface NewProductsDeps {
+  publishing: Pick<ProductPublishing, 'publish'>
+  folders: Pick<FolderService, 'one' | 'add'>
+}
+
+/**
+ * New products, all of them or none, each sent to be examined; into a folder where one is named.
+ * @throws InvalidInput each fault under its item, `items.3.title`; Refusal as publishing and adding do
+ */
+export const createNewProducts =
+  ({ publishing, folders }: NewProductsDeps) =>
+  async (
+    tx: Db,
+    user: Principal,
+    { folder_code, items }: Input<typeof folder.addNewProducts>,
+  ): Promise<Output<typeof folder.addNewProducts>> => {
+    if (folder_code !== undefined) await folders.one(tx, user, folder_code)
+    const faults: InvalidInput['fields'] = {}
+    const product_codes: string[] = []
+    for (const [i, item] of items.entries())
+      try {
+        product_codes.push((await publishing.publish(tx, user, item)).product_code)
+      } catch (error) {
+        if (!(error instanceof InvalidInput)) throw error
+        for (const [name, key] of Object.entries(error.fields)) faults[`items.${i}.${name}`] = key
+      }
+    if (Object.keys(faults).length) throw new InvalidInput(faults)
+    if (folder_code !== undefined) await folders.add(tx, user, { folder_code, product_codes })
+    return { product_codes }
+  }

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export interface FolderRow {
+  id: number
+  folder_code: string
+  owner_id: number
+  name: string
+  note: string
+  cover_path: string | null
+  position: number
+  product_count: number
+  pallet_code: string | null
+  is_published: boolean
+  published_at: string | null
+  contact_sealed: string | null
+  view_count: number
+  updated_at: string
+  deleted_at: string | null
+}
+
+const columns = sql`f.id, f.folder_code, f.owner_id, f.name, f.note, f.cover_path, f.position, f.product_count, f.pallet_code,
+  f.is_published, f.published_at, f.contact_sealed, f.view_count, f.updated_at, f.deleted_at`
+
+export type ListedFolderRow = FolderRow & { covers: string[] }
+
+/** The pictures of the first products in it. */
+const covers = sql`(select coalesce(json_agg(c.cover_path), '[]') from (
+    select p.cover_path from folder_products fp join products p on p.id = fp.product_id
+    where fp.folder_id = f.id and p.cover_path is not null order by fp.position, fp.product_id limit 4
+  ) c) as covers`
+
+export const findFolders = async (db: Db, ownerId: number): Promise<ListedFolderRow[]> =>
+  (
+    await sql<ListedFolderRow>`
+    select ${columns}, ${covers} from folders f where f.owner_id = ${ownerId} and f.deleted_at is null order by f.position, f.id`.execute(
+      db,
+    )
+  ).rows
+
+/** The owner's own, not in the bin. */
+export const findFolder = async (db: Db, ownerId: number, code: string): Promise<ListedFolderRow | null> =>
+  (
+    await sql<ListedFolderRow>`
+    select ${columns}, ${covers} from folders f
+    where f.folder_code = ${code} and f.owner_id = ${ownerId} and f.deleted_at is null`.execute(db)
+  ).rows[0] ?? null
+
+/** The same, held to the transaction's end. */
+export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = false): Promise<FolderRow | null> =>
+  (
+    await sql<FolderRow>`
+    select ${columns} from folders f
+    where f.folder_code = ${code} and f.owner_id = ${ownerId} and (f.deleted_at is not null) = ${inBin} for update`.execute(
+      tx,
+    )
+  ).rows[0] ?? null
+
+/** False where the limit is reached: the row's lock makes two at once count one after another. */
+export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
+  (
+    await sql`update users set folder_count = folder_count + 1 where id = ${ownerId} and folder_count < ${max}`.execute(
+      tx,
+    )
+  ).numAffectedRows === 1n
+
+const countFolderDown = async (tx: Db, ownerId: number): Promise<void> => {
+  await sql`update users set folder_count = folder_count - 1 where id = ${ownerId}`.execute(tx)
+}
+
+/** Behind the others. */
+export const insertFolder = async (
+  tx: Db,
+  row: { code: string; ownerId: number; name: string; note: string; coverPath: string | null; at: string },
+): Promise<void> => {
+  await sql`
+    insert into folders (folder_code, owner_id, name, note, cover_path, position, created_at, updated_at)
+    select ${row.code}::text, ${row.ownerId}::bigint, ${row.name}::text, ${row.note}::text, ${row.coverPath}::text,
+      coalesce(max(position), 0) + 1, ${row.at}::timestamptz, ${row.at}::timestamptz
+    from folders where owner_id = ${row.ownerId}::bigint and deleted_at is null`.execute(tx)
+}
+
+export const changeFolder = async (
+  tx: Db,
+  id: number,
+  row: { name: string; note: string; coverPath: string | null; at: string },
+): Promise<void> => {
+  await sql`
+    update folders set name = ${row.name}, note = ${row.note}, cover_path = ${row.coverPath}, updated_at = ${row.at} where id = ${id}`.execute(
+    tx,
+  )
+}
+
+export const setPublished = async (
+  tx: Db,
+  id: number,
+  row: { palletCode: string; contactSealed: string; at: string },
+): Promise<void> => {
+  await sql`
+    update folders set pallet_code = ${row.palletCode}, contact_sealed = ${row.contactSealed},
+      published_at = case when is_published then published_at else ${row.at}::timestamptz end, is_published = true, updated_at = ${row.at}
+    where id = ${id}`.execute(tx)
+}
+
+export const setWithdrawn = async (tx: Db, id: number, at: string): Promise<boolean> =>
+  (await sql`update folders set is_published = false, updated_at = ${at} where id = ${id} and is_published`.execute(tx))
+    .numAffectedRows === 1n
+
+/** A pallet in the bin is withdrawn. */
+export const setDeleted = async (tx: Db, { id, owner_id }: FolderRow, at: string): Promise<void> => {
+  await sql`update folders set deleted_at = ${at}, updated_at = ${at}, is_published = false where id = ${id}`.execute(
+    tx,
+  )
+  await countFolderDown(tx, owner_id)
+}
+
+/** Behind the others; it has been counted up before. */
+export const setRestored = async (tx: Db, { id, owner_id }: FolderRow, at: string): Promise<void> => {
+  await sql`
+    update folders set deleted_at = null, updated_at = ${at}, position = (
+      select coalesce(max(o.position), 0) + 1 from folders o where o.owner_id = ${owner_id} and o.deleted_at is null)
+    where id = ${id}`.execute(tx)
+}

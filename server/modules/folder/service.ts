@@ -1,0 +1,251 @@
+import type { Input, Output } from '../../../contract'
+import type { folder, FolderCard } from '../../../contract/folder'
+import type { Moderation } from '../../adapters/moderation/types'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import { lockName } from '../../db/client'
+import type { Db } from '../../db/types'
+import { conflict, invalid, InvalidInput, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { palletContactPlace } from '../contact'
+import type { SystemService } from '../system/service'
+import { uploadCodeOf, type UploadService } from '../upload'
+import { moveBehind } from './order'
+import { foldersOf, productsIn } from './order-repo'
+import * as products from './product-repo'
+import * as repo from './repo'
+
+export interface FolderDeps {
+  uploads: UploadService
+  moderation: Moderation
+  system: Pick<SystemService, 'limitsIn'>
+}
+
+export type FolderService = ReturnType<typeof createFolderService>
+
+/** One at a time for each person: what a person keeps is counted and ordered over all of their folders. */
+export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
+
+export const createFolderService = (ctx: Context, { uploads, moderation, system }: FolderDeps) => {
+  const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
+
+  const cardOf = (row: repo.ListedFolderRow): FolderCard => ({
+    folder_code: row.folder_code,
+    name: row.name,
+    note: row.note,
+    cover_url: row.cover_path && pictureAt(row.cover_path),
+    cover_urls: row.covers.map(pictureAt),
+    product_count: row.product_count,
+    is_published: row.is_published,
+    pallet_code: row.pallet_code,
+    view_count: row.view_count,
+    updated_at: row.updated_at,
+  })
+
+  /** @throws Refusal 404 for another's, and for one in the bin. */
+  const lock = async (tx: Db, user: Principal, code: string): Promise<repo.FolderRow> => {
+    await lockFoldersOf(tx, user.id)
+    const row = await repo.lockFolder(tx, user.id, code)
+    if (!row) throw notFound()
+    return row
+  }
+
+  const list = async (db: Db, user: Principal) => ({ items: (await repo.findFolders(db, user.id)).map(cardOf) })
+
+  const one = async (db: Db, user: Principal, code: string): Promise<FolderCard> => {
+    const row = await repo.findFolder(db, user.id, code)
+    if (!row) throw notFound()
+    return cardOf(row)
+  }
+
+  const checkTexts = async (texts: Record<string, string>): Promise<void> => {
+    const refused = await moderation.check(texts)
+    if (refused.length)
+      throw new InvalidInput(Object.fromEntries(refused.map(name => [name, 'invalid.sensitive' as const])))
+  }
+
+  /** @throws InvalidInput `cover_url` for what is no ready picture of one's own. */
+  const coverOf = async (
+    tx: Db,
+    user: Principal,
+    url: string | null,
+    before: string | null,
+  ): Promise<string | null> => {
+    if (url === null) return null
+    const code = uploadCodeOf(uploads.files, url)
+    if (code !== null && code === before) return code
+    const own = code === null ? undefined : (await uploads.findOwn(tx, user.id, [code])).get(code)
+    if (!own || own.purpose === 'video') throw invalid('cover_url', 'invalid.picture')
+    return own.upload_code
+  }
+
+  /** @throws Refusal 409 where there are as many as may be. */
+  const countUp = async (tx: Db, user: Principal): Promise<void> => {
+    const { folders_max: max } = await system.limitsIn(tx)
+    if (!(await repo.countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
+  }
+
+  const save = async (tx: Db, user: Principal, input: Input<typeof folder.saveFolder>): Promise<FolderCard> => {
+    const name = input.name.trim()
+    const at = nowText(ctx)
+    await checkTexts({ name, note: input.note?.trim() ?? '' })
+    if (input.folder_code !== undefined) {
+      const row = await lock(tx, user, input.folder_code)
+      const coverPath =
+        input.cover_url === undefined ? row.cover_path : await coverOf(tx, user, input.cover_url, row.cover_path)
+      await repo.changeFolder(tx, row.id, { name, note: input.note?.trim() ?? row.note, coverPath, at })
+      return one(tx, user, row.folder_code)
+    }
+    await lockFoldersOf(tx, user.id)
+    await countUp(tx, user)
+    const code = newCode('d')
+    const coverPath = await coverOf(tx, user, input.cover_url ?? null, null)
+    await repo.insertFolder(tx, { code, ownerId: user.id, name, note: input.note?.trim() ?? '', coverPath, at })
+    return one(tx, user, code)
+  }
+
+  const move = async (tx: Db, user: Principal, input: Input<typeof folder.moveFolder>) => {
+    const row = await lock(tx, user, input.folder_code)
+    const after = input.after_code === undefined ? null : await lock(tx, user, input.after_code)
+    await moveBehind(tx, foldersOf(user.id), row.id, after?.id ?? null)
+    return {}
+  }
+
+  /** @throws Refusal 409 where the folder can't take so many more. */
+  const checkRoom = async (tx: Db, row: repo.FolderRow, more: number): Promise<void> => {
+    const { folder_products_max: max } = await system.limitsIn(tx)
+    if (row.product_count + more > max) throw conflict('folder_full', { max })
+  }
+
+  /** What has left the shelf meanwhile is left out. @throws Refusal 404 where none of them can be had, 409 */
+  const add = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.addToFolder>,
+  ): Promise<Output<typeof folder.addToFolder>> => {
+    const row = await lock(tx, user, input.folder_code)
+    const found = await products.findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
+    if (!found.length) throw notFound()
+    const ids = found.filter(product => !product.is_in).map(product => product.id)
+    await checkRoom(tx, row, ids.length)
+    const at = nowText(ctx)
+    if (ids.length) {
+      await products.insertProducts(tx, { userId: user.id, folderId: row.id, at }, ids)
+      await products.touchFolder(tx, row.id, at)
+    }
+    return { added: ids.length, product_count: row.product_count + ids.length }
+  }
+
+  /** Those of these that lie in the folder. @throws Refusal 404 where none does. */
+  const idsIn = async (tx: Db, row: repo.FolderRow, codes: string[]): Promise<number[]> => {
+    const ids = await products.idsOf(tx, row.id, codes)
+    if (!ids.length) throw notFound()
+    return ids
+  }
+
+  const transfer = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.transferToFolder>,
+  ): Promise<Output<typeof folder.transferToFolder>> => {
+    if (input.folder_code === input.to_folder_code) throw conflict('folder_same')
+    const from = await lock(tx, user, input.folder_code)
+    const to = await lock(tx, user, input.to_folder_code)
+    const ids = await idsIn(tx, from, input.product_codes)
+    const there = new Set(await products.idsOf(tx, to.id, input.product_codes))
+    await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
+    const at = nowText(ctx)
+    const added = await products.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
+    if (!input.keep) {
+      await products.deleteProducts(tx, user.id, from.id, ids, true)
+      await products.touchFolder(tx, from.id, at)
+    }
+    await products.touchFolder(tx, to.id, at)
+    return { added }
+  }
+
+  const remove = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.removeFromFolder>,
+  ): Promise<Output<typeof folder.removeFromFolder>> => {
+    const row = await lock(tx, user, input.folder_code)
+    const ids = await idsIn(tx, row, input.product_codes)
+    await products.deleteProducts(tx, user.id, row.id, ids)
+    await products.touchFolder(tx, row.id, nowText(ctx))
+    return { removed: ids.length, product_count: row.product_count - ids.length }
+  }
+
+  const changeProduct = async (tx: Db, user: Principal, input: Input<typeof folder.changeFolderProduct>) => {
+    const remark = input.remark?.trim()
+    if (remark) await checkTexts({ remark })
+    const row = await lock(tx, user, input.folder_code)
+    const [id] = await idsIn(tx, row, [input.product_code])
+    await products.setOwn(tx, row.id, id, { price_fen: input.own_price_fen, remark })
+    await products.touchFolder(tx, row.id, nowText(ctx))
+    return {}
+  }
+
+  const moveProduct = async (tx: Db, user: Principal, input: Input<typeof folder.moveFolderProduct>) => {
+    const row = await lock(tx, user, input.folder_code)
+    const [id] = await idsIn(tx, row, [input.product_code])
+    const after = input.after_code === undefined ? null : (await idsIn(tx, row, [input.after_code]))[0]
+    await moveBehind(tx, productsIn(row.id), id, after)
+    return {}
+  }
+
+  /** A pallet's code is made once. @throws Refusal 404; 409 where nothing in it stands on the shelf */
+  const publish = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.publishPallet>,
+  ): Promise<Output<typeof folder.publishPallet>> => {
+    const row = await lock(tx, user, input.folder_code)
+    if (!row.is_published && (await products.countShown(tx, row.id)) === 0) throw conflict('pallet_empty')
+    const palletCode = row.pallet_code ?? newCode('t')
+    await repo.setPublished(tx, row.id, {
+      palletCode,
+      contactSealed: ctx.keys.fields.seal(JSON.stringify(input.contact), palletContactPlace(row.folder_code)),
+      at: nowText(ctx),
+    })
+    return { pallet_code: palletCode }
+  }
+
+  /** @throws Refusal 404; 409 where it isn't published */
+  const withdraw = async (tx: Db, user: Principal, code: string) => {
+    const row = await lock(tx, user, code)
+    if (!(await repo.setWithdrawn(tx, row.id, nowText(ctx)))) throw conflict()
+    return {}
+  }
+
+  const toBin = async (tx: Db, user: Principal, code: string) => {
+    await repo.setDeleted(tx, await lock(tx, user, code), nowText(ctx))
+    return {}
+  }
+
+  /** @throws Refusal 404; 409 where there are as many folders as may be */
+  const restore = async (tx: Db, user: Principal, code: string) => {
+    await lockFoldersOf(tx, user.id)
+    const row = await repo.lockFolder(tx, user.id, code, true)
+    if (!row) throw notFound()
+    await countUp(tx, user)
+    await repo.setRestored(tx, row, nowText(ctx))
+    return {}
+  }
+
+  return {
+    list,
+    one,
+    save,
+    move,
+    add,
+    transfer,
+    remove,
+    changeProduct,
+    moveProduct,
+    publish,
+    withdraw,
+    toBin,
+    restore,
+  }
+}

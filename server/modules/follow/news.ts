@@ -1,0 +1,104 @@
+import type { Input, Output } from '../../../contract'
+import type { follow } from '../../../contract/follow'
+import type { ListingCard } from '../../../contract/listing'
+import type { Message, MessageKey, SocketPush } from '../../../contract/message'
+import type { ProductCard } from '../../../contract/product'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { NewsKind } from '../../../domain/interaction'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import type { Principal } from '../../http/serve'
+import * as repo from './news-repo'
+
+/** What the unread number needs of the news. */
+export interface NewsCounter {
+  /** News that a reader has not seen, and the newest publication's number: it only grows, as the reader's own does. */
+  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
+  latest: (db: Db) => Promise<number>
+  markSeen: (tx: Db, readerId: number) => Promise<void>
+  /** As messages, newest first. @param beforeId null for the newest */
+  told: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<ToldNews[]>
+}
+export interface ToldNews {
+  id: number
+  message: Message
+}
+export const createNewsCounter = (): NewsCounter => ({
+  unread: repo.countUnread,
+  latest: repo.findLatest,
+  markSeen: repo.moveCursor,
+  told: async (db, readerId, beforeId, limit) =>
+    (await repo.findTold(db, { readerId, beforeId, limit })).map(row => ({
+      id: row.id,
+      message: { ...messageOf(row), channel: 'follow', is_read: row.is_seen },
+    })),
+})
+
+/** What a publication says, by push and on the page of the channel. */
+const messageOf = ({ id, kind, nickname, title, code, at }: repo.PublishedRow) => ({
+  id: `p${id}`,
+  key: PUSH_KEYS[kind],
+  params: { nickname, title },
+  object_kind: kind,
+  object_code: code,
+  created_at: at,
+})
+
+const PUSH_KEYS: Record<NewsKind, MessageKey> = {
+  supply: 'follow.published_supply',
+  purchase: 'follow.published_purchase',
+  product: 'follow.published_product',
+}
+
+/** For the sockets: what was published, and who of those online is told. */
+export interface NewsTeller {
+  latest: () => Promise<number>
+  published: (afterId: number) => Promise<repo.PublishedRow[]>
+  pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<{ userId: number; message: SocketPush }[]>
+}
+const PUBLISHED_AT_ONCE = 100
+
+export const createNewsTeller = ({ db }: { db: Db }): NewsTeller => ({
+  latest: () => repo.findLatest(db),
+  published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
+  pushesTo: async (publication, userIds) => {
+    return (await repo.findToldAmong(db, publication, userIds)).map(({ user_id: userId, seq }) => ({
+      userId,
+      message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
+    }))
+  },
+})
+
+export interface NewsDeps {
+  listingCards: (db: Db, ids: number[]) => Promise<Map<number, ListingCard>>
+  productCards: (db: Db, ids: number[], user: Principal) => Promise<Map<number, ProductCard>>
+}
+type NewsPage = Output<typeof follow.getNewsPage>
+export type NewsFeed = ReturnType<typeof createNewsFeed>
+
+export const createNewsFeed = ({ listingCards, productCards }: NewsDeps) => {
+  const page = async (db: Db, user: Principal, input: Input<typeof follow.getNewsPage>): Promise<NewsPage> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const rows = await repo.findNews(db, {
+      readerId: user.id,
+      kind: input.kind ?? null,
+      beforeId: input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id,
+      limit: limit + 1,
+    })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const idsOf = (key: 'listing_id' | 'product_id') => shown.flatMap(row => row[key] ?? [])
+    const listings = await listingCards(db, idsOf('listing_id'))
+    const products = await productCards(db, idsOf('product_id'), user)
+    return {
+      items: shown.flatMap<NewsPage['items'][number]>(({ kind, at, listing_id, product_id }) => {
+        const listing = listing_id === null ? undefined : listings.get(listing_id)
+        const product = product_id === null ? undefined : products.get(product_id)
+        // It left the shelf between the two reads.
+        return listing ? [{ kind, at, listing }] : product ? [{ kind, at, product }] : []
+      }),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+    }
+  }
+  return { page }
+}

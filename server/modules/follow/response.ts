@@ -1,0 +1,34 @@
+import type { Context } from '../../context'
+import { RESPONSE } from '../../../domain/interaction'
+import type { Db } from '../../db/types'
+import { findResponses } from './response-repo'
+
+export interface Response {
+  rate_percent: number
+  median_minutes: number
+}
+
+/** How somebody answers, or null where too few have asked. */
+export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
+/** The same of several by their ids; who is missing was asked by too few. */
+export type ResponsesService = (db: Db, userIds: number[]) => Promise<Map<number, Response>>
+
+export const createResponses =
+  (ctx: Pick<Context, 'clock'>): ResponsesService =>
+  async (db, userIds) => {
+    const since = new Date(ctx.clock.now() - RESPONSE.days * 86_400_000).toISOString()
+    const rows = await findResponses(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
+    return new Map(
+      rows
+        .filter(row => row.questions >= RESPONSE.questionsMin)
+        .map(({ user_id, questions, answered, median_minutes }) => [
+          user_id,
+          { rate_percent: Math.round((100 * answered) / questions), median_minutes: median_minutes ?? 0 },
+        ]),
+    )
+  }
+
+export const createResponse =
+  (responses: ResponsesService): ResponseService =>
+  async (db, userId) =>
+    (await responses(db, [userId])).get(userId) ?? null

@@ -1,0 +1,58 @@
+import { commentExamine } from '../../../contract/comment-examine'
+import { interaction } from '../../../contract/interaction'
+import type { Context } from '../../context'
+import { handle } from '../../http/serve'
+import type { Module } from '../../module'
+import type { ExamineService } from '../examine'
+import { type CommentDeps, createCommentService } from './comments'
+import type { NoteInteraction, ViewNotes } from './notes'
+import { createReactionService } from './reactions'
+import { createReportService } from './reports'
+import { createDayStatistics } from './statistics'
+
+export { createNoteInteraction, createViewNotes, type NoteInteraction, type ViewNotes } from './notes'
+
+export interface InteractionDeps extends CommentDeps {
+  note: NoteInteraction
+  publicBase: string
+  takeDown: ExamineService['takeDown']
+  views: ViewNotes
+}
+
+export const interactionModule = (ctx: Context, deps: InteractionDeps): Module => {
+  const reactions = createReactionService(ctx, deps)
+  const comments = createCommentService(ctx, deps)
+  const dayStatistics = createDayStatistics(ctx)
+  const reports = createReportService(ctx, { ...deps, comments })
+  return {
+    routes: [
+      handle(interaction.react, ({ db, user, input }) => reactions.react(db, user, input)),
+      handle(interaction.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
+      handle(interaction.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),
+      handle(interaction.getInteractionPage, ({ db, user, input }) => reactions.page(db, user, input)),
+      handle(interaction.getDayStatistics, ({ db, user, input }) => dayStatistics(db, user, input)),
+      handle(interaction.noteShare, ({ db, user, input }) => reactions.noteShare(db, user, input)),
+      handle(interaction.getCommentPage, ({ db, user, input }) => comments.page(db, user, input)),
+      handle(interaction.writeComment, async ({ db, user, input, afterCommit }) => {
+        const { result, afterCommit: after } = await comments.write(db, user, input)
+        afterCommit(after)
+        return result
+      }),
+      handle(interaction.deleteComment, ({ db, user, input }) => comments.remove(db, user, input.comment_code)),
+      handle(interaction.report, ({ db, user, input }) => reports.report(db, user, input)),
+      handle(commentExamine.getCommentQueue, ({ db, input }) => reports.commentQueue(db, input)),
+      handle(commentExamine.decideComment, async ({ db, user, input, afterCommit }) => {
+        const { result, afterCommit: after } = await reports.decideComment(db, user.id, input)
+        afterCommit(after)
+        return result
+      }),
+      handle(commentExamine.getReportQueue, ({ db, input }) => reports.queue(db, input)),
+      handle(commentExamine.decideReport, async ({ db, user, input, afterCommit }) => {
+        const { result, afterCommit: after } = await reports.decideReport(db, user.id, input)
+        afterCommit(after)
+        return result
+      }),
+    ],
+    close: () => deps.views.close(),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { InteractionKind } from '../../../domain/interaction'
+import type { Db } from '../../db/types'
+import { type ObjectKind, objectsOf, type ShownKind } from './objects-repo'
+
+export interface Note {
+  actorId: number
+  ownerId: number
+  kind: InteractionKind
+  objectKind: ObjectKind
+  objectId: number
+  at: string
+  /** Asia/Shanghai's. */
+  day: string
+}
+
+/** A view counts once a day, everything else once; what one does with one's own is nobody's news. */
+export const insertInteractions = async (tx: Db, notes: Note[]): Promise<void> => {
+  const rows = notes.filter(note => note.actorId !== note.ownerId)
+  if (rows.length === 0) return
+  await sql`
+    insert into interactions (actor_id, owner_id, kind, object_kind, object_id, day, at)
+    select "actorId", "ownerId", kind, "objectKind", "objectId", day, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("actorId" bigint, "ownerId" bigint, kind text,
+      "objectKind" text, "objectId" bigint, day date, at timestamptz)
+    on conflict do nothing`.execute(tx)
+}
+
+export const deleteInteraction = async (
+  tx: Db,
+  { actorId, kind, objectKind, objectId }: Pick<Note, 'actorId' | 'kind' | 'objectKind' | 'objectId'>,
+): Promise<void> => {
+  await sql`
+    delete from interactions where actor_id = ${actorId} and kind = ${kind} and object_kind = ${objectKind}
+      and object_id = ${objectId}`.execute(tx)
+}
+
+export interface InteractionRow {
+  id: number
+  kind: InteractionKind
+  at: string
+  user_code: string
+  nickname: string
+  avatar_url: string
+  is_fan: boolean
+  object_kind: ShownKind
+  object_code: string
+  title: string
+  cover_path: string | null
+  is_available: boolean
+}
+
+export const findInteractions = async (
+  db: Db,
+  meId: number,
+  q: {
+    side: 'mine' | 'fans'
+    kind: InteractionKind | null
+    day: string | null
+    beforeId: number | null
+    limit: number
+  },
+): Promise<InteractionRow[]> => {
+  const [mine, others] = q.side === 'mine' ? [sql`i.actor_id`, sql`i.owner_id`] : [sql`i.owner_id`, sql`i.actor_id`]
+  const object = (kind: ObjectKind) => sql`
+    select o.kind, o.code, o.title, o.cover_path, o.is_available from ${objectsOf(kind)} o
+    where i.object_kind = ${sql.lit(kind)} and o.id = i.object_id`
+  return (
+    await sql<InteractionRow>`
+    select i.id, i.kind, i.at, u.user_code, u.nickname, u.avatar_url,
+      exists (select from follows f where f.follower_id = u.id and f.followee_id = ${meId}) as is_fan,
+      o.kind as object_kind, o.code as object_code, o.title, o.cover_path, o.is_available
+    from interactions i join users u on u.id = ${others}
+    cross join lateral (${object('listing')} union all ${object('product')} union all ${object('pallet')}) o
+    where ${mine} = ${meId} and ${q.kind ? sql`i.kind = ${q.kind}` : sql`true`}
+      and ${q.day ? sql`i.day = ${q.day}::date` : sql`true`} and ${q.beforeId ? sql`i.id < ${q.beforeId}` : sql`true`}
+    order by i.id desc limit ${q.limit}`.execute(db)
+  ).rows
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ReactableKind } from '../../../domain/interaction'
+import { itemMachine } from '../../../domain/listing'
+import { sources } from '../../../domain/machine'
+import { productMachine } from '../../../domain/product'
+import type { Db } from '../../db/types'
+
+export type ObjectKind = ReactableKind | 'pallet'
+/** A thing as its page is opened. */
+export type ShownKind = 'supply' | 'purchase' | 'product' | 'pallet'
+
+export interface ObjectRow {
+  id: number
+  owner_id: number
+  kind: ShownKind
+  title: string
+  /** Everyone may see it now. */
+  is_available: boolean
+}
+
+/** Every thing of a kind, with the columns of `ObjectRow` and `code`, `cover_path` and `can_take_down`. */
+export const objectsOf = (kind: ObjectKind) => {
+  switch (kind) {
+    case 'listing':
+      return sql`(select l.id, l.listing_code as code, l.owner_id, l.kind, l.title, l.cover_path,
+        l.item_state = 'on_shelf' and u.status = 'active' as is_available,
+        l.item_state = any(${sources(itemMachine, 'take_down')}::text[]) as can_take_down
+        from listings l join users u on u.id = l.owner_id)`
+    case 'product':
+      return sql`(select p.id, p.product_code as code, p.owner_id, 'product' as kind, p.title, p.cover_path,
+        p.item_state = 'on_shelf' and u.status = 'active' as is_available,
+        p.item_state = any(${sources(productMachine, 'take_down')}::text[]) as can_take_down
+        from products p join users u on u.id = p.owner_id)`
+    case 'pallet':
+      return sql`(select f.id, f.pallet_code as code, f.owner_id, 'pallet' as kind, f.name as title, f.cover_path,
+        f.is_published and u.status = 'active' as is_available, false as can_take_down
+        from folders f join users u on u.id = f.owner_id where f.pallet_code is not null)`
+  }
+}
+
+export const findObject = async (db: Db, kind: ObjectKind, code: string): Promise<ObjectRow | null> =>
+  (
+    await sql<ObjectRow>`
+    select id, owner_id, kind, title, is_available from ${objectsOf(kind)} o where code = ${code}`.execute(db)
+  ).rows[0] ?? null
+
+const tableOf = (kind: ReactableKind) => sql.table(kind === 'listing' ? 'listings' : 'products')
+
+/** Held to the transaction's end: what is written about a thing comes one after another. */
+export const lockObject = async (tx: Db, kind: ReactableKind, id: number): Promise<void> => {
+  await sql`select from ${tableOf(kind)} where id = ${id} for no key update`.execute(tx)
+}
+
+/** @returns the new count */
+export const addToCount = async (
+  tx: Db,
+  kind: ReactableKind,
+  id: number,
+  column: 'like_count' | 'favourite_count' | 'comment_count',
+  by: number,
+): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    update ${tableOf(kind)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}
+    returning ${sql.ref(column)} as n`.execute(tx)
+  ).rows[0].n

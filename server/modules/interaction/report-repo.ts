@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { REPORT_GROUNDS, REPORT_KINDS, ReportState } from '../../../domain/interaction'
+import type { Db } from '../../db/types'
+import { objectsOf } from './objects-repo'
+
+export type ReportKind = (typeof REPORT_KINDS)[number]
+type Ground = (typeof REPORT_GROUNDS)[number]
+
+export interface NewReport {
+  report_code: string
+  reporter_id: number
+  object_kind: ReportKind
+  object_code: string
+  ground: Ground
+  text: string
+  at: string
+}
+
+/** @returns false where this person's earlier one of the same thing is open. */
+export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
+  (
+    await sql`
+    insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
+    values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.ground}, ${r.text}, ${r.at})
+    on conflict (reporter_id, object_kind, object_code) where state = 'open' do nothing`.execute(tx)
+  ).numAffectedRows === 1n
+
+/** Whose a thing is that can be reported; null where there is none, or it can't be seen. */
+export const findAccused = async (db: Db, kind: ReportKind, code: string): Promise<number | null> => {
+  const thing =
+    kind === 'user'
+      ? sql`select id as owner_id from users where user_code = ${code} and status = 'active'`
+      : kind === 'comment'
+        ? sql`select c.author_id as owner_id from comments c left join comments t on t.id = c.thread_id
+            where c.comment_code = ${code} and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible'`
+        : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available`
+  return (await sql<{ owner_id: number }>`${thing}`.execute(db)).rows[0]?.owner_id ?? null
+}
+
+export interface ReportRow {
+  id: number
+  report_code: string
+  reporter_id: number
+  object_kind: ReportKind
+  object_code: string
+  state: ReportState
+}
+
+export const findReport = async (tx: Db, code: string): Promise<ReportRow | null> =>
+  (
+    await sql<ReportRow>`
+    select id, report_code, reporter_id, object_kind, object_code, state from reports where report_code = ${code}`.execute(
+      tx,
+    )
+  ).rows[0] ?? null
+
+/** Open ones of the same thing, held in one order. */
+export const lockOpenOf = async (tx: Db, { object_kind, object_code }: ReportRow): Promise<ReportRow[]> =>
+  (
+    await sql<ReportRow>`
+    select id, report_code, reporter_id, object_kind, object_code, state from reports
+    where object_kind = ${object_kind} and object_code = ${object_code} and state = 'open' order by id for update`.execute(
+      tx,
+    )
+  ).rows
+
+export const setReportState = async (
+  tx: Db,
+  id: number,
+  to: ReportState,
+  decided: { by: number; at: string; reason: string | null },
+): Promise<boolean> =>
+  (
+    await sql`
+    update reports set state = ${to}, decided_at = ${decided.at}, decided_by = ${decided.by}, reason = ${decided.reason}
+    where id = ${id} and state = 'open'`.execute(tx)
+  ).numAffectedRows === 1n
+
+interface AboutRow {
+  about_kind: 'supply' | 'purchase' | 'product' | 'pallet' | 'user'
+  about_code: string
+  about_title: string
+}
+
+export interface OpenReportRow extends AboutRow {
+  id: number
+  report_code: string
+  object_kind: ReportKind
+  ground: Ground
+  text: string
+  created_at: string
+  reporter: { user_code: string; nickname: string; avatar_url: string }
+  accused: { user_code: string; nickname: string; avatar_url: string }
+  comment_text: string | null
+  open_count: number
+  can_take_down: boolean
+}
+
+const things = sql`
+  select 'listing' as object_kind, id, code, owner_id, kind, title, can_take_down, null as comment_text from ${objectsOf('listing')} o
+  union all select 'product', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('product')} o
+  union all select 'pallet', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('pallet')} o`
+
+/** Open reports, oldest first. */
+export const findOpen = async (db: Db, afterId: number | null, limit: number): Promise<OpenReportRow[]> =>
+  (
+    await sql<OpenReportRow>`
+    with open as materialized (
+      select * from reports where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
+    )
+    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
+      t.kind as about_kind, t.code as about_code, t.title as about_title,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
+      (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url) w) as accused,
+      (select count(*)::int from reports o where o.object_kind = r.object_kind and o.object_code = r.object_code
+        and o.state = 'open') as open_count
+    from open r join users u on u.id = r.reporter_id
+    cross join lateral (
+      select owner_id, kind, code, title, comment_text, can_take_down from (${things}) x
+      where r.object_kind = x.object_kind and x.code = r.object_code
+      union all
+      select c.author_id, x.kind, x.code, x.title, c.text, false from comments c join (${things}) x
+        on x.object_kind = c.object_kind and x.id = c.object_id
+      where r.object_kind = 'comment' and c.comment_code = r.object_code
+      union all
+      select p.id, 'user', p.user_code, p.nickname, null, false from users p
+      where r.object_kind = 'user' and p.user_code = r.object_code
+    ) t
+    join users a on a.id = t.owner_id
+    order by r.id`.execute(db)
+  ).rows
+
+export const countOpen = async (db: Db): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from reports where state = 'open'`.execute(db)).rows[0].n
+
+export interface QueuedCommentRow extends AboutRow {
+  id: number
+  comment_code: string
+  author: { user_code: string; nickname: string; avatar_url: string }
+  text: string
+  created_at: string
+  is_reply: boolean
+}
+
+/** Comments that no operator has looked at, oldest first. */
+export const findCommentQueue = async (db: Db, afterId: number | null, limit: number): Promise<QueuedCommentRow[]> =>
+  (
+    await sql<QueuedCommentRow>`
+    with waiting as materialized (
+      select * from comments where state = 'visible' and examined_at is null
+        and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
+    )
+    select c.id, c.comment_code, c.text, c.created_at, c.thread_id is not null as is_reply,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as author,
+      x.kind as about_kind, x.code as about_code, x.title as about_title
+    from waiting c join users u on u.id = c.author_id
+    cross join lateral (
+      select o.kind, o.code, o.title from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id
+      union all
+      select o.kind, o.code, o.title from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id
+    ) x
+    order by c.id`.execute(db)
+  ).rows
+
+export const countCommentQueue = async (db: Db): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from comments where state = 'visible' and examined_at is null`.execute(db)
+  ).rows[0].n

@@ -1,0 +1,194 @@
+import type { Input, Output } from '../../../contract'
+import type { commentExamine } from '../../../contract/comment-examine'
+import type { interaction } from '../../../contract/interaction'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { reportMachine, type ReportState } from '../../../domain/interaction'
+import { next } from '../../../domain/machine'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { conflict, invalid, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { insertAudit } from '../audit'
+import type { ExamineService } from '../examine'
+import type { MessageService, Notice } from '../message/service'
+import * as comments from './comment-repo'
+import { beginningOf, type CommentService } from './comments'
+import * as repo from './report-repo'
+
+export interface ReportDeps {
+  messages: Pick<MessageService, 'notify'>
+  comments: CommentService
+  takeDown: ExamineService['takeDown']
+}
+export type ReportService = ReturnType<typeof createReportService>
+
+/** What people report, and what operators make of it and of comments. */
+export const createReportService = (ctx: Context, { messages, comments: talk, takeDown }: ReportDeps) => {
+  /** @throws Refusal 404 for what can't be seen, 409 while an earlier one is open; InvalidInput for one's own */
+  const report = async (tx: Db, me: Principal, input: Input<typeof interaction.report>) => {
+    const accused = await repo.findAccused(tx, input.object_kind, input.object_code)
+    if (accused === null) throw notFound()
+    if (accused === me.id) throw invalid('object_code', 'invalid.self')
+    const isNew = await repo.insertReport(tx, {
+      report_code: newCode('r'),
+      reporter_id: me.id,
+      object_kind: input.object_kind,
+      object_code: input.object_code,
+      ground: input.ground,
+      text: input.text?.trim() ?? '',
+      at: nowText(ctx),
+    })
+    if (!isNew) throw conflict('report_open')
+    return {}
+  }
+
+  const pageOf = async <Row extends { id: number; created_at: string }, Item>(
+    { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
+    find: (afterId: number | null, limit: number) => Promise<Row[]>,
+    itemOf: (row: Row) => Item,
+  ) => {
+    const rows = await find(cursor === undefined ? null : decodeNumberCursor(cursor).id, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(itemOf),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+    }
+  }
+
+  const aboutOf = (row: repo.OpenReportRow | repo.QueuedCommentRow) => ({
+    kind: row.about_kind,
+    code: row.about_code,
+    title: row.about_title,
+  })
+
+  const queue = async (
+    db: Db,
+    input: Input<typeof commentExamine.getReportQueue>,
+  ): Promise<Output<typeof commentExamine.getReportQueue>> => ({
+    ...(await pageOf(
+      input,
+      (after, limit) => repo.findOpen(db, after, limit),
+      row => ({
+        report_code: row.report_code,
+        object_kind: row.object_kind,
+        ground: row.ground,
+        text: row.text,
+        reporter: row.reporter,
+        accused: row.accused,
+        created_at: row.created_at,
+        comment_text: row.comment_text,
+        open_count: row.open_count,
+        can_take_down: row.can_take_down,
+        about: aboutOf(row),
+      }),
+    )),
+    total: await repo.countOpen(db),
+  })
+
+  const commentQueue = async (
+    db: Db,
+    input: Input<typeof commentExamine.getCommentQueue>,
+  ): Promise<Output<typeof commentExamine.getCommentQueue>> => ({
+    ...(await pageOf(
+      input,
+      (after, limit) => repo.findCommentQueue(db, after, limit),
+      row => ({
+        comment_code: row.comment_code,
+        author: row.author,
+        text: row.text,
+        created_at: row.created_at,
+        is_reply: row.is_reply,
+        about: aboutOf(row),
+      }),
+    )),
+    total: await repo.countCommentQueue(db),
+  })
+
+  /** Hides it. @returns what its author is told */
+  const hide = async (tx: Db, row: comments.CommentRow, actorId: number, reason: string): Promise<Notice> => {
+    await talk.hide(tx, row, actorId, reason)
+    return {
+      userId: row.author_id,
+      channel: 'system',
+      key: 'comment.hidden',
+      params: { text: beginningOf(row.text), reason },
+    }
+  }
+
+  /** In one order, as everyone who tells several. */
+  const tell = async (tx: Db, notices: Notice[]): Promise<() => void> => {
+    const pushes: (() => void)[] = []
+    for (const notice of notices.sort((a, b) => a.userId - b.userId)) pushes.push(await messages.notify(tx, notice))
+    return () => pushes.forEach(push => push())
+  }
+
+  /** @throws Refusal 404; 409 `examine_taken` where somebody decided before, or its author took it back */
+  const decideComment = async (tx: Db, actorId: number, input: Input<typeof commentExamine.decideComment>) => {
+    const row = await comments.findByCode(tx, input.comment_code)
+    if (!row) throw notFound()
+    if (row.state !== 'visible') throw conflict('examine_taken')
+    if (input.decision === 'approved') {
+      if (!(await comments.markExamined(tx, row.id, actorId, nowText(ctx)))) throw conflict('examine_taken')
+      return { result: {}, afterCommit: () => undefined }
+    }
+    return { result: {}, afterCommit: await tell(tx, [await hide(tx, row, actorId, input.reason!.trim())]) }
+  }
+
+  const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
+    const at = nowText(ctx)
+    if (!(await repo.setReportState(tx, row.id, to, { by: actorId, at, reason }))) throw conflict('examine_taken')
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action: to === 'upheld' ? 'uphold' : 'dismiss',
+      subject: 'report',
+      subject_code: row.report_code,
+      from_state: row.state,
+      to_state: to,
+      reason,
+    })
+  }
+
+  const takeDownReported = (tx: Db, actorId: number, { object_kind, object_code }: repo.ReportRow, reason: string) => {
+    if (object_kind !== 'listing' && object_kind !== 'product') throw invalid('take_down', 'invalid.choice')
+    return takeDown(tx, actorId, object_kind, object_code, reason)
+  }
+
+  /** @throws Refusal 404; 409 `examine_taken`, and where what is reported can't be taken down (any more) */
+  const decideReport = async (tx: Db, actorId: number, input: Input<typeof commentExamine.decideReport>) => {
+    const asked = await repo.findReport(tx, input.report_code)
+    if (!asked) throw notFound()
+    const isUpheld = input.decision === 'upheld'
+    const open = await repo.lockOpenOf(tx, asked)
+    const mine = open.find(row => row.id === asked.id)
+    const to = mine ? next(reportMachine, mine.state, isUpheld ? 'uphold' : 'dismiss') : null
+    if (!mine || to === null) throw conflict('examine_taken')
+    const reason = input.reason?.trim() || null
+    const settled = isUpheld ? open : [mine]
+    for (const row of settled) await settle(tx, actorId, row, to, reason)
+    const notices: Notice[] = settled.map(row => ({
+      userId: row.reporter_id,
+      channel: 'system',
+      key: isUpheld ? 'report.upheld' : 'report.dismissed',
+      params: { reason: reason ?? '' },
+    }))
+    const comment =
+      isUpheld && asked.object_kind === 'comment' ? await comments.findByCode(tx, asked.object_code) : null
+    if (comment?.state === 'visible') notices.push(await hide(tx, comment, actorId, reason!))
+    const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
+    if (taken) notices.push(taken.notice)
+    const push = await tell(tx, notices)
+    return {
+      result: {},
+      afterCommit: () => {
+        taken?.afterCommit()
+        push()
+      },
+    }
+  }
+
+  return { report, queue, commentQueue, decideComment, decideReport }
+}

@@ -1,0 +1,93 @@
+import type { ProductInput } from '../../../contract/product'
+import { searchText, searchTokens } from '../../../domain/search'
+import type { StoredMedia } from '../shelf/stored-media'
+
+interface Material {
+  texts: string[]
+  media: StoredMedia[]
+}
+
+/** What a revision holds, under the names of its form. */
+export type ProductContent = Omit<ProductInput, 'product_code' | 'media' | 'material'> & {
+  media: StoredMedia[]
+  material: Material
+}
+
+/** Texts trimmed, and empty ones left out. */
+export const toContent = (input: ProductInput, media: StoredMedia[], materialMedia: StoredMedia[]): ProductContent => {
+  const { product_code: _code, material, description, brand, region, specifications, ...rest } = input
+  return {
+    ...rest,
+    title: input.title.trim(),
+    unit: input.unit.trim(),
+    description: description?.trim() ?? '',
+    ...(brand?.trim() ? { brand: brand.trim() } : {}),
+    ...(region ? { region: { province: region.province.trim(), city: region.city.trim() } } : {}),
+    specifications: (specifications ?? []).map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
+    media,
+    material: { texts: (material?.texts ?? []).map(text => text.trim()), media: materialMedia },
+  }
+}
+
+/** What stands in a card. */
+export interface ProductFigures {
+  title: string
+  brand: string
+  category_code: string
+  province: string
+  city: string
+  unit: string
+  /** The first tier's, and the last one's. */
+  price_fen: number
+  price_low_fen: number
+  leader_price_fen: number | null
+  minimum_quantity: number
+  stock_quantity: number | null
+  commission_fen: number | null
+  commission_basis_points: number | null
+  cover_path: string | null
+  cover_color: string | null
+  has_video: boolean
+}
+
+export const figuresOf = (content: ProductContent): ProductFigures => {
+  const cover = content.media.find(item => item.kind === 'image')
+  const tiers = content.price_tiers
+  return {
+    title: content.title,
+    brand: content.brand ?? '',
+    category_code: content.category_code,
+    province: content.region?.province ?? '',
+    city: content.region?.city ?? '',
+    unit: content.unit,
+    price_fen: tiers[0].price_fen,
+    price_low_fen: tiers[tiers.length - 1].price_fen,
+    leader_price_fen: content.leader_price_fen ?? null,
+    minimum_quantity: tiers[0].from_quantity,
+    stock_quantity: content.stock_quantity ?? null,
+    commission_fen: content.commission_fen ?? null,
+    commission_basis_points: content.commission_basis_points ?? null,
+    cover_path: cover?.path ?? null,
+    cover_color: cover?.color ?? null,
+    has_video: content.media.some(item => item.kind === 'video'),
+  }
+}
+
+/** So much of a description is found by search; the rest would only make the index heavy. */
+const DESCRIPTION_SEARCHED = 200
+
+/** @param categoryNames of every level, in both languages */
+export const searchOf = (content: ProductContent, categoryNames: string[]): { tokens: string[]; text: string } => {
+  const text = [
+    content.title,
+    content.brand ?? '',
+    ...(content.specifications ?? []).map(({ value }) => value),
+    content.region?.province ?? '',
+    content.region?.city ?? '',
+    ...categoryNames,
+    Array.from(content.description ?? '')
+      .slice(0, DESCRIPTION_SEARCHED)
+      .join(''),
+  ].join(' ')
+  return { tokens: searchTokens(text), text: searchText(text) }
+}

@@ -1,0 +1,92 @@
+import { product } from '../../../contract/product'
+import type { Moderation } from '../../adapters/moderation/types'
+import type { Context } from '../../context'
+import { type Call, handle } from '../../http/serve'
+import type { Module } from '../../module'
+import type { CategoryService } from '../category'
+import type { ResponseService } from '../follow'
+import type { ViewNotes } from '../interaction'
+import type { SearchService } from '../search'
+import type { OnShelf } from '../shelf/types'
+import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
+import type { UploadService } from '../upload'
+import { createProductBriefs, type ProductBriefs } from './briefs'
+import { createProductItems, type OwnerAction, type ProductItems } from './items'
+import { createLibrary, type Library } from './library'
+import { createProductPublishing, type ProductPublishing } from './publish'
+import { productRepo } from './repo'
+import { createProductReview, type ProductReview } from './review'
+import { createProductViews, type ProductViews } from './view'
+
+export type { ProductBriefs } from './briefs'
+export { purgeProducts } from './jobs'
+export type { ProductPublishing } from './publish'
+export type { ProductReview } from './review'
+export type { ProductViews } from './view'
+
+export interface ProductDeps {
+  uploads: UploadService
+  categories: CategoryService
+  moderation: Moderation
+  search: Pick<SearchService, 'forgiving' | 'note'>
+  onShelf: readonly OnShelf[]
+  notes: ViewNotes
+  response: ResponseService
+}
+
+export interface ProductServices {
+  items: ProductItems
+  library: Library
+  publishing: ProductPublishing
+  viewing: ProductViews
+  review: ProductReview
+  briefs: ProductBriefs
+  views: ViewCounter
+}
+
+export const createProductServices = (
+  ctx: Context,
+  { uploads, categories, moderation, search, onShelf, notes, response }: ProductDeps,
+): ProductServices => {
+  const publicBase = uploads.files.publicBase
+  const items = createProductItems(ctx, onShelf)
+  const views = createViewCounter(ctx, productRepo.addViews)
+  return {
+    items,
+    views,
+    library: createLibrary(ctx, { categories, search, publicBase }),
+    publishing: createProductPublishing(ctx, { items, uploads, categories, moderation }),
+    viewing: createProductViews({ categories, publicBase, views, notes, response }),
+    review: createProductReview(ctx, { items, categories, publicBase }),
+    briefs: createProductBriefs(publicBase),
+  }
+}
+
+export const productModule = ({ items, library, publishing, viewing, views }: ProductServices): Module => {
+  const change = (endpoint: typeof product.takeOffProduct, action: OwnerAction) =>
+    handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
+      const { result, afterCommit: after } = await items.change(db, user.id, input.product_code, action)
+      afterCommit(after)
+      return result
+    })
+  return {
+    routes: [
+      handle(product.publishProduct, ({ db, user, input }) => publishing.publish(db, user, input)),
+      handle(product.getProductPage, ({ db, user, input, ip }) => library.page(db, user, input, ip)),
+      handle(product.getProductDetail, ({ db, user, input, locale }) =>
+        viewing.detail(db, user, input.product_code, locale),
+      ),
+      handle(product.getMyProductPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
+      handle(product.getMyProduct, ({ db, user, input }) => viewing.mineToEdit(db, user, input.product_code)),
+      change(product.takeOffProduct, 'take_off'),
+      change(product.putOnProduct, 'put_on'),
+      change(product.deleteProduct, 'delete'),
+      change(product.restoreProduct, 'restore'),
+      handle(product.withdrawProductRevision, async ({ db, user, input: { product_code } }) => ({
+        product_code,
+        revision_state: await items.withdraw(db, user.id, product_code),
+      })),
+    ],
+    close: () => views.close(),
+  }
+}

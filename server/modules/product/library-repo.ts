@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { ProductSort } from '../../../domain/product'
+import { allOf, inOrder, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
+import type { Db } from '../../db/types'
+
+export interface CardRow {
+  id: number
+  owner_id: number
+  product_code: string
+  title: string
+  cover_path: string | null
+  cover_color: string | null
+  province: string
+  city: string
+  unit: string
+  price_fen: number
+  price_low_fen: number
+  leader_price_fen: number | null
+  minimum_quantity: number
+  stock_quantity: number | null
+  commission_fen: number | null
+  commission_basis_points: number | null
+  pick_count: number
+  has_video: boolean
+  published_at: string
+  user_code: string
+  nickname: string
+  avatar_url: string
+  is_enterprise_certified: boolean
+  /** What the page is sorted by; an instant in ms. */
+  place: number
+}
+
+/** Where a page ended. */
+export interface Place {
+  value: number
+  id: number
+}
+
+export interface LibraryFilter {
+  sort: ProductSort
+  after: Place | null
+  limit: number
+  /** Leaves; null for all. */
+  categories: string[] | null
+  province: string | null
+  city: string | null
+  priceMin: number | null
+  priceMax: number | null
+  certifiedOnly: boolean
+  withVideo: boolean
+  withCommission: boolean
+  withLeaderPrice: boolean
+  publishedAfter: string | null
+  ownerCode: string | null
+}
+
+/** Each is one index of the table, read forwards or backwards. */
+const ORDERS: Record<ProductSort, Order> = {
+  overall: { column: 'overall', direction: 'desc' },
+  newest: NEWEST_FIRST,
+  price_up: { column: 'price_low_fen', direction: 'asc' },
+  price_down: { column: 'price_low_fen', direction: 'desc' },
+  commission: { column: 'commission_value_fen', direction: 'desc' },
+}
+
+/** Tiers are a range of prices: a product fits when the ranges meet. */
+const filterBy = (f: LibraryFilter) =>
+  allOf([
+    f.categories && sql`p.category_code = any(${f.categories}::text[])`,
+    f.province && sql`p.province = ${f.province}`,
+    f.city && sql`p.city = ${f.city}`,
+    f.priceMin !== null && sql`p.price_fen >= ${f.priceMin}`,
+    f.priceMax !== null && sql`p.price_low_fen <= ${f.priceMax}`,
+    f.withVideo && sql`p.has_video`,
+    f.withCommission && sql`p.commission_value_fen > 0`,
+    f.withLeaderPrice && sql`p.leader_price_fen is not null`,
+    f.publishedAfter && sql`p.published_at > ${f.publishedAfter}`,
+    f.ownerCode && sql`p.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
+    f.certifiedOnly && sql`exists (select from users c where c.id = p.owner_id and c.is_enterprise_certified)`,
+  ])
+
+const COLUMNS = `p.id, p.owner_id, p.product_code, p.title, p.cover_path, p.cover_color, p.province, p.city, p.unit,
+  p.price_fen, p.price_low_fen, p.leader_price_fen, p.minimum_quantity, p.stock_quantity, p.commission_fen,
+  p.commission_basis_points, p.pick_count, p.has_video, p.published_at, u.user_code, u.nickname, u.avatar_url,
+  u.is_enterprise_certified`
+
+const shelfOf = (sort: ProductSort): Shelf => {
+  const place = sort === 'newest' ? '(extract(epoch from p.feed_at) * 1000)::bigint' : `p.${ORDERS[sort].column}`
+  return { table: 'products', alias: 'p', columns: sql.raw(`${COLUMNS}, ${place} as place`) }
+}
+const beforeOf = ({ sort, after }: LibraryFilter) =>
+  after && { value: sort === 'newest' ? new Date(after.value).toISOString() : after.value, id: after.id }
+
+/** Those of them on the shelf, in no order. */
+export const findByIds = async (db: Db, ids: number[]): Promise<CardRow[]> =>
+  (
+    await sql<CardRow>`
+    select ${shelfOf('newest').columns} from products p join users u on u.id = p.owner_id and u.status = 'active'
+    where p.item_state = 'on_shelf' and p.id = any(${ids}::bigint[])`.execute(db)
+  ).rows
+
+export const findLibrary = async (db: Db, filter: LibraryFilter): Promise<CardRow[]> => {
+  const shelf = shelfOf(filter.sort)
+  const { isBehind, orderBy } = inOrder(shelf, ORDERS[filter.sort], beforeOf(filter))
+  const fits = filterBy(filter)
+  return (
+    await sql<CardRow>`
+    select ${shelf.columns} from products p join users u on u.id = p.owner_id and u.status = 'active'
+    where p.item_state = 'on_shelf' ${isBehind} ${fits ? sql`and ${fits}` : sql``} ${orderBy} limit ${filter.limit}`.execute(
+      db,
+    )
+  ).rows
+}
+
+export const searchLibrary = (db: Db, filter: LibraryFilter, words: SearchWords): Promise<CardRow[]> =>
+  search<CardRow>(db, shelfOf(filter.sort), {
+    words,
+    order: ORDERS[filter.sort],
+    before: beforeOf(filter),
+    filter: filterBy(filter),
+    limit: filter.limit,
+  })

@@ -1,0 +1,100 @@
+import type { Input, Output } from '../../../contract'
+import type { product, ProductCard } from '../../../contract/product'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
+import { forbidden } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { CategoryService } from '../category'
+import type { SearchService } from '../search'
+import { type CardRow, findByIds, findLibrary, type LibraryFilter, searchLibrary } from './library-repo'
+
+type LibraryInput = Input<typeof product.getProductPage>
+
+export interface Library {
+  /** Cards of those on the shelf, by id. */
+  cards: (db: Db, ids: number[], user: Principal | null) => Promise<Map<number, ProductCard>>
+  /**
+   * @param address who asks; what is searched for and found is suggested to others
+   * @throws InvalidInput `cursor`; Refusal 403 for the leaders' filter
+   */
+  page: (
+    db: Db,
+    user: Principal | null,
+    input: LibraryInput,
+    address: string,
+  ) => Promise<Output<typeof product.getProductPage>>
+}
+
+/** Who sees leader prices of other people's products. */
+export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
+
+export const createLibrary = (
+  ctx: Context,
+  {
+    categories,
+    search,
+    publicBase,
+  }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
+): Library => {
+  const cardOf = (row: CardRow, user: Principal | null): ProductCard => {
+    const isMine = row.owner_id === user?.id
+    const { id: _id, owner_id: _owner, place: _place, cover_path: cover, leader_price_fen: leaderPrice, ...rest } = row
+    const { user_code, nickname, avatar_url, is_enterprise_certified, ...shown } = rest
+    return {
+      ...shown,
+      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      is_mine: isMine,
+      has_leader_price: leaderPrice !== null,
+      ...(leaderPrice !== null && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
+      supplier: { user_code, nickname, avatar_url, is_enterprise_certified },
+    }
+  }
+
+  const filterOf = async (db: Db, input: LibraryInput, limit: number): Promise<LibraryFilter> => {
+    const sort = input.sort ?? 'overall'
+    const { category_code: category, published_within_days: days } = input
+    return {
+      sort,
+      limit,
+      after: input.cursor === undefined ? null : decodeSortCursor(input.cursor, sort),
+      categories: category ? (await categories.tree(db)).leaves(category) : null,
+      province: input.province?.trim() ?? null,
+      city: input.city?.trim() ?? null,
+      priceMin: input.price_min_fen ?? null,
+      priceMax: input.price_max_fen ?? null,
+      certifiedOnly: input.certified_only ?? false,
+      withVideo: input.with_video ?? false,
+      withCommission: input.with_commission ?? false,
+      withLeaderPrice: input.with_leader_price ?? false,
+      publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
+      ownerCode: input.user_code ?? null,
+    }
+  }
+
+  const find = async (db: Db, keyword: string, filter: LibraryFilter) =>
+    keyword
+      ? search.forgiving(db, keyword, words => searchLibrary(db, filter, words))
+      : { rows: await findLibrary(db, filter), corrected: null }
+
+  return {
+    cards: async (db, ids, user) =>
+      new Map((ids.length ? await findByIds(db, ids) : []).map(row => [row.id, cardOf(row, user)])),
+    page: async (db, user, input, address) => {
+      if (input.with_leader_price && !isLeader(user)) throw forbidden('group_leader')
+      const limit = input.limit ?? PAGE_SIZE
+      const filter = await filterOf(db, input, limit + 1)
+      const { rows, corrected } = await find(db, input.keyword?.trim() ?? '', filter)
+      if (input.keyword && input.cursor === undefined && rows.length && corrected === null)
+        search.note('product', input.keyword, address)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        items: shown.map(row => cardOf(row, user)),
+        next_cursor: rows.length > limit && last ? encodeSortCursor(filter.sort, last.place, last.id) : null,
+        ...(corrected === null ? {} : { corrected }),
+      }
+    },
+  }
+}

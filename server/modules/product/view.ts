@@ -1,0 +1,160 @@
+import type { Input, Output } from '../../../contract'
+import type { MyProduct, product, ProductDetail } from '../../../contract/product'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { CategoryService } from '../category'
+import type { ResponseService } from '../follow'
+import type { ViewNotes } from '../interaction'
+import { sellerOf } from '../shelf/owner'
+import { findOwner, type OwnerRow } from '../shelf/owner-repo'
+import { pictureOf } from '../shelf/stored-media'
+import type { ViewCounter } from '../shelf/view-counter'
+import { figuresOf, type ProductContent } from './content'
+import { isLeader } from './library'
+import { type ItemRow, mineRepo, type MineRow, productRepo } from './repo'
+
+export interface ProductViewDeps {
+  categories: CategoryService
+  publicBase: string
+  views: ViewCounter
+  notes: ViewNotes
+  response: ResponseService
+}
+export type ProductViews = ReturnType<typeof createProductViews>
+
+export const createProductViews = ({ categories, publicBase, views, notes, response }: ProductViewDeps) => {
+  const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
+
+  /** A product as its detail shows it, by the content of one revision; without the leader price. */
+  const detailOf = async (
+    db: Db,
+    item: ItemRow,
+    content: ProductContent,
+    owner: OwnerRow,
+    locale: Locale,
+  ): Promise<ProductDetail> => {
+    const { cover_path: cover, leader_price_fen: leaderPrice, brand, ...figures } = figuresOf(content)
+    return {
+      ...figures,
+      product_code: item.code,
+      brand: brand || null,
+      cover_url: coverOf(cover),
+      is_mine: false,
+      has_leader_price: leaderPrice !== null,
+      published_at: item.published_at ?? item.created_at,
+      description: content.description ?? '',
+      category_path: (await categories.tree(db)).names(content.category_code, locale),
+      media: content.media.map(media => pictureOf(publicBase, media)),
+      specifications: content.specifications ?? [],
+      price_tiers: content.price_tiers,
+      ship_within_hours: content.ship_within_hours ?? null,
+      material: {
+        texts: content.material.texts,
+        media: content.material.media.map(media => pictureOf(publicBase, media)),
+      },
+      view_count: item.view_count,
+      like_count: item.like_count,
+      favourite_count: item.favourite_count,
+      comment_count: item.comment_count,
+      pick_count: item.pick_count,
+      item_state: item.item_state,
+      supplier: sellerOf(owner, await response(db, owner.id)),
+    }
+  }
+
+  const ownersView = async (db: Db, item: ItemRow) => {
+    const latest = await productRepo.findRevision(db, item.latest_revision_id)
+    return {
+      revision_state: latest.state,
+      reason: item.item_state === 'taken_down' ? item.taken_down_reason : latest.reason,
+    }
+  }
+
+  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
+  const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ProductDetail> => {
+    const item = await productRepo.findItem(db, code)
+    const isMine = item !== null && item.owner_id === user?.id
+    if (!item || (!isMine && item.item_state !== 'on_shelf')) throw notFound()
+    const owner = await findOwner(db, item.owner_id)
+    if (!isMine && owner.status !== 'active') throw notFound()
+    const { content } = await productRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    const shown = await detailOf(db, item, content, owner, locale)
+    const leaderPrice = content.leader_price_fen
+    if (!isMine) views.count(item.id)
+    if (user) notes.note({ actorId: user.id, ownerId: item.owner_id, objectKind: 'product', objectId: item.id })
+    return {
+      ...shown,
+      is_mine: isMine,
+      ...(isMine ? await ownersView(db, item) : {}),
+      ...(leaderPrice !== undefined && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
+    }
+  }
+
+  /** A product as everyone may see it; null for what not everyone may. It counts as no view. */
+  const publicProduct = async (db: Db, code: string, locale: Locale): Promise<ProductDetail | null> => {
+    const item = await productRepo.findItem(db, code)
+    if (!item || item.item_state !== 'on_shelf') return null
+    const owner = await findOwner(db, item.owner_id)
+    if (owner.status !== 'active') return null
+    const { content } = await productRepo.findRevision(db, item.approved_revision_id!)
+    return detailOf(db, item, content, owner, locale)
+  }
+
+  /** The newest revision as its form takes it: for the owner alone. */
+  const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof product.getMyProduct>> => {
+    const item = await productRepo.findItem(db, code)
+    if (!item || item.owner_id !== user.id) throw notFound()
+    const revision = await productRepo.findRevision(db, item.latest_revision_id)
+    const { media, material, ...content } = revision.content
+    return {
+      product_code: code,
+      item_state: item.item_state,
+      revision_state: revision.state,
+      reason: item.item_state === 'taken_down' ? item.taken_down_reason : revision.reason,
+      content: { ...content, material: { texts: material.texts } },
+      media: media.map(item => pictureOf(publicBase, item)),
+      material_media: material.media.map(item => pictureOf(publicBase, item)),
+    }
+  }
+
+  const mineOf = (row: MineRow): MyProduct => {
+    const { title, unit, price_fen, price_low_fen, cover_path: cover, cover_color } = figuresOf(row.content)
+    return {
+      product_code: row.code,
+      title,
+      unit,
+      price_fen,
+      price_low_fen,
+      cover_color,
+      cover_url: coverOf(cover),
+      item_state: row.item_state,
+      revision_state: row.revision_state,
+      reason: row.item_state === 'taken_down' ? row.taken_down_reason : row.reason,
+      view_count: row.view_count,
+      pick_count: row.pick_count,
+      updated_at: row.updated_at,
+    }
+  }
+
+  const minePage = async (
+    db: Db,
+    user: Principal,
+    input: Input<typeof product.getMyProductPage>,
+  ): Promise<Output<typeof product.getMyProductPage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const rows = await mineRepo.findMine(db, { ownerId: user.id, tab: input.tab ?? 'all', before, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(mineOf),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
+      counts: await mineRepo.countMine(db, user.id),
+    }
+  }
+
+  return { detailOf, detail, publicProduct, mineToEdit, minePage }
+}

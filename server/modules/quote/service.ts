@@ -1,0 +1,201 @@
+import type { Input, Output } from '../../../contract'
+import type { quote } from '../../../contract/quote'
+import { next } from '../../../domain/machine'
+import { formatFen } from '../../../domain/money'
+import { type QuoteAction, quoteMachine } from '../../../domain/quote'
+import type { Moderation } from '../../adapters/moderation/types'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { conflict, invalid, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { insertAudit } from '../audit'
+import { mayMeet } from '../contact'
+import type { NoteInteraction } from '../interaction'
+import type { Contact } from '../listing/content'
+import type { ItemService } from '../listing'
+import { resolveMedia } from '../shelf/media'
+import { contactPlace } from '../listing/publish'
+import type { MessageService, Notice } from '../message/service'
+import type { QuotaService } from '../quota'
+import type { UploadService } from '../upload'
+import type { LapseQuotes } from './lapse'
+import * as repo from './repo'
+
+export interface QuoteDeps {
+  items: Pick<ItemService, 'change'>
+  quotas: QuotaService
+  uploads: UploadService
+  moderation: Moderation
+  messages: Pick<MessageService, 'notify'>
+  lapse: LapseQuotes
+  note: NoteInteraction
+}
+
+/** Where a quoter's contact is sealed: the quote it came with. */
+export const quoteContactPlace = (code: string): string => `quotes:${code}:contact`
+
+/** The answer, and what to do once it is stored. */
+interface Done<T> {
+  result: T
+  afterCommit: () => void
+}
+type State = Output<typeof quote.declineQuote>
+
+export type QuoteService = ReturnType<typeof createQuoteService>
+
+/** What suppliers and a purchase's owner do with quotes. A purchase's row is held while any of its quotes changes. */
+export const createQuoteService = (
+  ctx: Context,
+  { items, quotas, uploads, moderation, messages, lapse, note }: QuoteDeps,
+) => {
+  /** @throws Refusal 404 for what nobody may quote for: not on the shelf, a blocked one's, a frozen one's. */
+  const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<repo.PurchaseRow> => {
+    const purchase = await repo.lockPurchase(tx, code)
+    if (purchase?.owner_id === user.id) throw conflict('quote_own')
+    if (!purchase || purchase.item_state !== 'on_shelf' || !(await mayMeet(tx, purchase.owner_id, user.id)))
+      throw notFound()
+    return purchase
+  }
+
+  /** @throws InvalidInput; Refusal 404, 409 for one's own purchase, 429 where the day's quotes are used up */
+  const give = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof quote.giveQuote>,
+  ): Promise<Done<Output<typeof quote.giveQuote>>> => {
+    const text = input.note?.trim() ?? ''
+    if ((await moderation.check({ note: text })).length) throw invalid('note', 'invalid.sensitive')
+    const purchase = await lockForQuoter(tx, user, input.listing_code)
+    const open = await repo.findOpenQuote(tx, purchase.id, user.id)
+    const code = open?.quote_code ?? newCode('q')
+    const terms: repo.QuoteTerms = {
+      unit_price_fen: input.unit_price_fen,
+      minimum_quantity: input.minimum_quantity,
+      lead_days: input.lead_days,
+      requirements: [...new Set(input.requirements)],
+      note: text,
+      media: await resolveMedia(tx, uploads, user.id, input.media ?? [], open?.media ?? []),
+      contact_sealed: ctx.keys.fields.seal(JSON.stringify(input.contact), quoteContactPlace(code)),
+    }
+    const at = nowText(ctx)
+    const audit = (action: string, from: string | null) =>
+      insertAudit(tx, {
+        at,
+        actor_id: user.id,
+        action,
+        subject: 'quote',
+        subject_code: code,
+        from_state: from,
+        to_state: 'open',
+      })
+    let push = () => {}
+    if (open) {
+      if (!(await repo.changeQuote(tx, open.id, at, terms))) throw conflict()
+      await audit('change', 'open')
+    } else {
+      await quotas.take(tx, user, 'quote')
+      await repo.insertQuote(tx, { code, listingId: purchase.id, quoterId: user.id, at }, terms)
+      await audit('give', null)
+      await note(tx, {
+        actorId: user.id,
+        ownerId: purchase.owner_id,
+        kind: 'quote',
+        objectKind: 'listing',
+        objectId: purchase.id,
+      })
+      push = await messages.notify(tx, {
+        userId: purchase.owner_id,
+        channel: 'system',
+        key: 'quote.given',
+        params: {
+          title: purchase.title,
+          nickname: await repo.nicknameOf(tx, user.id),
+          price: formatFen(terms.unit_price_fen),
+          unit: purchase.unit,
+        },
+        objectKind: 'purchase',
+        objectCode: purchase.listing_code,
+      })
+    }
+    const { left } = await quotas.find(tx, user, 'quote')
+    return { result: { quote_code: code, state: 'open', left_today: left }, afterCommit: push }
+  }
+
+  /** A quote and its purchase, both held. @throws Refusal 404 for another's: the quoter's, or the purchase owner's. */
+  const lock = async (tx: Db, user: Principal, code: string, side: 'quoter' | 'owner') => {
+    const listingCode = await repo.listingCodeOf(tx, code)
+    const purchase = listingCode === null ? null : await repo.lockPurchase(tx, listingCode)
+    if (!purchase) throw notFound()
+    const quote = await repo.findQuote(tx, code)
+    if ((side === 'owner' ? purchase.owner_id : quote.quoter_id) !== user.id) throw notFound()
+    return { purchase, quote }
+  }
+
+  /** @throws Refusal 409 for a move that isn't drawn. */
+  const move = async (tx: Db, user: Principal, row: repo.QuoteRow, action: QuoteAction): Promise<State> => {
+    const to = next(quoteMachine, row.state, action)
+    const at = nowText(ctx)
+    if (to === null || !(await repo.setQuoteState(tx, row, to, at))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: user.id,
+      action,
+      subject: 'quote',
+      subject_code: row.quote_code,
+      from_state: row.state,
+      to_state: to,
+    })
+    return { quote_code: row.quote_code, state: to }
+  }
+
+  const withdraw = async (tx: Db, user: Principal, code: string): Promise<State> =>
+    move(tx, user, (await lock(tx, user, code, 'quoter')).quote, 'withdraw')
+
+  const tellQuoter = (row: repo.QuoteRow, key: 'quote.declined' | 'quote.accepted', title: string): Notice => ({
+    userId: row.quoter_id,
+    channel: 'system',
+    key,
+    params: { title },
+    objectKind: 'quote',
+    objectCode: row.quote_code,
+  })
+
+  const decline = async (tx: Db, user: Principal, code: string): Promise<Done<State>> => {
+    const { purchase, quote: row } = await lock(tx, user, code, 'owner')
+    const result = await move(tx, user, row, 'decline')
+    return { result, afterCommit: await messages.notify(tx, tellQuoter(row, 'quote.declined', purchase.title)) }
+  }
+
+  const openContact = (sealed: string, place: string): Contact =>
+    JSON.parse(ctx.keys.fields.open(sealed, place)) as Contact
+
+  /** The purchase closes and its other quotes lapse with it. @throws Refusal 404; 409 where either isn't open any more */
+  const accept = async (tx: Db, user: Principal, code: string): Promise<Done<Output<typeof quote.acceptQuote>>> => {
+    const { purchase, quote: row } = await lock(tx, user, code, 'owner')
+    const state = await move(tx, user, row, 'accept')
+    const tellAll = await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
+    const closed = await items.change(tx, user.id, purchase.listing_code, 'close')
+    return {
+      result: { ...state, contact: openContact(row.contact_sealed, quoteContactPlace(code)) },
+      afterCommit: () => {
+        tellAll()
+        closed.afterCommit()
+      },
+    }
+  }
+
+  /** What an accepted quote shows each of its sides: how the other one is reached. */
+  const contactFor = (
+    side: 'quoter' | 'owner',
+    row: repo.QuoteRow,
+    purchase: { listing_code: string; contact_sealed: string },
+  ): Contact | undefined =>
+    row.state !== 'accepted'
+      ? undefined
+      : side === 'owner'
+        ? openContact(row.contact_sealed, quoteContactPlace(row.quote_code))
+        : openContact(purchase.contact_sealed, contactPlace(purchase.listing_code))
+
+  return { give, withdraw, decline, accept, contactFor }
+}

@@ -1,0 +1,124 @@
+import type { Input, Output } from '../../../contract'
+import type { QuoteView, quote } from '../../../contract/quote'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { Db } from '../../db/types'
+import { decodeNumbers, encodeNumbers } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { Contact } from '../listing/content'
+import { pictureOf } from '../shelf/stored-media'
+import type { Response, ResponsesService } from '../follow'
+import type { QuotaService } from '../quota'
+import * as pages from './page-repo'
+import { mayMeet } from '../contact'
+import { findPurchase } from './repo'
+import type { QuoteService } from './service'
+
+export interface QuoteViewDeps {
+  publicBase: string
+  quotas: QuotaService
+  quoting: Pick<QuoteService, 'contactFor'>
+  responses: ResponsesService
+}
+
+export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: QuoteViewDeps) => {
+  const viewOf = (row: pages.ShownQuoteRow, known: Map<number, Response>, contact: Contact | undefined): QuoteView => ({
+    quote_code: row.quote_code,
+    state: row.state,
+    unit_price_fen: row.unit_price_fen,
+    minimum_quantity: row.minimum_quantity,
+    lead_days: row.lead_days,
+    requirements: row.requirements,
+    note: row.note,
+    media: row.media.map(media => pictureOf(publicBase, media)),
+    created_at: row.created_at,
+    decided_at: row.decided_at,
+    quoter: {
+      user_code: row.user_code,
+      nickname: row.nickname,
+      avatar_url: row.avatar_url,
+      is_identity_certified: row.is_identity_certified,
+      is_enterprise_certified: row.is_enterprise_certified,
+      response: known.get(row.quoter_id) ?? null,
+    },
+    ...(contact && { contact }),
+  })
+
+  const responsesOf = (db: Db, rows: pages.ShownQuoteRow[]) =>
+    responses(
+      db,
+      rows.map(row => row.quoter_id),
+    )
+
+  /** @throws Refusal 404 for a purchase that the asker may not see and never quoted for. */
+  const page = async (
+    db: Db,
+    user: Principal,
+    input: Input<typeof quote.getQuotePage>,
+  ): Promise<Output<typeof quote.getQuotePage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const purchase = await findPurchase(db, input.listing_code)
+    if (!purchase) throw notFound()
+    if (purchase.owner_id === user.id) {
+      const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 3)
+      const rows = await pages.findQuotesForOwner(db, purchase.id, after, limit + 1)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      const known = await responsesOf(db, shown)
+      return {
+        items: shown.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
+        next_cursor: rows.length > limit && last ? encodeNumbers([last.rank, last.unit_price_fen, last.id]) : null,
+        total: await pages.countQuotesForOwner(db, purchase.id),
+        quota: null,
+      }
+    }
+    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const rows = await pages.findQuotesOf(db, purchase.id, user.id, before, limit + 1)
+    const total = await pages.countQuotesOf(db, purchase.id, user.id)
+    const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
+    if (total === 0 && !isVisible) throw notFound()
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const { limit: allowed, left } = await quotas.find(db, user, 'quote')
+    const known = await responsesOf(db, shown)
+    return {
+      items: shown.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
+      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+      total,
+      quota: { limit: allowed, left_today: left },
+    }
+  }
+
+  const minePage = async (
+    db: Db,
+    user: Principal,
+    input: Input<typeof quote.getMyQuotePage>,
+  ): Promise<Output<typeof quote.getMyQuotePage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const rows = await pages.findMyQuotes(db, user.id, input.state ?? null, before, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const known = await responsesOf(db, shown)
+    return {
+      items: shown.map(row => {
+        const { listing_code, title, cover_path: cover, quantity, unit, is_open } = row
+        const purchase = { listing_code, contact_sealed: row.owner_contact_sealed }
+        return {
+          ...viewOf(row, known, quoting.contactFor('quoter', row, purchase)),
+          purchase: {
+            listing_code,
+            title,
+            cover_url: cover && `${publicBase}${cover}/small.webp`,
+            quantity,
+            unit,
+            is_open,
+          },
+        }
+      }),
+      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+    }
+  }
+
+  return { page, minePage }
+}

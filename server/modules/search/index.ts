@@ -1,0 +1,50 @@
+import { search } from '../../../contract/search'
+import type { Context } from '../../context'
+import { handle } from '../../http/serve'
+import type { Job } from '../../jobs'
+import type { Module } from '../../module'
+import { type ArrivalDeps, takeArrivals } from './arrivals'
+import { type createSearchService } from './service'
+import { deleteOldTerms } from './terms-repo'
+
+export { takeArrivals } from './arrivals'
+export { createSearchService } from './service'
+export type SearchService = ReturnType<typeof createSearchService>
+
+const TERM_LIFE_MS = 90 * 86_400_000
+
+export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: SearchService }): Module => {
+  const { service } = deps
+  let running: Promise<unknown> = Promise.resolve()
+  // Whoever publishes doesn't wait for this; what fails is taken by the job.
+  const take = () => {
+    running = running
+      .then(() => takeArrivals(ctx, deps))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'arrivals were not looked through'))
+  }
+  const unsubscribe = ctx.bus.subscribe('feed_changed', take)
+  return {
+    routes: [
+      handle(search.getSuggestions, ({ db, input, locale }) => service.suggestions(db, input, locale)),
+      handle(search.saveSearch, ({ db, user, input }) => service.save(db, user.id, input)),
+      handle(search.getSavedSearches, async ({ db, user }) => ({ items: await service.saved(db, user.id) })),
+      handle(search.deleteSavedSearch, ({ db, user, input }) => service.remove(db, user.id, input.search_code)),
+    ],
+    // What came before this server did: a first start's whole market.
+    register: app => void app.addHook('onListen', async () => take()),
+    close: async () => {
+      unsubscribe()
+      await running
+      await service.close()
+    },
+  }
+}
+
+export const searchJobs = (ctx: Context, deps: ArrivalDeps): Job[] => [
+  { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await takeArrivals(ctx, deps)) },
+  {
+    name: 'search-terms-purge',
+    cron: '47 4 * * *',
+    run: () => deleteOldTerms(ctx.db, new Date(ctx.clock.now() - TERM_LIFE_MS).toISOString()),
+  },
+]

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { listing } from '../../../contract/listing'
+import { product } from '../../../contract/product'
+import type { Input, Output } from '../../../contract'
+import type { search } from '../../../contract/search'
+import { SAVED_SEARCHES_MAX } from '../../../domain/constants'
+import type { Locale } from '../../../domain/constants'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import { wordsOf } from '../../db/search'
+import type { Db } from '../../db/types'
+import { conflict, invalid, notFound } from '../../http/refusal'
+import type { CategoryService } from '../category'
+import { searchForgiving } from './forgiving'
+import * as repo from './saved-repo'
+import { createTerms } from './terms'
+import { findTerms } from './terms-repo'
+
+const SUGGESTIONS = 10
+/** What a search may be narrowed by: what its page may be, without its place and order. */
+const FILTERS = {
+  listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
+  product: z.omit(product.getProductPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
+} as const
+
+export const createSearchService = (ctx: Context, { categories }: { categories: CategoryService }) => {
+  const terms = createTerms(ctx)
+
+  const suggestions = async (
+    db: Db,
+    { subject, keyword }: Input<typeof search.getSuggestions>,
+    locale: Locale,
+  ): Promise<Output<typeof search.getSuggestions>> => {
+    const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
+    const found = await findTerms(db, subject, beginning, SUGGESTIONS)
+    const rows = beginning ? (await categories.tree(db)).rows : []
+    const names = rows
+      .map(row => (locale === 'en' ? row.name_en : row.name_zh))
+      .filter(name => name.toLowerCase().startsWith(beginning))
+    return { items: [...new Set([...found, ...names])].slice(0, SUGGESTIONS) }
+  }
+
+  /** @throws InvalidInput for words that can't be looked for and filters that the page doesn't have; Refusal 409 beyond the last. */
+  const save = async (
+    tx: Db,
+    userId: number,
+    { subject, keyword: typed, filter: given = {} }: Input<typeof search.saveSearch>,
+  ): Promise<Output<typeof search.saveSearch>> => {
+    const keyword = typed.trim()
+    const words = wordsOf(keyword)
+    if (!words) throw invalid('keyword', 'invalid.keyword')
+    const parsed = z.safeParse(FILTERS[subject], given)
+    if (!parsed.success) throw invalid('filter', 'invalid')
+    const filter = JSON.parse(JSON.stringify(parsed.data)) as repo.Filter
+    await repo.lockOwner(tx, userId)
+    const same = await repo.findSame(tx, userId, { subject, keyword, filter })
+    if (same !== null) return { search_code: same }
+    if ((await repo.countSaved(tx, userId)) >= SAVED_SEARCHES_MAX)
+      throw conflict('saved_searches_full', { max: SAVED_SEARCHES_MAX })
+    const code = newCode('s')
+    await repo.insertSaved(tx, userId, {
+      search_code: code,
+      subject,
+      keyword,
+      tokens: words.tokens,
+      filter,
+      created_at: nowText(ctx),
+    })
+    return { search_code: code }
+  }
+
+  /** @throws Refusal 404 for an unknown one and another's. */
+  const remove = async (tx: Db, userId: number, code: string): Promise<Record<string, never>> => {
+    if (!(await repo.deleteSaved(tx, userId, code))) throw notFound()
+    return {}
+  }
+
+  return { suggestions, save, saved: repo.findSaved, remove, forgiving: searchForgiving, ...terms }
+}

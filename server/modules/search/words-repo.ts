@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { slipsOf } from '../../../domain/slips'
+import type { Db } from '../../db/types'
+
+/** Counts Latin words that stand in something, in the order of the words, so that two transactions never wait for each other in a circle. */
+export const addWords = async (db: Db, counts: Map<string, number>): Promise<void> => {
+  if (!counts.size) return
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, n]) => ({ word, n, slips: slipsOf(word) }))
+  await sql`
+    insert into search_words as w (word, used, slips)
+    select word, n, slips from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (word text, n int, slips text[])
+    on conflict (word) do update set used = w.used + excluded.used`.execute(db)
+}
+
+export interface NearWord {
+  word: string
+  used: number
+}
+
+/** Words that have something in common with a word by a slip, the most used first; among them the word itself, first, if there is it. */
+export const findNear = async (db: Db, word: string): Promise<NearWord[]> =>
+  (
+    await sql<NearWord>`
+    select word, used from search_words where slips && ${slipsOf(word)}::text[]
+    order by word = ${word} desc, used desc, word limit 50`.execute(db)
+  ).rows

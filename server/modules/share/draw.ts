@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { type Drawing, type DrawStep, POSTER_SCALE, type PictureName } from '../../../domain/poster'
+
+const FONTS = {
+  regular: { fontfile: resolve('server/assets/noto-sans-sc-regular.otf'), font: 'Noto Sans CJK SC Regular' },
+  bold: { fontfile: resolve('server/assets/noto-sans-sc-bold.otf'), font: 'Noto Sans CJK SC Bold' },
+}
+const QUALITY = 88
+
+const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+/** What the bundled font has no shape for would be drawn as an empty box. */
+const drawable = (text: string) =>
+  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu, '')
+
+type Px = (units: number) => number
+type Pictures = Partial<Record<PictureName, Buffer | null>>
+
+const textOf = async (step: Extract<DrawStep, { draw: 'text' }>, px: Px): Promise<OverlayOptions | null> => {
+  const text = drawable(step.text).trim()
+  if (!text) return null
+  const { fontfile, font } = FONTS[step.isBold ? 'bold' : 'regular']
+  // A point is a pixel at 72 dpi.
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${step.color}">${escapeMarkup(text)}</span>`,
+      font: `${font} ${px(step.size)}`,
+      fontfile,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const left = px(step.x) - (step.isRight ? info.width : 0)
+  return { input: data, left: Math.max(0, left), top: Math.max(0, px(step.y) - Math.round(info.height / 2)) }
+}
+
+const svg = (width: number, height: number, body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
+
+const pictureOf = async (
+  { width, height, radius = 0, x, y }: Extract<DrawStep, { draw: 'picture' }>,
+  bytes: Buffer,
+  px: Px,
+): Promise<OverlayOptions> => {
+  const [w, h] = [px(width), px(height)]
+  const cut = sharp(bytes).resize(w, h, { fit: 'cover' })
+  const mask = svg(w, h, `<rect width="${w}" height="${h}" rx="${px(radius)}" fill="#fff"/>`)
+  const shaped = radius ? cut.ensureAlpha().composite([{ input: mask, blend: 'dest-in' }]) : cut
+  return { input: await shaped.png().toBuffer(), left: px(x), top: px(y) }
+}
+
+const overlayOf = async (step: DrawStep, pictures: Pictures, px: Px): Promise<OverlayOptions | null> => {
+  switch (step.draw) {
+    case 'rect': {
+      const [width, height] = [px(step.width), px(step.height)]
+      const body = `<rect width="${width}" height="${height}" rx="${px(step.radius ?? 0)}" fill="${step.color}"/>`
+      return { input: svg(width, height, body), left: px(step.x), top: px(step.y) }
+    }
+    case 'dashes': {
+      const width = px(step.width)
+      const dash = px(4)
+      const body = `<path d="M0 1h${width}" stroke="${step.color}" stroke-width="2" stroke-dasharray="${dash}"/>`
+      return { input: svg(width, 2, body), left: px(step.x), top: px(step.y) }
+    }
+    case 'text':
+      return textOf(step, px)
+    case 'picture': {
+      const bytes = pictures[step.name]
+      return bytes ? pictureOf(step, bytes, px) : null
+    }
+  }
+}
+
+/** The drawing as a JPEG. Text comes from the bundled font: a server may have none. @param scale pixels a unit */
+export const paint = async (drawing: Drawing, pictures: Pictures, scale = POSTER_SCALE): Promise<Buffer> => {
+  const px: Px = units => Math.round(units * scale)
+  const overlays: OverlayOptions[] = []
+  for (const step of drawing.steps) {
+    const overlay = await overlayOf(step, pictures, px)
+    if (overlay) overlays.push(overlay)
+  }
+  return sharp({ create: { width: px(drawing.width), height: px(drawing.height), channels: 3, background: '#fff' } })
+    .composite(overlays)
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}

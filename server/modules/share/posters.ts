@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Input } from '../../../contract'
+import type { Poster, share } from '../../../contract/share'
+import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../domain/constants'
+import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
+import { SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { say } from '../../http/messages'
+import { forbidden, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { AccountService } from '../account/service'
+import type { UploadService } from '../upload'
+import { createGate } from '../upload/gate'
+import type { Qrcodes } from '../wechat/qrcodes'
+import { paint } from './draw'
+
+/** A thing as its poster tells of it, in the request's language. */
+export interface PosterSubject {
+  title: string
+  facts: string[]
+  /** `¥168.00`; '' for none. */
+  price: string
+  unit: string
+  /** Address of its own picture. */
+  goods_url: string | null
+}
+
+/** What everyone may see of a thing; null for what not everyone may. */
+export type SubjectOf = (db: Db, code: string, locale: Locale) => Promise<PosterSubject | null>
+export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
+
+type Asked = Input<typeof share.getPoster>
+/** A picture is made again after this. */
+const KEPT_MS = 7 * 86_400_000
+const NAME = /^[0-9a-f]{40}\.jpg$/
+
+export interface PosterDeps {
+  account: Pick<AccountService, 'users'>
+  uploads: Pick<UploadService, 'files'>
+  qrcodes: Qrcodes
+  subjects: Subjects
+}
+export type PosterService = ReturnType<typeof createPosters>
+
+export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects }: PosterDeps) => {
+  const directory = join(ctx.config.dataDir, 'posters')
+  const secret = ctx.keys.secret('poster')
+  /** Drawing takes a core: one at a time, the others wait. */
+  const gate = createGate(1)
+
+  /** @returns the address of a drawing of these facts; `make` draws it where it isn't there yet. */
+  const kept = async (facts: unknown, make: () => Promise<Buffer>): Promise<string> => {
+    const hash = createHash('sha256').update(secret).update(JSON.stringify(facts)).digest('hex')
+    const name = `${hash.slice(0, 40)}.jpg`
+    if (!(await picture(name))) {
+      const drawn = await make()
+      await mkdir(directory, { recursive: true })
+      const fresh = join(directory, `${name}.${randomBytes(4).toString('hex')}`)
+      await writeFile(fresh, drawn)
+      await rename(fresh, join(directory, name))
+    }
+    return `/posters/${name}`
+  }
+
+  /** Paints one drawing after another. */
+  const painted = (...args: Parameters<typeof paint>) => gate(() => paint(...args))
+
+  const subjectOf = async (db: Db, { object_kind, object_code }: Asked, locale: Locale): Promise<PosterSubject> => {
+    if (object_kind === 'home')
+      return {
+        title: APP_NAME[locale],
+        facts: [say('poster.home_facts', locale)],
+        price: '',
+        unit: '',
+        goods_url: null,
+      }
+    const found = object_code ? await subjects[object_kind]?.(db, object_code, locale) : null
+    if (!found) throw notFound()
+    return found
+  }
+
+  /** @throws Refusal 404 for what not everyone may see. */
+  const poster = async (db: Db, user: Principal | null, asked: Asked, locale: Locale): Promise<Poster> => {
+    const subject = await subjectOf(db, asked, locale)
+    const me = user && (await account.users.byId(db, user.id))
+    const code = asked.object_kind === 'home' ? '' : asked.object_code!
+    const { path } = SHARE_PLACES[asked.object_kind]
+    const page = asked.object_kind === 'home' ? undefined : path.slice(1)
+    const { scene, qrcode_url } = await qrcodes.make({ page, code, maoxiu_code: me?.maoxiu_code })
+    const link = new URL(sharePath(asked.object_kind, code), ctx.config.publicUrl)
+    if (me) link.searchParams.set(REFERRAL_PARAM, me.maoxiu_code)
+    const facts = subject.facts.join(' · ')
+    return {
+      content: {
+        title: subject.title,
+        facts,
+        price: subject.price,
+        unit: subject.unit,
+        byline: me ? say('poster.byline', locale, { name: me.nickname }) : '',
+        slogan: SHARE_SLOGAN[locale],
+        brand: APP_NAME[locale],
+        hint: say('poster.hint', locale),
+      },
+      goods_url: subject.goods_url,
+      face_url: me?.avatar_url || null,
+      mini_code_url: qrcode_url,
+      link_code_url: `/qrcodes/${scene}-link.png`,
+      link: link.href,
+      text: [
+        subject.title,
+        [subject.price + (subject.unit && ` ${subject.unit}`), facts].filter(Boolean).join(' · '),
+        link.href,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    }
+  }
+
+  /** The bytes behind an address of this site; null where there are none. */
+  const bytesOf = async (url: string | null): Promise<Buffer | null> => {
+    const { files } = uploads
+    if (!url?.startsWith(files.publicBase)) return null
+    const file = await files.find('public', url.slice(files.publicBase.length))
+    if (!file) return null
+    const chunks: Buffer[] = []
+    for await (const chunk of file.open()) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
+  /** @throws Refusal 403 `vip` for a template of VIPs; 404 as above. */
+  const draw = async (db: Db, user: Principal, asked: Input<typeof share.drawPoster>, locale: Locale) => {
+    if (VIP_TEMPLATES.includes(asked.template) && !user.roles.includes('vip')) throw forbidden('vip')
+    const { content, goods_url, face_url, mini_code_url, link_code_url } = await poster(db, user, asked, locale)
+    const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url
+    const drawing = drawPoster(content, asked.template, { goods: goods_url !== null, face: face_url !== null })
+    const url = await kept([content, goods_url, face_url, codeUrl, asked.template], async () => {
+      const [goods, face] = [await bytesOf(goods_url), await bytesOf(face_url)]
+      const code = await qrcodes.pictureAt(codeUrl)
+      // Without its picture a poster would be blank where it matters most.
+      const plan = drawPoster(content, asked.template, { goods: goods !== null, face: face !== null })
+      return painted(plan, { goods, face, code })
+    })
+    return {
+      url,
+      width: drawing.width * POSTER_SCALE,
+      height: Math.round(drawing.height * POSTER_SCALE),
+    }
+  }
+
+  const picture = async (name: string): Promise<Buffer | null> =>
+    NAME.test(name) ? readFile(join(directory, name)).catch(() => null) : null
+
+  const purge = async (): Promise<void> => {
+    for (const name of await readdir(directory).catch(() => [] as string[])) {
+      const path = join(directory, name)
+      const found = await stat(path).catch(() => null)
+      if (found && found.mtimeMs < ctx.clock.now() - KEPT_MS) await rm(path, { force: true })
+    }
+  }
+
+  return { poster, draw, picture, purge, kept, painted, bytesOf }
+}

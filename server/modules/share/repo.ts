@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { MaterialCategory } from '../../../domain/share-material'
+import type { Db } from '../../db/types'
+import type { StoredMedia } from '../shelf/stored-media'
+
+export interface VideoRow {
+  id: number
+  video_code: string
+  title: string
+  description: string
+  media: StoredMedia
+  duration_s: number
+  view_count: number
+  published_at: string
+  product_code: string | null
+  product_title: string | null
+  product_cover: string | null
+  product_price_fen: number | null
+  product_unit: string | null
+}
+
+const videos = sql`
+  select v.id, v.video_code, v.title, v.description, v.media, v.duration_s, v.view_count, v.published_at,
+    p.product_code, p.title as product_title, p.cover_path as product_cover, p.price_fen as product_price_fen, p.unit as product_unit
+  from videos v left join products p on p.id = v.product_id and p.item_state = 'on_shelf'
+  where v.state = 'visible'`
+
+export const findVideo = async (db: Db, code: string): Promise<VideoRow | null> =>
+  (await sql<VideoRow>`${videos} and v.video_code = ${code}`.execute(db)).rows[0] ?? null
+
+export const findVideos = async (
+  db: Db,
+  before: { at: string; id: number } | null,
+  limit: number,
+): Promise<VideoRow[]> =>
+  (
+    await sql<VideoRow>`${videos}
+    ${before ? sql`and (v.published_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
+    order by v.published_at desc, v.id desc limit ${limit}`.execute(db)
+  ).rows
+
+export const addVideoViews = async (db: Db, counts: Map<number, number>): Promise<void> =>
+  void (await sql`
+    update videos v set view_count = v.view_count + seen.n
+    from unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as seen (id, n) where v.id = seen.id`.execute(
+    db,
+  ))
+
+export interface MaterialRow {
+  id: number
+  material_code: string
+  category: MaterialCategory
+  title: string
+  text: string
+  media: StoredMedia[]
+  use_count: number
+  video_code: string | null
+  created_at: string
+}
+
+export const findMaterials = async (
+  db: Db,
+  category: MaterialCategory | null,
+  before: { at: string; id: number } | null,
+  limit: number,
+): Promise<MaterialRow[]> =>
+  (
+    await sql<MaterialRow>`
+    select m.id, m.material_code, m.category, m.title, m.text, m.media, m.use_count, m.created_at, v.video_code
+    from share_materials m left join videos v on v.id = m.video_id and v.state = 'visible'
+    where m.state = 'visible' ${category ? sql`and m.category = ${category}` : sql``}
+      ${before ? sql`and (m.created_at, m.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
+    order by m.created_at desc, m.id desc limit ${limit}`.execute(db)
+  ).rows
+
+/** Counts a person's use, once a day. @returns how often it was used; null for what is not there */
+export const useMaterial = async (db: Db, code: string, userId: number, day: string): Promise<number | null> => {
+  // The row's lock comes first: two uses at once count one after the other.
+  const { rows } = await sql<{ id: number; use_count: number }>`
+    select id, use_count from share_materials where material_code = ${code} and state = 'visible' for update`.execute(
+    db,
+  )
+  if (!rows[0]) return null
+  const { id, use_count } = rows[0]
+  const added = await sql`
+    insert into share_material_uses (material_id, user_id, day) values (${id}, ${userId}, ${day}::date)
+    on conflict do nothing`.execute(db)
+  if (!added.numAffectedRows) return use_count
+  await sql`update share_materials set use_count = use_count + 1 where id = ${id}`.execute(db)
+  return use_count + 1
+}

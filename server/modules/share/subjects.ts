@@ -1,0 +1,63 @@
+import { formatFen } from '../../../domain/money'
+import type { Locale } from '../../../domain/constants'
+import type { ListingKind } from '../../../domain/listing'
+import { say } from '../../http/messages'
+import type { ViewService } from '../listing/view'
+import type { ProductViews } from '../product'
+import type { SubjectOf } from './posters'
+
+interface Priced {
+  price_type: string
+  price_fen: number | null
+  price_max_fen: number | null
+}
+
+const priceText = ({ price_type, price_fen, price_max_fen }: Priced, locale: Locale): string => {
+  if (price_type === 'negotiable') return say('poster.negotiable', locale)
+  if (price_fen === null) return ''
+  const high = price_type === 'range' && price_max_fen !== null ? `–${formatFen(price_max_fen)}` : ''
+  return `¥${formatFen(price_fen)}${high}`
+}
+
+/** A supply or a purchase as its poster tells of it. */
+export const listingSubject =
+  (viewing: Pick<ViewService, 'publicListing'>, kind: ListingKind): SubjectOf =>
+  async (db, code, locale) => {
+    const detail = await viewing.publicListing(db, code, locale)
+    if (detail?.kind !== kind) return null
+    const { unit, minimum_quantity, quantity, ship_within_hours } = detail
+    const place = locale === 'en' ? '' : detail.province === detail.city ? detail.city : detail.province + detail.city
+    return {
+      title: detail.title,
+      facts: [
+        place,
+        minimum_quantity !== null && say('poster.minimum', locale, { count: minimum_quantity, unit }),
+        quantity !== null && say('poster.quantity', locale, { count: quantity, unit }),
+        ship_within_hours !== null && say('poster.ships', locale, { hours: ship_within_hours }),
+      ].filter((fact): fact is string => Boolean(fact)),
+      price: priceText(detail, locale),
+      unit: detail.price_type === 'negotiable' ? '' : `/ ${unit}`,
+      goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
+    }
+  }
+
+/** A product by its lowest price; nothing of what only leaders may see. */
+export const productSubject =
+  (viewing: Pick<ProductViews, 'publicProduct'>): SubjectOf =>
+  async (db, code, locale) => {
+    const detail = await viewing.publicProduct(db, code, locale)
+    if (!detail) return null
+    const { unit, minimum_quantity: count, ship_within_hours: hours, province, city } = detail
+    const place = locale === 'en' ? '' : province === city ? city : province + city
+    return {
+      title: detail.title,
+      facts: [
+        place,
+        say('poster.minimum', locale, { count, unit }),
+        hours !== null && say('poster.ships', locale, { hours }),
+      ].filter((fact): fact is string => Boolean(fact)),
+      price: `¥${formatFen(detail.price_low_fen)}`,
+      unit: `/ ${unit}`,
+      goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
+    }
+  }

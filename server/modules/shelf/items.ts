@@ -1,0 +1,181 @@
+import { type RevisionAction, type RevisionState, revisionMachine } from '../../../domain/listing'
+import { type Machine, next } from '../../../domain/machine'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { conflict, notFound } from '../../http/refusal'
+import { insertAudit } from '../audit'
+import type { ShelfRepo } from './repo'
+import type { OnShelf, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
+
+const FIRST_STATE = next(revisionMachine, 'draft', 'submit')!
+
+export interface ShelfRules<
+  State extends string,
+  Action extends string,
+  Item,
+  Revision extends ShelfRevision<unknown>,
+> {
+  repo: ShelfRepo<Item & ShelfItem<State>, Revision>
+  machine: Machine<State, Action>
+  kindOf: (item: Item) => ShelfEntry['kind']
+  /** Whoever wants to know what comes on the shelf. */
+  onShelf: readonly OnShelf[]
+}
+
+/** What a move led to, and what to do once it is stored. */
+export interface Moved<State extends string> {
+  state: State
+  afterCommit: () => void
+}
+
+export type Shelf<
+  State extends string,
+  Action extends string,
+  Item extends ShelfItem<State>,
+  Revision extends ShelfRevision<unknown>,
+> = ReturnType<typeof createShelf<State, Action, Item, Revision>>
+
+/** Moves both machines of a thing: each move is drawn in the table, guarded by the state it starts from, and audited. */
+export const createShelf = <
+  State extends string,
+  Action extends string,
+  Item extends ShelfItem<State>,
+  Revision extends ShelfRevision<unknown>,
+>(
+  ctx: Context,
+  { repo, machine, kindOf, onShelf }: ShelfRules<State, Action, Item, Revision>,
+) => {
+  const { subject } = repo.tables
+
+  /** @throws Refusal 404 for an unknown thing and for another's, where an owner is given. */
+  const lock = async (tx: Db, code: string, ownerId?: number): Promise<Item> => {
+    const item = await repo.lockItem(tx, code)
+    if (!item || (ownerId !== undefined && item.owner_id !== ownerId)) throw notFound()
+    return item
+  }
+
+  const tell = async (tx: Db, item: Item, times: ShelfTimes): Promise<() => void> => {
+    const entry: ShelfEntry = {
+      kind: kindOf(item),
+      id: item.id,
+      code: item.code,
+      ownerId: item.owner_id,
+      isEntering: times.feed_at !== undefined,
+    }
+    const after: (() => void)[] = []
+    for (const hear of onShelf) {
+      const act = await hear(tx, entry)
+      if (act) after.push(act)
+    }
+    return () => after.forEach(act => act())
+  }
+
+  /** @throws Refusal 409 for a move that isn't drawn. */
+  const move = async (
+    tx: Db,
+    item: Item,
+    action: Action,
+    actorId: number,
+    times: ShelfTimes = {},
+    reason: string | null = null,
+  ): Promise<Moved<State>> => {
+    const to = next(machine, item.item_state, action)
+    const at = nowText(ctx)
+    if (to === null || !(await repo.setItemState(tx, item.id, item.item_state, to, at, times))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action,
+      subject,
+      subject_code: item.code,
+      from_state: item.item_state,
+      to_state: to,
+      reason,
+    })
+    return { state: to, afterCommit: to === 'on_shelf' ? await tell(tx, item, times) : () => undefined }
+  }
+
+  /** @throws Refusal 409 where the revision is in no state for it any more. */
+  const moveRevision = async (
+    tx: Db,
+    item: Item,
+    revision: Revision,
+    action: Exclude<RevisionAction, 'submit'>,
+    actorId: number,
+    reason: string | null = null,
+  ): Promise<RevisionState> => {
+    const to = next(revisionMachine, revision.state, action)
+    const at = nowText(ctx)
+    const decided = action === 'withdraw' ? null : { at, by: actorId, reason }
+    if (to === null || !(await repo.setRevisionState(tx, revision.id, revision.state, to, decided))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action,
+      subject: `${subject}_revision`,
+      subject_code: `${item.code}-${revision.revision_no}`,
+      from_state: revision.state,
+      to_state: to,
+      reason,
+    })
+    return to
+  }
+
+  /**
+   * The owner's thing and what was last sent of it, to send it again changed. What is over stays as it is; what waits
+   * is taken back first. @throws Refusal 404, 409
+   */
+  const startChange = async (tx: Db, ownerId: number, code: string): Promise<{ item: Item; latest: Revision }> => {
+    const item = await lock(tx, code, ownerId)
+    const latest = await repo.findRevision(tx, item.latest_revision_id)
+    const isOver = item.item_state === 'closed' || item.item_state === 'deleted'
+    if (isOver || latest.state === 'pending') throw conflict()
+    return { item, latest }
+  }
+
+  /**
+   * Sends content to be examined: a draft is sent again, after a decision the next revision begins.
+   * @param latest null for a thing that has none yet
+   * @param more what only this kind's revisions have
+   */
+  const submit = async (
+    tx: Db,
+    item: Item,
+    latest: Revision | null,
+    content: Revision['content'],
+    more: Record<string, unknown> = {},
+  ): Promise<RevisionState> => {
+    const at = nowText(ctx)
+    const row = { revision_no: (latest?.revision_no ?? 0) + 1, state: FIRST_STATE, content, at }
+    if (latest?.state === 'draft') {
+      if (!(await repo.resubmitRevision(tx, latest.id, row, more))) throw conflict()
+    } else await repo.insertRevision(tx, item.id, row, more)
+    await insertAudit(tx, {
+      at,
+      actor_id: item.owner_id,
+      action: 'submit',
+      subject: `${subject}_revision`,
+      subject_code: `${item.code}-${row.revision_no}`,
+      from_state: 'draft',
+      to_state: row.state,
+    })
+    return FIRST_STATE
+  }
+
+  /** Takes back what waits, where something does. */
+  const withdrawWaiting = async (tx: Db, item: Item): Promise<void> => {
+    const latest = await repo.findRevision(tx, item.latest_revision_id)
+    if (latest.state === 'pending') await moveRevision(tx, item, latest, 'withdraw', item.owner_id)
+  }
+
+  /** @throws Refusal 404, 409 */
+  const withdraw = async (tx: Db, ownerId: number, code: string): Promise<RevisionState> => {
+    const item = await lock(tx, code, ownerId)
+    return moveRevision(tx, item, await repo.findRevision(tx, item.latest_revision_id), 'withdraw', ownerId)
+  }
+
+  /** Back from the bin it is hidden where nothing of it may be shown. */
+  const isHiddenBack = (item: Item): boolean => item.approved_revision_id === null || item.was_taken_down
+
+  return { lock, move, moveRevision, startChange, submit, withdraw, withdrawWaiting, isHiddenBack }
+}

@@ -1,0 +1,57 @@
+import type { SupplyInput } from '../../../contract/listing-input'
+import { MEDIA } from '../../../domain/constants'
+import type { Db } from '../../db/types'
+import type { MessageKey } from '../../http/messages'
+import { invalid } from '../../http/refusal'
+import { uploadCodeOf, type UploadService } from '../upload'
+import type { StoredMedia } from './stored-media'
+
+type MediaInput = SupplyInput['media'][number]
+
+export interface MediaRules {
+  /** The field that is named where something is refused, and why. */
+  field: string
+  refusal: MessageKey
+  picturesMax: number
+}
+const SHOWN_MEDIA: MediaRules = { field: 'media', refusal: 'invalid.media', picturesMax: MEDIA.picturesMax }
+
+/**
+ * Turns addresses into what is kept: each must be a ready upload of the user's own, or stand in the thing already.
+ * @throws InvalidInput
+ */
+export const resolveMedia = async (
+  db: Db,
+  uploads: UploadService,
+  userId: number,
+  list: MediaInput[],
+  known: StoredMedia[],
+  { field, refusal, picturesMax }: MediaRules = SHOWN_MEDIA,
+): Promise<StoredMedia[]> => {
+  const pictures = list.filter(item => item.kind === 'image').length
+  if (pictures > picturesMax || list.length - pictures > MEDIA.videosMax) throw invalid(field, refusal)
+  const pathOf = (url: string) => uploadCodeOf(uploads.files, url)
+  const codes = list
+    .flatMap(item => [pathOf(item.url), item.cover_url ? pathOf(item.cover_url) : null])
+    .filter(code => code !== null)
+  const own = await uploads.findOwn(db, userId, codes)
+  const kept = new Map(known.map(item => [item.path, item]))
+
+  const factsOf = (path: string | null) => {
+    const found = path === null ? undefined : (own.get(path)?.picture ?? kept.get(path))
+    return found && { width: found.width, height: found.height, color: found.color, placeholder: found.placeholder }
+  }
+  return list.map(item => {
+    const path = pathOf(item.url)
+    const upload = path === null ? undefined : own.get(path)
+    const before = path === null ? undefined : kept.get(path)
+    const kind = upload ? (upload.purpose === 'video' ? 'video' : 'image') : before?.kind
+    if (path === null || kind !== item.kind) throw invalid(field, refusal)
+    if (item.kind === 'image') return { kind: 'image', path, cover_path: null, ...factsOf(path)! }
+    const coverPath = item.cover_url ? pathOf(item.cover_url) : null
+    const facts = coverPath === before?.cover_path && before ? before : factsOf(coverPath)
+    if (item.cover_url && !facts) throw invalid(field, refusal)
+    const { width = 0, height = 0, color = '#000000', placeholder = '' } = facts ?? {}
+    return { kind: 'video', path, cover_path: coverPath, width, height, color, placeholder }
+  })
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RevisionState } from '../../../domain/listing'
+import type { Db } from '../../db/types'
+import type { ShelfTables } from './types'
+
+export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+export type MineTab = (typeof MINE_TABS)[number]
+
+export interface MineRow<State extends string, Content> {
+  id: number
+  code: string
+  item_state: State
+  view_count: number
+  updated_at: string
+  content: Content
+  revision_state: RevisionState
+  reason: string | null
+  taken_down_reason: string | null
+}
+
+export interface MineQuery {
+  ownerId: number
+  tab: MineTab
+  before: { at: string; id: number } | null
+  limit: number
+}
+
+const inTab = (tab: MineTab) => {
+  switch (tab) {
+    case 'on_shelf':
+      return sql`l.item_state = 'on_shelf'`
+    case 'pending':
+    case 'rejected':
+      return sql`r.state = ${tab} and l.item_state <> 'deleted'`
+    case 'off_shelf':
+      return sql`l.item_state in ('off_shelf', 'expired', 'taken_down', 'closed')`
+    case 'deleted':
+      return sql`l.item_state = 'deleted'`
+    default:
+      return sql`l.item_state <> 'deleted'`
+  }
+}
+
+/** A person's own things by state, by their newest revision; the same for every kind. */
+export const createMineRepo = <Row extends MineRow<string, unknown>>(tables: ShelfTables, own: string[]) => {
+  const from = sql`from ${sql.table(tables.items)} l join ${sql.table(tables.revisions)} r on r.id = l.latest_revision_id`
+  const columns = own.map(name => sql`, ${sql.ref(`l.${name}`)}`)
+  return {
+    findMine: async (
+      db: Db,
+      { ownerId, tab, before, limit }: MineQuery,
+      only: RawBuilder<unknown> = sql``,
+    ): Promise<Row[]> =>
+      (
+        await sql<Row>`
+        select l.id, ${sql.ref(`l.${tables.code}`)} as code, l.item_state, l.view_count, l.updated_at, l.taken_down_reason,
+          r.content, r.state as revision_state, r.reason${columns.length ? sql.join(columns, sql``) : sql``}
+        ${from}
+        where l.owner_id = ${ownerId} and ${inTab(tab)} ${only}
+          ${before ? sql`and (l.updated_at, l.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
+        order by l.updated_at desc, l.id desc limit ${limit}`.execute(db)
+      ).rows,
+
+    countMine: async (db: Db, ownerId: number, only: RawBuilder<unknown> = sql``): Promise<Record<MineTab, number>> => {
+      const count = (tab: MineTab) => sql`count(*) filter (where ${inTab(tab)})::int as ${sql.ref(tab)}`
+      return (
+        await sql<Record<MineTab, number>>`
+        select ${sql.join(MINE_TABS.map(count))} ${from} where l.owner_id = ${ownerId} ${only}`.execute(db)
+      ).rows[0]
+    },
+  }
+}

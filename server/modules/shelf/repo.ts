@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RevisionState } from '../../../domain/listing'
+import type { Db } from '../../db/types'
+import type { ShelfItem, ShelfRevision, ShelfTables, ShelfTimes } from './types'
+
+type Columns = Record<string, unknown>
+const names = (columns: Columns) => Object.keys(columns).map(name => sql`, ${sql.ref(name)}`)
+const values = (columns: Columns) => Object.values(columns).map(value => sql`, ${value}`)
+const sets = (columns: Columns) => Object.entries(columns).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`)
+const all = (parts: RawBuilder<unknown>[]) => (parts.length ? sql.join(parts, sql``) : sql``)
+const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
+
+export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unknown>> = ReturnType<
+  typeof createShelfRepo<Item, Revision>
+>
+
+/**
+ * Items and their revisions, the same for every kind.
+ * @param own columns that only this kind has: of an item, and of a revision
+ */
+export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
+  tables: ShelfTables,
+  own: { item: string[]; revision: string[] },
+) => {
+  const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
+  const [codeColumn, itemColumn] = [sql.ref(tables.code), sql.ref(tables.item)]
+  const itemColumns = sql`id, ${codeColumn} as code, owner_id, item_state, was_taken_down, taken_down_reason,
+    approved_revision_id, latest_revision_id, feed_at, published_at, view_count, created_at${all(own.item.map(name => sql`, ${sql.ref(name)}`))}`
+  const revisionColumns = sql`id, revision_no, state, content, submitted_at, reason${all(own.revision.map(name => sql`, ${sql.ref(name)}`))}`
+
+  return {
+    tables,
+
+    insertItem: async (
+      tx: Db,
+      row: { code: string; owner_id: number; at: string },
+      more: Columns = {},
+    ): Promise<void> => {
+      await sql`
+        insert into ${items} (${codeColumn}, owner_id, created_at, updated_at${all(names(more))})
+        values (${row.code}, ${row.owner_id}, ${row.at}, ${row.at}${all(values(more))})`.execute(tx)
+    },
+
+    /** Holds the row to the transaction's end, so that its states change one after another. */
+    lockItem: async (tx: Db, code: string): Promise<Item | null> =>
+      (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code} for update`.execute(tx))
+        .rows[0] ?? null,
+
+    findItem: async (db: Db, code: string): Promise<Item | null> =>
+      (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,
+
+    findRevision: async (db: Db, id: number): Promise<Revision> =>
+      (await sql<Revision>`select ${revisionColumns} from ${revisions} where id = ${id}`.execute(db)).rows[0],
+
+    /** The newest from now on. */
+    insertRevision: async (
+      tx: Db,
+      itemId: number,
+      row: { revision_no: number; state: RevisionState; content: unknown; at: string },
+      more: Columns = {},
+    ): Promise<void> => {
+      const { rows } = await sql<{ id: number }>`
+        insert into ${revisions} (${itemColumn}, revision_no, state, content, submitted_at${all(names(more))})
+        values (${itemId}, ${row.revision_no}, ${row.state}, ${JSON.stringify(row.content)}::jsonb, ${row.at}${all(values(more))})
+        returning id`.execute(tx)
+      await sql`update ${items} set latest_revision_id = ${rows[0].id}, updated_at = ${row.at} where id = ${itemId}`.execute(
+        tx,
+      )
+    },
+
+    /** A revision that was taken back is sent again under a new number, so that a number always means one content. */
+    resubmitRevision: async (
+      tx: Db,
+      id: number,
+      row: { revision_no: number; state: RevisionState; content: unknown; at: string },
+      more: Columns = {},
+    ): Promise<boolean> =>
+      changedOne(
+        await sql`
+          update ${revisions} set revision_no = ${row.revision_no}, state = ${row.state},
+            content = ${JSON.stringify(row.content)}::jsonb, submitted_at = ${row.at}${all(sets(more))}
+          where id = ${id} and state = 'draft'`.execute(tx),
+      ),
+
+    setRevisionState: async (
+      tx: Db,
+      id: number,
+      from: RevisionState,
+      to: RevisionState,
+      decided: { at: string; by: number; reason: string | null } | null,
+    ): Promise<boolean> =>
+      changedOne(
+        await sql`
+          update ${revisions} set state = ${to}, decided_at = ${decided?.at ?? null}, decided_by = ${decided?.by ?? null},
+            reason = ${decided?.reason ?? null}
+          where id = ${id} and state = ${from}`.execute(tx),
+      ),
+
+    setItemState: async (
+      tx: Db,
+      id: number,
+      from: string,
+      to: string,
+      at: string,
+      times: ShelfTimes = {},
+    ): Promise<boolean> =>
+      changedOne(
+        await sql`
+          update ${items} set item_state = ${to}, updated_at = ${at}${all(sets({ ...times }))}
+          where id = ${id} and item_state = ${from}`.execute(tx),
+      ),
+
+    setTakenDown: async (tx: Db, id: number, reason: string | null): Promise<void> => {
+      await sql`update ${items} set was_taken_down = ${reason !== null}, taken_down_reason = ${reason} where id = ${id}`.execute(
+        tx,
+      )
+    },
+
+    /** What an approved revision shows. */
+    setShown: async (tx: Db, id: number, revisionId: number, figures: Columns): Promise<void> => {
+      await sql`update ${items} set approved_revision_id = ${revisionId}${all(sets(figures))} where id = ${id}`.execute(
+        tx,
+      )
+    },
+
+    /** Removes for good what lies in the bin since before that time. @returns how many. */
+    purge: async (db: Db, deletedBefore: string, now: string): Promise<number> =>
+      (
+        await sql<{ n: number }>`
+        with purged as (
+          delete from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} returning ${codeColumn} as code
+        ), logged as (
+          insert into audit_log (at, action, subject, subject_code, from_state, to_state)
+          select ${now}::timestamptz, 'purge', ${tables.subject}, code, 'deleted', 'purged' from purged
+        )
+        select count(*)::int as n from purged`.execute(db)
+      ).rows[0].n,
+
+    /** @param counts by item id; @param day when they were seen */
+    addViews: async (db: Db, counts: Map<number, number>, day: string): Promise<void> => {
+      const [ids, numbers] = [[...counts.keys()], [...counts.values()]]
+      await sql`
+        with days as (
+          insert into view_days as d (object_kind, object_id, day, n)
+          select ${tables.subject}, id, ${day}::date, n from unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n)
+          on conflict (object_kind, object_id, day) do update set n = d.n + excluded.n
+        )
+        update ${items} i set view_count = i.view_count + seen.n
+        from unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n) where i.id = seen.id`.execute(db)
+    },
+  }
+}

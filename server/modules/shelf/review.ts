@@ -1,0 +1,175 @@
+import type { ExamineRow } from '../../../contract/examine'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { RevisionState } from '../../../domain/listing'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { conflict, notFound } from '../../http/refusal'
+import type { Moved } from './items'
+import { type OwnerRow, findOwner } from './owner-repo'
+import type { ShelfRepo } from './repo'
+import { createReviewRepo, type QueueRow } from './review-repo'
+import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
+
+interface Titled {
+  title: string
+}
+
+export interface ReviewRules<
+  State extends string,
+  Item extends ShelfItem<State>,
+  Revision extends ShelfRevision<Titled>,
+> {
+  repo: ShelfRepo<Item, Revision>
+  shelf: {
+    lock: (tx: Db, code: string) => Promise<Item>
+    move: (
+      tx: Db,
+      item: Item,
+      action: 'show' | 'take_down',
+      actorId: number,
+      times?: ShelfTimes,
+      reason?: string | null,
+    ) => Promise<Moved<State>>
+    moveRevision: (
+      tx: Db,
+      item: Item,
+      revision: Revision,
+      action: 'approve' | 'reject',
+      actorId: number,
+      reason: string | null,
+    ) => Promise<RevisionState>
+  }
+  rowOf: (row: QueueRow<Revision['content']>) => ExamineRow
+  /** Writes what the approved revision shows. */
+  setShown: (tx: Db, item: Item, revision: Revision) => Promise<void>
+  /** Times besides the feed's that begin when the thing enters it. */
+  entryTimes?: (item: Item) => ShelfTimes
+}
+
+/** What was decided, and of whose thing. */
+export interface Decision {
+  ownerId: number
+  code: string
+  title: string
+  /** Whether what stands on the shelf is another than before. */
+  isShelfChanged: boolean
+  afterCommit: () => void
+}
+
+/** Things as an operator meets them: those that wait, one of them beside its past, and the decision. */
+export const createReview = <
+  State extends string,
+  Item extends ShelfItem<State>,
+  Revision extends ShelfRevision<Titled>,
+>(
+  ctx: Context,
+  { repo, shelf, rowOf, setShown, entryTimes }: ReviewRules<State, Item, Revision>,
+) => {
+  const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
+
+  const queue = async (db: Db, input: { cursor?: string; limit?: number }) => {
+    const limit = input.limit ?? PAGE_SIZE
+    const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const rows = await waitingRepo.findQueue(db, after, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(rowOf),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.submitted_at, last.revision_id) : null,
+      total: await waitingRepo.countQueue(db),
+    }
+  }
+
+  /** @throws Refusal 404 where nothing of this thing waits. */
+  const examination = async <Detail>(
+    db: Db,
+    code: string,
+    detailOf: (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>,
+  ) => {
+    const waiting = await waitingRepo.findWaiting(db, code)
+    const item = await repo.findItem(db, code)
+    if (!waiting || !item) throw notFound()
+    const owner = await findOwner(db, item.owner_id)
+    const previous = item.approved_revision_id === null ? null : await repo.findRevision(db, item.approved_revision_id)
+    const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = owner
+    return {
+      row: rowOf(waiting),
+      detail: await detailOf(item, waiting.content, owner),
+      previous: previous && (await detailOf(item, previous.content, owner)),
+      owner: {
+        user_code,
+        nickname,
+        avatar_url,
+        is_enterprise_certified,
+        is_identity_certified,
+        ...(await waitingRepo.findRecord(db, item.owner_id)),
+      },
+    }
+  }
+
+  /** Shows the approved revision. What enters the feed anew enters at its top; an edit keeps its place there. */
+  const show = async (tx: Db, item: Item, revision: Revision, actorId: number): Promise<Moved<State>> => {
+    const now = nowText(ctx)
+    const isEntering = item.item_state !== 'on_shelf' && item.item_state !== 'off_shelf'
+    const times = isEntering ? { feed_at: now, published_at: item.published_at ?? now, ...entryTimes?.(item) } : {}
+    await setShown(tx, item, revision)
+    if (item.was_taken_down) await repo.setTakenDown(tx, item.id, null)
+    return shelf.move(tx, item, 'show', actorId, times)
+  }
+
+  /**
+   * @param revisionNo the revision that was looked at; null: the one that waits
+   * @param rejectReason null to approve
+   * @throws Refusal 404 for an unknown code; 409 `examine_taken` where it was decided, taken back or changed meanwhile
+   */
+  const decide = async (
+    tx: Db,
+    actorId: number,
+    code: string,
+    revisionNo: number | null,
+    rejectReason: string | null,
+  ): Promise<Decision & { item: Item; revisionState: RevisionState; itemState: State }> => {
+    const item = await shelf.lock(tx, code)
+    const revision = await repo.findRevision(tx, item.latest_revision_id)
+    if (revision.state !== 'pending' || (revisionNo ?? revision.revision_no) !== revision.revision_no)
+      throw conflict('examine_taken')
+    const act = rejectReason === null ? 'approve' : 'reject'
+    const revisionState = await shelf.moveRevision(tx, item, revision, act, actorId, rejectReason)
+    const moved = act === 'approve' ? await show(tx, item, revision, actorId) : null
+    return {
+      item,
+      ownerId: item.owner_id,
+      code,
+      title: revision.content.title,
+      revisionState,
+      itemState: moved?.state ?? item.item_state,
+      isShelfChanged: moved?.state === 'on_shelf',
+      afterCommit: () => moved?.afterCommit(),
+    }
+  }
+
+  /** @throws Refusal 404, 409 */
+  const takeDown = async (
+    tx: Db,
+    actorId: number,
+    code: string,
+    reason: string,
+  ): Promise<Decision & { item: Item; itemState: State }> => {
+    const item = await shelf.lock(tx, code)
+    const { state, afterCommit } = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
+    await repo.setTakenDown(tx, item.id, reason)
+    const { content } = await repo.findRevision(tx, item.approved_revision_id ?? item.latest_revision_id)
+    return {
+      item,
+      ownerId: item.owner_id,
+      code,
+      title: content.title,
+      itemState: state,
+      isShelfChanged: item.item_state === 'on_shelf',
+      afterCommit,
+    }
+  }
+
+  return { queue, examination, decide, takeDown }
+}

@@ -1,0 +1,83 @@
+import type { Output } from '../../../contract'
+import type { folder } from '../../../contract/folder'
+import type { ListingDetail } from '../../../contract/listing'
+import type { ProductDetail } from '../../../contract/product'
+import type { Picture } from '../../../contract/shapes'
+import type { Locale } from '../../../domain/constants'
+import { formatFen } from '../../../domain/money'
+import { say } from '../../http/messages'
+import type { DetailSources, ShownDetail } from './details'
+import { productData } from './meta'
+
+export interface PublicPallet {
+  pallet: Output<typeof folder.getPallet>
+  /** Its first page. */
+  products: Output<typeof folder.getPalletProductPage>
+}
+
+/** Things as everyone may see them, no view counted; null for what not everyone may see. */
+export interface ThingSources {
+  publicListing: (code: string, locale: Locale) => Promise<ListingDetail | null>
+  publicProduct: (code: string, locale: Locale) => Promise<ProductDetail | null>
+  publicPallet: (code: string) => Promise<PublicPallet | null>
+}
+
+const pictureOf = (media: readonly Picture[]): string | null => {
+  const cover = media.find(item => item.kind === 'image')
+  return cover ? cover.medium_url || cover.url : null
+}
+
+const listingShown = (detail: ListingDetail): ShownDetail => {
+  const { kind, title, description, price_fen } = detail
+  const hasPrice = kind === 'supply' && detail.price_type === 'fixed' && price_fen !== null
+  return {
+    kind,
+    title,
+    description,
+    picture: pictureOf(detail.media),
+    isPictureFirst: kind === 'supply',
+    head: at =>
+      hasPrice ? productData({ title, description, prices: [price_fen], seller: detail.seller.nickname, ...at }) : '',
+    data: { detail },
+  }
+}
+
+const productShown = (detail: ProductDetail): ShownDetail => {
+  const { title, description, price_fen, price_low_fen, unit } = detail
+  const prices = [price_low_fen, price_fen]
+  return {
+    kind: 'product',
+    title,
+    description: description || `¥${formatFen(price_low_fen)} / ${unit} · ${detail.supplier.nickname}`,
+    picture: pictureOf(detail.media),
+    isPictureFirst: true,
+    head: at => productData({ title, description, prices, seller: detail.supplier.nickname, ...at }),
+    data: { detail },
+  }
+}
+
+const palletShown = ({ pallet, products }: PublicPallet, locale: Locale): ShownDetail => ({
+  kind: 'pallet',
+  title: pallet.name,
+  description:
+    pallet.note || `${pallet.owner.nickname} · ${say('poster.products', locale, { count: pallet.product_count })}`,
+  picture: pallet.cover_url,
+  isPictureFirst: true,
+  data: { detail: pallet, products },
+})
+
+/** What detail pages show of each kind of thing. */
+export const shownDetails =
+  ({ publicListing, publicProduct, publicPallet }: ThingSources): DetailSources['publicDetail'] =>
+  async (kind, code, locale) => {
+    if (kind === 'product') {
+      const product = await publicProduct(code, locale)
+      return product && productShown(product)
+    }
+    if (kind === 'pallet') {
+      const pallet = await publicPallet(code)
+      return pallet && palletShown(pallet, locale)
+    }
+    const listing = await publicListing(code, locale)
+    return listing && listingShown(listing)
+  }

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/types'
+import type { LifeRows, ShareRows } from './life'
+import type { ProductSeedRow } from './products'
+
+/** Rows travel as one JSON text each: a statement a table, whatever their number. */
+const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
+
+/** So many of the newest publications nobody has seen yet. */
+const UNSEEN = 40
+/** So many comments wait for an operator. */
+const UNEXAMINED = 12
+
+/** Products come in hidden, get their revision, and then their place: the table's checks hold at every step. */
+export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<void> => {
+  await sql`
+    insert into products (product_code, owner_id, was_taken_down, taken_down_reason, feed_at, published_at, title, brand,
+      category_code, province, city, unit, price_fen, price_low_fen, leader_price_fen, minimum_quantity, stock_quantity,
+      commission_fen, commission_basis_points, cover_path, cover_color, has_video, tokens, search_text, view_count, created_at, updated_at)
+    select product_code, owner_id, was_taken_down, taken_down_reason, feed_at, published_at, title, coalesce(brand, ''),
+      coalesce(category_code, ''), coalesce(province, ''), coalesce(city, ''), unit, price_fen, price_low_fen, leader_price_fen,
+      minimum_quantity, stock_quantity, commission_fen, commission_basis_points, cover_path, cover_color,
+      coalesce(has_video, false), tokens, search_text, view_count, created_at, updated_at
+    from jsonb_to_recordset(${rowsOf(rows.map(({ content: _content, ...row }) => row))}) as t (product_code text,
+      owner_id bigint, was_taken_down boolean, taken_down_reason text, feed_at timestamptz, published_at timestamptz, title text,
+      brand text, category_code text, province text, city text, unit text, price_fen bigint, price_low_fen bigint,
+      leader_price_fen bigint, minimum_quantity int, stock_quantity int, commission_fen bigint, commission_basis_points int,
+      cover_path text, cover_color text, has_video boolean, tokens text[], search_text text, view_count int,
+      created_at timestamptz, updated_at timestamptz)`.execute(db)
+  const revisions = rows.map(
+    ({ product_code, revision_state, content, created_at, updated_at, decided_by, reason }) => {
+      const decided_at = decided_by === null ? null : updated_at
+      return { product_code, state: revision_state, content, submitted_at: created_at, decided_at, decided_by, reason }
+    },
+  )
+  await sql`
+    insert into product_revisions (product_id, revision_no, state, content, submitted_at, decided_at, decided_by, reason)
+    select p.id, 1, t.state, t.content, t.submitted_at, t.decided_at, t.decided_by, t.reason
+    from jsonb_to_recordset(${rowsOf(revisions)}) as t (product_code text, state text, content jsonb, submitted_at timestamptz,
+      decided_at timestamptz, decided_by bigint, reason text)
+    join products p using (product_code) order by t.submitted_at`.execute(db)
+  const places = rows.map(({ product_code, item_state }) => ({ product_code, item_state }))
+  await sql`
+    update products p set item_state = t.item_state, latest_revision_id = r.id,
+      approved_revision_id = case when r.state = 'approved' then r.id end
+    from jsonb_to_recordset(${rowsOf(places)}) as t (product_code text, item_state text), product_revisions r
+    where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
+}
+
+/** What came on the shelf, oldest first, as if it had been noted when it did. */
+export const insertPublications = async (db: Db): Promise<void> => {
+  await sql`
+    insert into publications (owner_id, kind, listing_id, product_id, at)
+    select owner_id, kind, listing_id, product_id, at from (
+      select owner_id, kind, id as listing_id, null::bigint as product_id, feed_at as at from listings where item_state = 'on_shelf'
+      union all
+      select owner_id, 'product', null, id, feed_at from products where item_state = 'on_shelf'
+    ) shown order by at`.execute(db)
+  // Everybody has seen all but the newest: nobody begins with a hundred unseen things.
+  await sql`
+    insert into publication_cursors (user_id, read_to)
+    select u.id, greatest(0, (select max(id) from publications) - ${UNSEEN}::int) from users u`.execute(db)
+}
+
+export const insertLife = async (db: Db, rows: LifeRows): Promise<void> => {
+  await sql`
+    insert into follows (follower_id, followee_id, created_at)
+    select follower_id, followee_id, created_at from jsonb_to_recordset(${rowsOf(rows.follows)})
+      as t (follower_id bigint, followee_id bigint, created_at timestamptz)`.execute(db)
+  await sql`
+    insert into folders (folder_code, owner_id, name, note, position, is_published, pallet_code, published_at, contact_sealed,
+      created_at, updated_at)
+    select folder_code, owner_id, name, note, position, is_published, pallet_code, published_at, contact_sealed, created_at, created_at
+    from jsonb_to_recordset(${rowsOf(rows.folders)}) as t (folder_code text, owner_id bigint, name text, note text,
+      position double precision, is_published boolean, pallet_code text, published_at timestamptz, contact_sealed text,
+      created_at timestamptz)`.execute(db)
+  await sql`
+    insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
+    select f.id, p.id, t.price_fen, t.remark, t.position, t.added_at
+    from jsonb_to_recordset(${rowsOf(rows.folderProducts)}) as t (folder_code text, product_code text, price_fen bigint,
+      remark text, position double precision, added_at timestamptz)
+    join folders f using (folder_code) join products p using (product_code)`.execute(db)
+  await sql`
+    insert into quotes (quote_code, listing_id, quoter_id, state, unit_price_fen, minimum_quantity, lead_days, requirements, note,
+      contact_sealed, created_at, updated_at)
+    select t.quote_code, l.id, t.quoter_id, 'open', t.unit_price_fen, t.minimum_quantity, t.lead_days, t.requirements, t.note,
+      t.contact_sealed, t.at, t.at
+    from jsonb_to_recordset(${rowsOf(rows.quotes)}) as t (quote_code text, listing_code text, quoter_id bigint,
+      unit_price_fen bigint, minimum_quantity int, lead_days int, requirements text[], note text, contact_sealed text, at timestamptz)
+    join listings l using (listing_code) order by t.at`.execute(db)
+  const things = sql`(
+    select 'listing' as object_kind, listing_code as object_code, id as object_id, owner_id from listings
+    union all select 'product', product_code, id, owner_id from products) o`
+  const comments = sql`jsonb_to_recordset(${rowsOf(rows.comments)}) as t (object_kind text, object_code text,
+    comment_code text, author_id bigint, text text, at timestamptz, answer text, answer_code text, answered_at timestamptz)`
+  await sql`
+    insert into comments (comment_code, object_kind, object_id, owner_id, author_id, text, created_at, reply_count)
+    select t.comment_code, o.object_kind, o.object_id, o.owner_id, t.author_id, t.text, t.at, (t.answer is not null)::int
+    from ${comments} join ${things} using (object_kind, object_code) order by t.at`.execute(db)
+  await sql`
+    insert into comments (comment_code, object_kind, object_id, owner_id, author_id, thread_id, text, created_at)
+    select t.answer_code, c.object_kind, c.object_id, c.owner_id, c.owner_id, c.id, t.answer, t.answered_at
+    from ${comments} join comments c using (comment_code) where t.answer is not null order by t.answered_at`.execute(db)
+  await fillTalkQueues(db, rows.reports)
+  await sql`
+    insert into reactions (user_id, kind, object_kind, object_id, created_at)
+    select t.user_id, t.kind, o.object_kind, o.object_id, t.created_at
+    from jsonb_to_recordset(${rowsOf(rows.reactions)}) as t (object_kind text, object_code text, user_id bigint, kind text,
+      created_at timestamptz)
+    join ${things} using (object_kind, object_code) order by t.created_at`.execute(db)
+  await sql`
+    insert into interactions (actor_id, owner_id, kind, object_kind, object_id, day, at)
+    select actor_id, owner_id, kind, object_kind, object_id, (at at time zone 'Asia/Shanghai')::date, at from (
+      select r.user_id as actor_id, o.owner_id, r.kind, r.object_kind, r.object_id, r.created_at as at
+      from reactions r join ${things} on o.object_kind = r.object_kind and o.object_id = r.object_id
+      union all
+      select author_id, owner_id, 'comment', object_kind, object_id, created_at from comments where author_id <> owner_id
+      union all
+      select q.quoter_id, l.owner_id, 'quote', 'listing', l.id, q.created_at from quotes q join listings l on l.id = q.listing_id
+    ) done where actor_id <> owner_id order by at on conflict do nothing`.execute(db)
+  await setCounts(db)
+  await fillViewDays(db, rows.today)
+}
+
+/** VIPs' things: their views spread over the days since they came on the shelf, a month at most. */
+const fillViewDays = async (db: Db, today: string): Promise<void> => {
+  await sql`
+    insert into view_days (object_kind, object_id, day, n)
+    select object_kind, object_id, day, n from (
+      select o.object_kind, o.object_id, d::date as day,
+        floor(o.view_count * w.weight / sum(w.weight) over (partition by o.object_kind, o.object_id))::int as n
+      from (
+        select 'listing' as object_kind, id as object_id, owner_id, view_count, feed_at from listings where item_state = 'on_shelf'
+        union all
+        select 'product', id, owner_id, view_count, feed_at from products where item_state = 'on_shelf'
+      ) o
+      join users u on u.id = o.owner_id and 'vip' = any(u.roles)
+      cross join lateral generate_series(
+        greatest((o.feed_at at time zone 'Asia/Shanghai')::date, ${today}::date - 29), ${today}::date, interval '1 day') d
+      cross join lateral (select 1 + (o.object_id * 7 + extract(doy from d)::int * 5) % 9 as weight) w
+    ) spread where n > 0`.execute(db)
+}
+
+/** Operators have looked at all but the newest comments; a few things are reported. */
+const fillTalkQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
+  await sql`
+    update comments set examined_at = created_at,
+      examined_by = (select id from users where 'examine.comment' = any(permissions) order by id limit 1)
+    where created_at < (select created_at from comments order by created_at desc offset ${UNEXAMINED - 1} limit 1)`.execute(
+    db,
+  )
+  const things = sql`
+    select 'listing' as object_kind, listing_code as object_code, owner_id, item_state = 'on_shelf' as is_shown, feed_at as at from listings
+    union all select 'product', product_code, owner_id, item_state = 'on_shelf', feed_at from products
+    union all select 'comment', comment_code, author_id, thread_id is null, created_at from comments`
+  await sql`
+    insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
+    select t.report_code, u.id, t.object_kind, x.object_code, t.ground, t.text, t.at
+    from jsonb_to_recordset(${rowsOf(reports)}) as t (report_code text, object_kind text, nth int, reporter int, ground text,
+      text text, at timestamptz)
+    cross join lateral (
+      select object_code, owner_id from (${things}) x where x.object_kind = t.object_kind and is_shown
+      order by x.at desc, object_code offset t.nth limit 1) x
+    cross join lateral (select id from users where id <> x.owner_id order by id desc offset t.reporter limit 1) u
+    order by t.at`.execute(db)
+}
+
+/** Every counter is what its rows say. */
+const setCounts = async (db: Db): Promise<void> => {
+  await sql`
+    update users u set following_count = (select count(*) from follows where follower_id = u.id),
+      fan_count = (select count(*) from follows where followee_id = u.id),
+      folder_count = (select count(*) from folders where owner_id = u.id and deleted_at is null)`.execute(db)
+  for (const [table, kind] of [
+    ['listings', 'listing'],
+    ['products', 'product'],
+  ])
+    await sql`
+      update ${sql.table(table)} o set
+        like_count = (select count(*) from reactions r where r.object_kind = ${kind} and r.object_id = o.id and r.kind = 'like'),
+        favourite_count = (select count(*) from reactions r where r.object_kind = ${kind} and r.object_id = o.id and r.kind = 'favourite'),
+        comment_count = (select count(*) from comments c where c.object_kind = ${kind} and c.object_id = o.id)`.execute(
+      db,
+    )
+  await sql`
+    update listings l set quote_count = (select count(*) from quotes where listing_id = l.id) where kind = 'purchase'`.execute(
+    db,
+  )
+  await sql`
+    update products p set pick_count = (
+      select count(distinct f.owner_id) from folder_products fp join folders f on f.id = fp.folder_id
+      where fp.product_id = p.id and f.owner_id <> p.owner_id)`.execute(db)
+}
+
+export const insertShare = async (db: Db, { videos, materials }: ShareRows): Promise<void> => {
+  await sql`
+    insert into videos (video_code, title, description, media, duration_s, product_id, published_at)
+    select t.video_code, t.title, t.description, t.media, t.duration_s,
+      (select p.id from products p where p.cover_path = t.cover_path and p.item_state = 'on_shelf' order by p.id limit 1), t.published_at
+    from jsonb_to_recordset(${rowsOf(videos)}) as t (video_code text, title text, description text, media jsonb, duration_s int,
+      cover_path text, published_at timestamptz) order by t.published_at`.execute(db)
+  await sql`
+    insert into share_materials (material_code, category, title, text, media, video_id, use_count, created_at)
+    select t.material_code, t.category, t.title, t.text, t.media, v.id, t.use_count, t.created_at
+    from jsonb_to_recordset(${rowsOf(materials)}) as t (material_code text, category text, title text, text text, media jsonb,
+      video_code text, use_count int, created_at timestamptz)
+    left join videos v using (video_code) order by t.created_at`.execute(db)
+}

@@ -1,0 +1,116 @@
+import { shanghaiDay } from '../../domain/relative-time'
+import type { Context } from '../context'
+import { palletContactPlace } from '../modules/contact'
+import { quoteContactPlace } from '../modules/quote'
+import type { Manifest } from '.'
+import { minutesAgo, seedCode } from './codes'
+import { SEED_REPORTS, type SeedLife } from './data/life'
+import { FILM_SECONDS, SEED_FILMS, SEED_MATERIALS } from './data/share'
+import { mediaOf } from './products'
+
+const DAY_MINUTES = 24 * 60
+
+/** Where a thing's row is found: by its code. */
+const thingOf = (key: string) =>
+  key.startsWith('product_')
+    ? { object_kind: 'product', object_code: seedCode('p', key) }
+    : { object_kind: 'listing', object_code: seedCode('l', key) }
+
+/** Rows of what people did with each other's things; the counters are made from them. */
+export const makeLifeRows = (
+  ctx: Pick<Context, 'clock' | 'keys'>,
+  { follows, folders, quotes, comments, reactions }: SeedLife,
+  idOf: (mobile: string) => number,
+) => {
+  const at = (minutes: number) => minutesAgo(ctx, minutes)
+  const sealed = (mobile: string, place: string) => ctx.keys.fields.seal(JSON.stringify({ mobile }), place)
+  return {
+    today: shanghaiDay(ctx.clock.now()),
+    follows: follows.map(({ follower, followee, age_minutes }) => ({
+      follower_id: idOf(follower),
+      followee_id: idOf(followee),
+      created_at: at(age_minutes),
+    })),
+    folders: folders.map(({ owner, name, note, isPublished, age_days }, i) => {
+      const folder_code = seedCode('d', `folder:${i}`)
+      const madeAt = at(age_days * DAY_MINUTES)
+      return {
+        folder_code,
+        owner_id: idOf(owner),
+        name,
+        note,
+        position: i,
+        is_published: isPublished,
+        pallet_code: isPublished ? seedCode('t', `folder:${i}`) : null,
+        published_at: isPublished ? madeAt : null,
+        contact_sealed: isPublished ? sealed(owner, palletContactPlace(folder_code)) : null,
+        created_at: madeAt,
+      }
+    }),
+    folderProducts: folders.flatMap(({ products, age_days }, i) =>
+      products.map(({ key, price_fen, remark }, position) => ({
+        folder_code: seedCode('d', `folder:${i}`),
+        product_code: seedCode('p', key),
+        price_fen,
+        remark,
+        position,
+        added_at: at(age_days * DAY_MINUTES - 1),
+      })),
+    ),
+    quotes: quotes.map(({ listing, quoter, age_minutes, ...terms }, i) => {
+      const quote_code = seedCode('q', `quote:${i}`)
+      return {
+        ...terms,
+        quote_code,
+        listing_code: seedCode('l', listing),
+        quoter_id: idOf(quoter),
+        contact_sealed: sealed(quoter, quoteContactPlace(quote_code)),
+        at: at(age_minutes),
+      }
+    }),
+    comments: comments.map(({ thing, author, text, answer, age_minutes }, i) => ({
+      ...thingOf(thing),
+      comment_code: seedCode('c', `comment:${i}`),
+      author_id: idOf(author),
+      text,
+      at: at(age_minutes),
+      answer,
+      answer_code: seedCode('c', `answer:${i}`),
+      answered_at: at(Math.max(0, age_minutes - 25)),
+    })),
+    reports: SEED_REPORTS.map(({ age_minutes, ...report }, i) => ({
+      ...report,
+      report_code: seedCode('r', `report:${i}`),
+      at: at(age_minutes),
+    })),
+    reactions: reactions.map(({ user, thing, kind, age_minutes }) => {
+      const created_at = at(age_minutes)
+      return { ...thingOf(thing), user_id: idOf(user), kind, created_at, day: shanghaiDay(Date.parse(created_at)) }
+    }),
+  }
+}
+export type LifeRows = ReturnType<typeof makeLifeRows>
+
+/** Films and share material. */
+export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) => ({
+  videos: SEED_FILMS.map(({ film, picture, title, description, age_days }) => ({
+    video_code: seedCode('v', film),
+    title,
+    description,
+    media: mediaOf(film, manifest, 'video'),
+    duration_s: FILM_SECONDS,
+    cover_path: `demo/${picture}`,
+    published_at: minutesAgo(ctx, age_days * DAY_MINUTES),
+  })),
+  materials: SEED_MATERIALS.map(({ category, title, text, pictures, film, use_count, age_days }, i) => ({
+    material_code: seedCode('s', `material:${i}`),
+    category,
+    title,
+    text,
+    media: [...pictures.map(name => mediaOf(name, manifest)), ...(film ? [mediaOf(film, manifest, 'video')] : [])],
+    video_code: film && seedCode('v', film),
+    use_count,
+    created_at: minutesAgo(ctx, age_days * DAY_MINUTES),
+  })),
+})
+export type ShareRows = ReturnType<typeof makeShareRows>

@@ -1,0 +1,28 @@
+import { endpoints } from '../../contract'
+import { REFERRAL_PARAM } from '../../domain/constants'
+import { shareKindOf, sharePath } from '../../domain/share'
+import { isApiError, isNoAnswer } from '../api/error'
+import { t } from '../locales'
+import { goTo } from '../navigation'
+import { toast } from '../ui/Toast/toast'
+import { useApp as theApp } from './app'
+import { keepReferral } from './referral'
+
+/** A scanned mini-program code carries a short word that the server knows: whose code it was, and what it shows. */
+const SCENE = /^q[0-9a-z]{8,31}$/
+
+/** Keeps the referral code and opens what was shared, over the page that the code leads to. */
+export const followScene = async (scene: string | undefined): Promise<void> => {
+  if (!scene || !SCENE.test(scene)) return
+  const { api, user, storage } = theApp()
+  try {
+    const { page, maoxiu_code, code } = await api.call(endpoints.system.getShareScene, { scene })
+    keepReferral({ [REFERRAL_PARAM]: maoxiu_code }, user.info?.maoxiu_code ?? null, storage)
+    const kind = shareKindOf(page)
+    if (kind && kind !== 'home' && code) await goTo(sharePath(kind, code))
+  } catch (error) {
+    // One that nobody knows any more leads home, where the person is.
+    if (!isApiError(error)) throw error
+    if (isNoAnswer(error)) toast(t('error.open'), 'wifi')
+  }
+}

@@ -1,0 +1,66 @@
+import { MEDIA } from '../../../domain/constants'
+import { permission } from '../../platform/permission'
+import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
+import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
+import { useApp as theApp } from '../app'
+
+/** A finished upload, as a draft keeps it and the contract takes it. */
+export interface SentMedia {
+  kind: 'image' | 'video'
+  url: string
+  cover_url?: string
+}
+export interface KeptMedia extends SentMedia {
+  preview_url?: string
+}
+
+export type PickedFile = ChosenFile
+
+/** The platform's chooser, after its permissions. Empty where nothing was chosen, for whatever reason. */
+const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
+  const { cloud } = theApp()
+  // Browsers open a chooser within the tap itself only.
+  if (permission.isFree) return cloud.choose(options)
+  const sources = await permitPictures()
+  if (!sources) return []
+  return cloud.choose({ ...options, albumOnly: sources === 'album' }).catch((error: unknown) => {
+    if (!(error instanceof Denied)) throw error
+    guideToDevice()
+    return []
+  })
+}
+
+/** @param count how many more there is room for */
+export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
+
+export const pickVideo = (): Promise<PickedFile[]> =>
+  pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
+
+/** Sends a picture, or a video after its still. */
+export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
+  const { cloud } = theApp()
+  if (file.kind === 'image') {
+    const task = cloud.upload(file, 'listing', onProgress)
+    return {
+      abort: task.abort,
+      done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })),
+    }
+  }
+  const still = file.cover && cloud.upload(file.cover, 'listing')
+  const video = cloud.upload(file, 'video', onProgress)
+  const done = Promise.all([video.done, still?.done]).then(([{ publicUrl }, cover]): SentMedia => ({
+    kind: 'video',
+    url: publicUrl,
+    cover_url: cover?.publicUrl,
+  }))
+  return {
+    done,
+    abort: () => {
+      still?.abort()
+      video.abort()
+    },
+  }
+}
+
+/** The device may forget the preview. */
+export const forgetFile = (file: PickedFile): void => theApp().cloud.release(file)

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CODE } from '../../contract/codes'
+import { isApiError, isOffline } from '../api'
+import { onLate, useApp as theApp } from './app'
+
+export type DetailState<T> =
+  | { status: 'loading' }
+  /** `staleSince` (ms): set while it is what was seen before; `why`: nothing came back, or nothing yet. */
+  | { status: 'ready'; detail: T; at: number; staleSince: number | null; why?: 'offline' | 'late' }
+  /** No such thing, or not this person's to see. */
+  | { status: 'gone' }
+  | { status: 'error'; text: string }
+
+/** Where the details of one kind come from, and what this device keeps of them. */
+export interface DetailSource<T> {
+  /** @throws ApiError */
+  load: (code: string) => Promise<T>
+  keep: (detail: T) => void
+  /** As it was seen another day; null for never. */
+  recall: (code: string) => { detail: T; at: number } | null
+  forget: (code: string) => void
+  /** What came with the page's HTML. */
+  takeFirst?: (code: string | undefined) => T | null
+}
+
+const now = (): number => theApp().clock.now()
+
+/** The thing of a detail page in each of its states. @param source the same one at every rendering */
+export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) => {
+  const seenBefore = useCallback(
+    (code: string, why?: 'offline' | 'late'): DetailState<T> | null => {
+      const kept = source.recall(code)
+      return kept && { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, why }
+    },
+    [source],
+  )
+  const [state, setState] = useState<DetailState<T>>(() => {
+    const detail = source.takeFirst?.(code) ?? null
+    return detail ? { status: 'ready', detail, at: now(), staleSince: null } : { status: 'loading' }
+  })
+  const load = useCallback(async () => {
+    if (!code) {
+      setState({ status: 'gone' })
+      return true
+    }
+    const cancel = onLate(() =>
+      setState(before => (before.status === 'loading' ? (seenBefore(code, 'late') ?? before) : before)),
+    )
+    try {
+      const detail = await source.load(code)
+      setState({ status: 'ready', detail, at: now(), staleSince: null })
+      source.keep(detail)
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isGone = error.code === CODE.notFound || error.code === CODE.invalid
+      if (isGone) {
+        source.forget(code)
+        setState({ status: 'gone' })
+      } else {
+        // What is already seen stays when a second look fails.
+        const why = isOffline(error) ? 'offline' : undefined
+        setState(before =>
+          before.status === 'ready'
+            ? { ...before, staleSince: before.staleSince ?? before.at, why }
+            : (seenBefore(code, why) ?? { status: 'error', text: error.message }),
+        )
+      }
+      return isGone
+    } finally {
+      cancel()
+    }
+  }, [code, source, seenBefore])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return {
+    state,
+    /** True where an answer came, be it that the thing is gone. */
+    reload: load,
+    retry: () => {
+      setState(before => (before.status === 'ready' ? before : { status: 'loading' }))
+      void load()
+    },
+  }
+}

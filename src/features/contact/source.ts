@@ -1,0 +1,23 @@
+import type { Output } from '../../../contract'
+import { endpoints } from '../../../contract'
+import type { ContactKind } from '../../../domain/interaction'
+import { useApp as theApp } from '../../app/app'
+
+export interface Reachable {
+  object_kind: ContactKind
+  object_code: string
+}
+export type Known = Output<typeof endpoints.contact.getContact>
+
+/** @throws ApiError */
+export const loadContact = (of: Reachable): Promise<Known> => theApp().api.call(endpoints.contact.getContact, of)
+
+/** @throws ApiError 429 where the day is used up */
+export const reveal = (of: Reachable, idempotencyKey: string): Promise<Known> =>
+  theApp().api.call(endpoints.contact.revealContact, of, { idempotencyKey })
+
+export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
+/** What a VIP has a day. */
+export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip', 30)
+
+export const isLoggedIn = (): boolean => theApp().session.uid !== null

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { createIntent, isApiError } from '../../api'
+import { toast } from '../../ui/Toast/toast'
+import { isLoggedIn, loadContact, reveal, type Known, type Reachable } from './source'
+
+export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }
+
+/**
+ * The sheet of somebody's contact: closed, or open on what is known.
+ * @param onLogin leads to log-in where nobody is logged in
+ */
+export const useContact = (onLogin: () => void) => {
+  const [of, setOf] = useState<Reachable | null>(null)
+  const [state, setState] = useState<ContactState>({ status: 'loading' })
+  const [isBusy, setBusy] = useState(false)
+  const [intent] = useState(createIntent)
+  /** An answer to what was closed or asked anew changes nothing. */
+  const turn = useRef(0)
+  const sending = useRef(false)
+
+  const load = async (wanted: Reachable) => {
+    const own = (turn.current += 1)
+    setState({ status: 'loading' })
+    try {
+      const known = await loadContact(wanted)
+      if (own === turn.current) setState({ status: 'ready', known })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (own === turn.current) setState({ status: 'error', text: error.message })
+    }
+  }
+
+  const ask = async () => {
+    if (!of || sending.current) return
+    sending.current = true
+    setBusy(true)
+    const own = turn.current
+    try {
+      const known = await reveal(of, intent.keyFor(of))
+      intent.done()
+      if (own === turn.current) setState({ status: 'ready', known })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (!error.isHandled) toast(error.message, 'alert')
+      // Used up on another device meanwhile, or gone: what is true now is shown.
+      if (own === turn.current && (error.code === CODE.tooOften || error.code === CODE.notFound)) await load(of)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    isOpen: of !== null,
+    state,
+    isBusy,
+    open: (wanted: Reachable) => {
+      if (!isLoggedIn()) return onLogin()
+      setOf(wanted)
+      void load(wanted)
+    },
+    close: () => {
+      turn.current += 1
+      setOf(null)
+    },
+    retry: () => of && void load(of),
+    ask: () => void ask(),
+  }
+}
+export type ContactHandle = ReturnType<typeof useContact>

@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import type { ProductDetail } from '../../../contract/product'
+import type { Picture as Media } from '../../../contract/shapes'
+import { formatFen } from '../../../domain/money'
+import { t } from '../../locales/areas/desk'
+import { countText, placeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { Price } from '../../ui/Price/Price'
+import { Tag } from '../../ui/Tag/Tag'
+
+interface PicturesProps {
+  media: Media[]
+  /** A picture or the video was tapped: which. */
+  onLook: (at: number) => void
+}
+const Pictures = ({ media, onLook }: PicturesProps) => (
+  <View className="desk__pics">
+    {media.map((item, i) => (
+      <Pressable
+        key={item.url}
+        className="desk__pic"
+        label={t('desk.look', { count: i + 1 })}
+        onPress={() => onLook(i)}
+      >
+        <Picture url={item.medium_url || null} color={item.color} ratio="square" bare />
+        {item.kind === 'video' && <Icon name="play" size={24} className="desk__play" />}
+      </Pressable>
+    ))}
+  </View>
+)
+
+interface Props {
+  detail: ProductDetail
+  onLook: (media: Media[], at: number) => void
+}
+
+/** A product as its examiner sees it: everything that would be shown. */
+export const DeskProduct = ({ detail, onLook }: Props) => {
+  const { unit, price_tiers: tiers, material } = detail
+  const facts = [
+    detail.category_path.join(' / '),
+    detail.brand,
+    placeText(detail),
+    detail.stock_quantity !== null && t('listing.stock', { count: countText(detail.stock_quantity), unit }),
+    detail.ship_within_hours !== null && t('desk.ship_within', { count: detail.ship_within_hours }),
+    detail.commission_fen !== null && t('desk.commission', { price: formatFen(detail.commission_fen) }),
+    detail.commission_basis_points !== null &&
+      t('desk.commission_share', { share: detail.commission_basis_points / 100 }),
+  ].filter(Boolean)
+  return (
+    <View>
+      <Pictures media={detail.media} onLook={at => onLook(detail.media, at)} />
+      <View className="t22 w6 desk__title" {...{ role: 'heading', 'aria-level': 2 }}>
+        {detail.title}
+      </View>
+      <View className="desk__facts">
+        <Tag tone="gold">{t('desk.product')}</Tag>
+        {tiers.map(({ from_quantity, price_fen }) => (
+          <Price
+            key={from_quantity}
+            figures={formatFen(price_fen)}
+            tail={`/ ${unit} · ${t('listing.minimum', { count: countText(from_quantity), unit })}`}
+          />
+        ))}
+        <View className="t13 i3">{facts.join(' · ')}</View>
+      </View>
+      {detail.specifications.length > 0 && (
+        <View className="t13 i2 desk__wanted">
+          {detail.specifications.map(({ name, value }) => `${name} ${value}`).join(' · ')}
+        </View>
+      )}
+      {detail.description && <View className="t15 i2 desk__text">{detail.description}</View>}
+      {(material.texts.length > 0 || material.media.length > 0) && (
+        <View className="desk__wanted">
+          <View className="t13 i3">{t('desk.material')}</View>
+          {material.texts.map((text, i) => (
+            <View key={i} className="t15 i2 desk__text">
+              {text}
+            </View>
+          ))}
+          <Pictures media={material.media} onLook={at => onLook(material.media, at)} />
+        </View>
+      )}
+    </View>
+  )
+}

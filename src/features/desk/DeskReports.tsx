@@ -1,0 +1,114 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { OpenReport } from '../../../contract/comment-examine'
+import { t } from '../../locales/areas/desk'
+import { t as talk } from '../../locales/areas/talk'
+import { Button } from '../../ui/Button/Button'
+import { List } from '../../ui/List/List'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Switch } from '../../ui/Switch/Switch'
+import { Tag } from '../../ui/Tag/Tag'
+import { DeskList } from './DeskList'
+import { ReasonPopup } from './ReasonPopup'
+import { TalkCard } from './TalkCard'
+import { type Decisions, useDecisions } from './useDecisions'
+import { canExamineTalk, decideReport, loadReportQueue } from './talk-source'
+import './desk.scss'
+
+const ROW_PX = 200
+const keyOf = (item: OpenReport) => item.report_code
+
+export const useReportQueue = () =>
+  useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamineTalk('report') })
+
+/** What upholding it does. */
+const upholdWords = ({ object_kind, can_take_down }: OpenReport) =>
+  object_kind === 'comment' ? t('desk.report_hide') : t(can_take_down ? 'desk.report_take_down' : 'desk.report_uphold')
+
+const Words = ({ report }: { report: OpenReport }) => (
+  <View className="desk-talk__text">
+    <View className="t15">{t('desk.accused', { name: report.accused.nickname })}</View>
+    {report.comment_text && <View className="t15 desk-talk__quote">{report.comment_text}</View>}
+    {report.text && <View className="t15 i2">{t('desk.report_says', { text: report.text })}</View>}
+  </View>
+)
+
+interface Props {
+  queue: Decisions<OpenReport>
+  /** ms */
+  now: number
+}
+
+/** Open reports: each is upheld with a reason, what is reported taken down with it, or dismissed. */
+export const DeskReports = observer(function DeskReports({ queue, now }: Props) {
+  const { list, total, asked, ask, settle } = queue
+  const [takesDown, setTakesDown] = useState(true)
+  useEffect(() => setTakesDown(true), [asked])
+  const canTakeDown = asked?.can_take_down ?? false
+  return (
+    <>
+      <DeskList
+        title={t('desk.queue_reports')}
+        total={total}
+        list={list}
+        skeleton={<RowSkeleton />}
+        empty={{ icon: 'ok', title: t('desk.reports_empty'), text: t('desk.reports_empty_text') }}
+      >
+        <List
+          id="reports"
+          items={list.items}
+          keyOf={keyOf}
+          render={item => (
+            <TalkCard
+              who={item.reporter}
+              at={item.created_at}
+              now={now}
+              tags={
+                <>
+                  <Tag tone="red">{talk(`talk.ground_${item.ground}`)}</Tag>
+                  {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
+                </>
+              }
+              words={<Words report={item} />}
+              about={item.about}
+            >
+              <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
+                {t('desk.report_dismiss')}
+              </Button>
+              <Button kind="ink" size="s" onPress={() => ask(item)}>
+                {upholdWords(item)}
+              </Button>
+            </TalkCard>
+          )}
+          itemPx={ROW_PX}
+          hasMore={list.cursor !== null}
+          isLoadingMore={list.isLoadingMore}
+          hasFailedMore={list.hasFailedMore}
+          onMore={() => void list.more()}
+        />
+      </DeskList>
+      <ReasonPopup
+        open={asked !== null}
+        title={t('desk.report_uphold')}
+        label={t(canTakeDown ? 'desk.report_reason_both' : 'desk.report_reason')}
+        templates={[
+          t('desk.why_false'),
+          t('desk.why_forbidden'),
+          t('desk.why_infringing'),
+          t('desk.why_ads'),
+          t('desk.why_handled'),
+        ]}
+        onClose={() => ask(null)}
+        onSend={async reason => void (asked && (await settle(asked, { reason, takesDown: canTakeDown && takesDown })))}
+      >
+        {asked && canTakeDown && (
+          <View className="row between g12 desk-reason__down">
+            <View className="grow t15">{t('desk.take_down', { title: asked.about.title })}</View>
+            <Switch on={takesDown} label={t('desk.take_down', { title: asked.about.title })} onChange={setTakesDown} />
+          </View>
+        )}
+      </ReasonPopup>
+    </>
+  )
+})

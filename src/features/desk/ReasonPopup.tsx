@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../locales/areas/desk'
+import { aria } from '../../platform/aria'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { Popup } from '../../ui/Popup/Popup'
+import { TextInput } from '../../ui/TextInput'
+import './desk.scss'
+
+interface Props {
+  open: boolean
+  title: string
+  /** Of the field: who reads the reason. */
+  label: string
+  /** Words that are used again and again. */
+  templates: readonly string[]
+  /** What else can be done at once. */
+  children?: ReactNode
+  onClose: () => void
+  onSend: (reason: string) => Promise<void>
+}
+const REASON_MAX = 200
+
+/** Asks for the reason of a decision, which the person it concerns will read. */
+export const ReasonPopup = observer(function ReasonPopup({
+  open,
+  title,
+  label,
+  templates,
+  children,
+  onClose,
+  onSend,
+}: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    setReason('')
+    setMissing(false)
+  }, [open])
+  const type = (text: string) => {
+    setReason(text)
+    setMissing(false)
+  }
+  const send = async () => {
+    if (!reason.trim()) return setMissing(true)
+    setSending(true)
+    await onSend(reason.trim())
+    setSending(false)
+  }
+  return (
+    <Popup open={open} onClose={onClose} title={title}>
+      <View className="desk-reason__templates" {...aria({ role: 'radiogroup', label })}>
+        {templates.map(text => (
+          <Chip key={text} chosen={reason === text} onPress={() => type(text)}>
+            {text}
+          </Chip>
+        ))}
+      </View>
+      <View className="desk-reason__box">
+        <TextInput
+          multiline
+          label={label}
+          placeholder={label}
+          value={reason}
+          maxLength={REASON_MAX}
+          invalid={isMissing}
+          onChange={type}
+        />
+      </View>
+      {isMissing && (
+        <View className="t13 desk-reason__fault" {...aria({ role: 'alert' })}>
+          {t('desk.reason_missing')}
+        </View>
+      )}
+      {children}
+      <Button kind="ink" size="l" wide busy={isSending} onPress={() => void send()}>
+        {t('desk.reason_send')}
+      </Button>
+    </Popup>
+  )
+})

@@ -1,0 +1,137 @@
+import { observer } from 'mobx-react-lite'
+import { useRef, useState, type ReactNode } from 'react'
+import type { FolderCard } from '../../../contract/folder'
+import { CODE } from '../../../contract/codes'
+import { FOLDER_LIMITS } from '../../../domain/folder'
+import { createIntent, isApiError, isNoAnswer } from '../../api'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/folder-pick'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import { Popup } from '../../ui/Popup/Popup'
+import { toast } from '../../ui/Toast/toast'
+import { acts, drafts } from './source'
+
+/** The part of the form that uploads, which the main package goes without. */
+export interface CoverPart {
+  field: (fault: string | undefined, clear: () => void) => ReactNode
+  /** Undefined where it stays as it is, null where it goes. */
+  url: string | null | undefined
+  /** What stops the form from being sent, in words. */
+  fault: string | undefined
+  done: () => void
+}
+
+interface Props {
+  /** Null for a new one. */
+  folder: FolderCard | null
+  onDone: (folder: FolderCard) => void
+  cover?: CoverPart
+}
+
+interface Typed {
+  name: string
+  note: string
+}
+
+/** The contract's rules by hand: its schemas would come into the main package, where folders are picked. */
+const faultsIn = ({ name, note }: Typed): Faults => ({
+  ...(name === '' ? { name: common('invalid.required') } : {}),
+  ...(Array.from(name).length > FOLDER_LIMITS.nameMax ? { name: common('invalid.too_long') } : {}),
+  ...(Array.from(note).length > FOLDER_LIMITS.noteMax ? { note: common('invalid.too_long') } : {}),
+})
+
+export const FolderFields = observer(function FolderFields({ folder, onDone, cover }: Props) {
+  const draftName = folder?.folder_code ?? 'new'
+  const [form, setForm] = useState<Typed>(() => ({
+    name: folder?.name ?? '',
+    note: folder?.note ?? '',
+    ...drafts.read<Typed>(draftName),
+  }))
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const [intent] = useState(createIntent)
+  /** What is typed by now: a device may fill in both at once. */
+  const typed = useRef(form)
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed.current, ...part }
+    typed.current = next
+    setForm(next)
+    drafts.write(draftName, next)
+    setFaults({})
+  }
+  const submit = async () => {
+    if (sending.current) return
+    const input = {
+      folder_code: folder?.folder_code,
+      name: form.name.trim(),
+      note: form.note.trim(),
+      cover_url: cover?.url,
+    }
+    const found = { ...faultsIn(input), ...(cover?.fault ? { cover_url: cover.fault } : {}) }
+    if (Object.keys(found).length > 0) return setFaults(found)
+    sending.current = true
+    setSending(true)
+    try {
+      const saved = await acts.save(input, intent.keyFor(input))
+      intent.done()
+      drafts.clear(draftName)
+      cover?.done()
+      toast(t(folder ? 'folder.saved' : 'folder.made'), 'ok')
+      onDone(saved)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fields = faultsFrom(error.fields)
+      if (Object.keys(fields).length > 0) setFaults(fields)
+      else if (!error.isHandled)
+        toast(isNoAnswer(error) && error.code !== CODE.tooOften ? t('folder.failed') : error.message, 'alert')
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Field
+        name="name"
+        label={t('folder.name')}
+        placeholder={t('folder.name_hint')}
+        value={form.name}
+        error={faults.name}
+        limit={FOLDER_LIMITS.nameMax}
+        autoFocus={!folder}
+        onChange={name => type({ name })}
+      />
+      <Field
+        name="note"
+        multiline
+        label={t('folder.note')}
+        placeholder={t('folder.note_hint')}
+        value={form.note}
+        error={faults.note}
+        limit={FOLDER_LIMITS.noteMax}
+        onChange={note => type({ note })}
+      />
+      {cover?.field(faults.cover_url, () => setFaults(({ cover_url: _cover, ...others }) => others))}
+      <Button size="l" wide busy={isSending} onPress={() => void submit()}>
+        {t('folder.save')}
+      </Button>
+    </>
+  )
+})
+
+/** A folder's name and note, to be made or changed. */
+export const FolderForm = observer(function FolderForm({
+  open,
+  onClose,
+  folder,
+  onDone,
+}: Props & { open: boolean; onClose: () => void }) {
+  return (
+    <Popup open={open} onClose={onClose} title={t(folder ? 'folder.edit_title' : 'folder.new')}>
+      {open && <FolderFields key={folder?.folder_code ?? ''} folder={folder} onDone={onDone} />}
+    </Popup>
+  )
+})

@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { FolderCard } from '../../../contract/folder'
+import type { KeptMedia } from '../../app/uploads/files'
+import { useUploads } from '../../app/uploads/use-uploads'
+import { t } from '../../locales/areas/folder'
+import { FieldRow } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
+import { Popup } from '../../ui/Popup/Popup'
+import { Pressable } from '../../ui/Pressable'
+import { UploadTile } from '../../ui/Uploader/Uploader'
+import { FolderFields, type CoverPart } from './FolderForm'
+import { drafts } from './source'
+import './folder.scss'
+
+/** One more than is kept: the new one comes before the old one goes. */
+const ONE = { picturesMax: 2, videosMax: 0 }
+
+/** A folder's own cover: one picture, or none, where the first products' pictures stand. */
+const useCover = (folder: FolderCard | null): CoverPart => {
+  const draftName = `${folder?.folder_code ?? 'new'}:cover`
+  const before = folder?.cover_url ?? null
+  const [kept] = useState(
+    () => drafts.read<KeptMedia[]>(draftName) ?? (before ? [{ kind: 'image' as const, url: before }] : []),
+  )
+  const uploads = useUploads(kept, ONE)
+  const item = uploads.items[uploads.items.length - 1]
+  const older = uploads.items.length > 1 ? uploads.items[0].id : null
+  useEffect(() => {
+    if (older) uploads.remove(older)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the one that was there goes once
+  }, [older])
+  const url = item ? item.sent?.url : null
+  const isSame = url === before
+  useEffect(() => {
+    if (isSame) drafts.clear(draftName)
+    else if (url !== undefined) drafts.write(draftName, url ? [{ kind: 'image', url }] : [])
+  }, [isSame, url, draftName])
+  return {
+    url: isSame ? undefined : url,
+    fault: uploads.isSending ? t('folder.cover_wait') : uploads.hasFailed ? t('folder.cover_failed') : undefined,
+    done: () => drafts.clear(draftName),
+    field: (fault, clear) => {
+      const choose = () => {
+        clear()
+        void uploads.add(1)
+      }
+      return (
+        <FieldRow name="cover_url" label={t('folder.cover')} error={fault}>
+          <View className="row g12">
+            <View className="folder-cover">
+              {item ? (
+                <UploadTile item={item} n={1} onOpen={choose} onRetry={() => uploads.retry(item.id)} />
+              ) : (
+                <Pressable className="folder-cover__add" label={t('folder.cover_add')} onPress={choose}>
+                  <Icon name="camera" size={22} />
+                </Pressable>
+              )}
+            </View>
+            <View className="grow t13 i3">{t(item ? 'folder.cover_change' : 'folder.cover_text')}</View>
+            {item && (
+              <Pressable
+                className="folder-cover__drop"
+                label={t('folder.cover_remove')}
+                onPress={() => {
+                  clear()
+                  uploads.remove(item.id)
+                }}
+              >
+                <Icon name="x" size={18} />
+              </Pressable>
+            )}
+          </View>
+        </FieldRow>
+      )
+    },
+  }
+}
+
+interface Props {
+  folder: FolderCard | null
+  onDone: (folder: FolderCard) => void
+}
+
+const Form = observer(function Form(props: Props) {
+  const cover = useCover(props.folder)
+  return <FolderFields {...props} cover={cover} />
+})
+
+/** A folder's name, note and cover, to be made or changed. */
+export const FolderSheet = ({ open, onClose, ...form }: Props & { open: boolean; onClose: () => void }) => (
+  <Popup open={open} onClose={onClose} title={t(form.folder ? 'folder.edit_title' : 'folder.new')}>
+    {open && <Form key={form.folder?.folder_code ?? ''} {...form} />}
+  </Popup>
+)

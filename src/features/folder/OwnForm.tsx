@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { FolderProduct } from '../../../contract/folder'
+import { FOLDER_LIMITS } from '../../../domain/folder'
+import { fenToField, formatFen, parseYuan } from '../../../domain/money'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/folder'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import type { Faults } from '../../ui/Form/faults'
+import { Popup } from '../../ui/Popup/Popup'
+import { acts } from './source'
+import type { FolderHandle } from './useFolder'
+
+interface Props {
+  code: string
+  product: FolderProduct
+  handle: FolderHandle
+  onDone: () => void
+}
+
+const Form = observer(function Form({ code, product, handle, onDone }: Props) {
+  const [price, setPrice] = useState(product.own_price_fen === null ? '' : fenToField(product.own_price_fen))
+  const [remark, setRemark] = useState(product.remark)
+  const [faults, setFaults] = useState<Faults>({})
+  const submit = async () => {
+    const fen = price.trim() ? parseYuan(price.trim()) : null
+    if (price.trim() && fen === null) return setFaults({ own_price_fen: common('invalid.amount') })
+    const input = { folder_code: code, product_code: product.product_code, own_price_fen: fen, remark: remark.trim() }
+    const answer = await handle.run(acts.change, input, { said: t('folder.saved'), renew: handle.renew })
+    if (answer) onDone()
+  }
+  return (
+    <>
+      <View className="t13 i3">
+        {product.title} · {t('folder.supply_price', { price: formatFen(product.price_fen) })}
+      </View>
+      <Field
+        name="own_price_fen"
+        kind="decimal"
+        label={t('folder.own_price')}
+        placeholder={t('folder.own_price_hint')}
+        value={price}
+        error={faults.own_price_fen}
+        tail={<View className="i3 none">¥ / {product.unit}</View>}
+        onChange={text => {
+          setPrice(text)
+          setFaults({})
+        }}
+      />
+      <Field
+        name="remark"
+        label={t('folder.remark')}
+        placeholder={t('folder.remark_hint')}
+        value={remark}
+        maxLength={FOLDER_LIMITS.remarkMax}
+        onChange={setRemark}
+      />
+      <Button size="l" wide busy={handle.isBusy} onPress={() => void submit()}>
+        {t('folder.save')}
+      </Button>
+    </>
+  )
+})
+
+/** One's own price and remark for a product of a folder. */
+export const OwnForm = ({
+  product,
+  onClose,
+  ...form
+}: Omit<Props, 'product' | 'onDone'> & {
+  product: FolderProduct | null
+  onClose: () => void
+}) => (
+  <Popup open={product !== null} onClose={onClose} title={t('folder.own')}>
+    {product && <Form {...form} product={product} onDone={onClose} />}
+  </Popup>
+)

@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { folder as contract } from '../../../contract/folder'
+import { t } from '../../locales/areas/folder'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
+import { Popup } from '../../ui/Popup/Popup'
+import { acts, drafts } from './source'
+import type { FolderHandle } from './useFolder'
+
+interface Props {
+  code: string
+  handle: FolderHandle
+  onDone: (palletCode: string) => void
+}
+
+interface Typed {
+  mobile: string
+  wechat_id: string
+}
+/** The same for every pallet: nobody types how they are reached twice. */
+const DRAFT = 'contact'
+
+const Form = observer(function Form({ code, handle, onDone }: Props) {
+  const [form, setForm] = useState<Typed>(() => ({ mobile: '', wechat_id: '', ...drafts.read<Typed>(DRAFT) }))
+  const [faults, setFaults] = useState<Faults>({})
+  /** What is typed by now: a device may fill in both at once. */
+  const typed = useRef(form)
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed.current, ...part }
+    typed.current = next
+    setForm(next)
+    drafts.write(DRAFT, next)
+    setFaults({})
+  }
+  const submit = async () => {
+    const contact = {
+      ...(form.mobile.trim() && { mobile: form.mobile.trim() }),
+      ...(form.wechat_id.trim() && { wechat_id: form.wechat_id.trim() }),
+    }
+    const input = { folder_code: code, contact }
+    const { contact: whole, ...found } = faultsOf(contract.publishPallet.input, input)
+    if (whole) found['contact.mobile'] ??= whole
+    if (Object.keys(found).length > 0) return setFaults(found)
+    const answer = await handle.run(acts.publish, input, { said: t('folder.did_publish'), renew: handle.renew })
+    if (answer) onDone(answer.pallet_code)
+  }
+  return (
+    <>
+      <View className="t13 i2">{t('folder.publish_text')}</View>
+      <Field
+        name="contact.mobile"
+        kind="tel"
+        label={t('folder.mobile')}
+        placeholder={t('folder.contact_hint')}
+        value={form.mobile}
+        error={faults['contact.mobile']}
+        maxLength={11}
+        onChange={mobile => type({ mobile })}
+      />
+      <Field
+        name="contact.wechat_id"
+        label={t('folder.wechat')}
+        placeholder={t('folder.wechat_hint')}
+        value={form.wechat_id}
+        error={faults['contact.wechat_id']}
+        maxLength={20}
+        onChange={wechat_id => type({ wechat_id })}
+      />
+      <Button size="l" wide busy={handle.isBusy} onPress={() => void submit()}>
+        {t('folder.publish')}
+      </Button>
+    </>
+  )
+})
+
+/** What others are told of how to reach the owner, before a folder becomes a pallet. */
+export const PublishForm = ({ open, onClose, ...form }: Props & { open: boolean; onClose: () => void }) => (
+  <Popup open={open} onClose={onClose} title={t('folder.publish_title')}>
+    {open && <Form {...form} />}
+  </Popup>
+)

@@ -1,0 +1,180 @@
+import type { Input, Output } from '../../../contract'
+import { endpoints } from '../../../contract'
+import type { FolderCard, FolderProduct } from '../../../contract/folder'
+import { STORAGE } from '../../../domain/constants'
+import { FOLDER_LIMITS } from '../../../domain/folder'
+import { openShareSheet } from '../../app/share-sheet'
+import { readInitialData } from '../../app/initial-data'
+import { withReferral } from '../../app/share'
+import { onLate, useApp as theApp } from '../../app/app'
+import { linkTo, pathTo } from '../../navigation'
+import { origin } from '../../platform/browser'
+import type { ShareData } from '../../platform/share'
+import type { ShareCard } from '../../platform/share-card'
+import type { CursorPage } from '../../stores/pager'
+
+const { folder, product } = endpoints
+export type BinItem = Output<typeof folder.getBinPage>['items'][number]
+export type Pallet = Output<typeof folder.getPallet>
+export type PalletProduct = Output<typeof folder.getPalletProductPage>['items'][number]
+
+const api = () => theApp().api
+const options = (idempotencyKey: string) => ({ idempotencyKey })
+
+/** All of them: there are twenty at most. @throws ApiError */
+export const loadFolders = async (): Promise<CursorPage<FolderCard>> => ({
+  ...(await api().call(folder.getFolderPage, {})),
+  next_cursor: null,
+})
+/** @throws ApiError 404 */
+export const loadFolder = (folder_code: string): Promise<FolderCard> => api().call(folder.getFolder, { folder_code })
+/** @throws ApiError */
+export const loadProducts = (
+  folder_code: string,
+  cursor?: string,
+  limit?: number,
+): Promise<CursorPage<FolderProduct>> => api().call(folder.getFolderProductPage, { folder_code, cursor, limit })
+/** @throws ApiError */
+export const loadBin = (cursor?: string): Promise<CursorPage<BinItem>> => api().call(folder.getBinPage, { cursor })
+/** @throws ApiError 404 */
+export const loadPallet = (pallet_code: string): Promise<Pallet> => api().call(folder.getPallet, { pallet_code })
+/** @throws ApiError */
+export const loadPalletProducts = (pallet_code: string, cursor?: string): Promise<CursorPage<PalletProduct>> =>
+  api().call(folder.getPalletProductPage, { pallet_code, cursor })
+
+/** What changes something: each is sent with the key of its intent. @throws ApiError */
+export const acts = {
+  save: (input: Input<typeof folder.saveFolder>, key: string) => api().call(folder.saveFolder, input, options(key)),
+  moveFolder: (input: Input<typeof folder.moveFolder>, key: string) =>
+    api().call(folder.moveFolder, input, options(key)),
+  add: (input: Input<typeof folder.addToFolder>, key: string) => api().call(folder.addToFolder, input, options(key)),
+  transfer: (input: Input<typeof folder.transferToFolder>, key: string) =>
+    api().call(folder.transferToFolder, input, options(key)),
+  remove: (input: Input<typeof folder.removeFromFolder>, key: string) =>
+    api().call(folder.removeFromFolder, input, options(key)),
+  change: (input: Input<typeof folder.changeFolderProduct>, key: string) =>
+    api().call(folder.changeFolderProduct, input, options(key)),
+  moveProduct: (input: Input<typeof folder.moveFolderProduct>, key: string) =>
+    api().call(folder.moveFolderProduct, input, options(key)),
+  publish: (input: Input<typeof folder.publishPallet>, key: string) =>
+    api().call(folder.publishPallet, input, options(key)),
+  withdraw: (input: Input<typeof folder.withdrawPallet>, key: string) =>
+    api().call(folder.withdrawPallet, input, options(key)),
+  toBin: (input: Input<typeof folder.deleteFolder>, key: string) =>
+    api().call(folder.deleteFolder, input, options(key)),
+  restoreFolder: (input: Input<typeof folder.restoreFolder>, key: string) =>
+    api().call(folder.restoreFolder, input, options(key)),
+  restoreProduct: (input: Input<typeof product.restoreProduct>, key: string) =>
+    api().call(product.restoreProduct, input, options(key)),
+  emptyBin: (input: Input<typeof folder.emptyBin>, key: string) => api().call(folder.emptyBin, input, options(key)),
+}
+
+/** What was seen last of a list, of this person alone; log-out clears it. */
+export const memoryOf = <T>(name: string) => ({
+  recall: () => theApp().storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${theApp().session.uid}`),
+  keep: (page: CursorPage<T>, at: number) => theApp().storage.set(`${name}:${theApp().session.uid}`, { page, at }),
+  onLate,
+})
+
+const draftKey = (name: string) => `${STORAGE.draftPrefix}folder:${theApp().session.uid ?? ''}:${name}`
+/** What was typed and not sent, by form. */
+export const drafts = {
+  read: <T>(name: string) => theApp().storage.get<T>(draftKey(name)),
+  write: (name: string, form: unknown) => theApp().storage.set(draftKey(name), form),
+  clear: (name: string) => theApp().storage.remove(draftKey(name)),
+}
+
+/** The folder that something was put into last stands first where one is asked for. */
+const lastKey = () => `folder:last:${theApp().session.uid ?? ''}`
+export const lastFolder = (): string | null => theApp().storage.get<string>(lastKey())
+export const keepLastFolder = (code: string): void => theApp().storage.set(lastKey(), code)
+
+export const foldersMax = (): number => theApp().config.limit('folders_max', FOLDER_LIMITS.foldersMax)
+
+export const isLoggedIn = (): boolean => theApp().session.uid !== null
+/** ms */
+export const now = (): number => theApp().clock.now()
+
+interface Shared {
+  code: string
+  name: string
+  note: string
+  text: string
+  pictures: readonly string[]
+}
+/** Opens the share sheet of a pallet. */
+export const sharePallet = ({ code, name, note, text, pictures }: Shared): void => {
+  const link = withReferral(linkTo('pallet_detail', { pallet_code: code }, origin()))
+  openShareSheet({
+    kind: 'pallet',
+    code,
+    title: name,
+    description: note || text,
+    link,
+    pictures,
+    text: `${text}\n${link}`,
+  })
+}
+
+/** What WeChat's own menu shares of a pallet. */
+export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
+  title: pallet.name,
+  description: pallet.note.slice(0, 80) || slogan,
+  link: withReferral(linkTo('pallet_detail', { pallet_code: pallet.pallet_code }, origin())),
+  image: pallet.cover_url?.startsWith('/') ? origin() + pallet.cover_url : (pallet.cover_url ?? ''),
+})
+
+const wholeAddress = (url: string | null) => (url?.startsWith('/') ? origin() + url : (url ?? undefined))
+/** What the mini-program sends of a pallet; home where there is none. */
+export const palletCardOf = (
+  pallet: { pallet_code: string; name: string; cover_url: string | null } | null,
+  slogan: string,
+): ShareCard => ({
+  title: pallet?.name ?? slogan,
+  path: withReferral(pallet ? pathTo('pallet_detail', { pallet_code: pallet.pallet_code }) : pathTo('home', {})),
+  imageUrl: wholeAddress(pallet?.cover_url ?? null),
+})
+
+const PALLET = 'pallet:seen'
+interface KeptPallet {
+  detail: Pallet
+  /** ms */
+  at: number
+  page?: CursorPage<PalletProduct>
+}
+/** The pallet that was seen last: whoever comes back to it on a bad network finds it. */
+const keptPallet = (code: string): KeptPallet | null => {
+  const kept = theApp().storage.get<KeptPallet>(PALLET)
+  return kept?.detail.pallet_code === code ? kept : null
+}
+/** What came with the page's HTML, which is what nobody in particular sees. */
+const firstPallet = (code: string | undefined): Pallet | null => {
+  const pallet = readInitialData('detail') as Pallet | null
+  return pallet && pallet.pallet_code === code && theApp().session.read() === null ? pallet : null
+}
+export const palletFirst = {
+  takeFirst: firstPallet,
+  products: (code: string) => firstPallet(code) && (readInitialData('products') as CursorPage<PalletProduct> | null),
+}
+
+export const palletMemory = {
+  keep: (detail: Pallet) =>
+    theApp().storage.set(PALLET, { detail, at: now(), page: keptPallet(detail.pallet_code)?.page }),
+  recall: keptPallet,
+  forget: (code: string) => {
+    if (keptPallet(code)) theApp().storage.remove(PALLET)
+  },
+  products: (code: string) => ({
+    recall: () => {
+      const kept = keptPallet(code)
+      return kept?.page ? { page: kept.page, at: kept.at } : null
+    },
+    keep: (page: CursorPage<PalletProduct>) => {
+      const kept = keptPallet(code)
+      if (kept) theApp().storage.set(PALLET, { ...kept, page })
+    },
+    onLate,
+  }),
+}
+
+export { setShared } from '../../app/share'

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FolderCard, FolderProduct } from '../../../contract/folder'
+import { CODE } from '../../../contract/codes'
+import { isApiError } from '../../api'
+import { Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { acts, loadFolder, loadProducts, memoryOf, now } from './source'
+import { useActs } from './useActs'
+
+const LIMIT = 20
+const LIMIT_MAX = 50
+
+/** One folder of one's own with what lies in it, and what changes it. */
+export const useFolder = (code: string) => {
+  const [folder, setFolder] = useState<FolderCard | null>(null)
+  const [isGone, setGone] = useState(code === '')
+  const { isBusy, run } = useActs()
+  const [list] = useState(() => {
+    const made: Pager<FolderProduct> = new Pager({
+      ...memoryOf<FolderProduct>(`folder:${code}`),
+      // Anew as many as are seen, so that nobody loses their place.
+      load: cursor =>
+        loadProducts(code, cursor, cursor ? LIMIT : Math.min(LIMIT_MAX, Math.max(LIMIT, made.items.length))),
+      keyOf: item => item.product_code,
+      now,
+      below: (_, items) => items.slice(LIMIT_MAX),
+    })
+    return made
+  })
+
+  const renew = useCallback(async () => {
+    if (!code) return
+    const head = loadFolder(code).then(setFolder, (error: unknown) => {
+      if (!isApiError(error)) throw error
+      if (error.code === CODE.notFound || error.code === CODE.invalid) setGone(true)
+    })
+    await Promise.all([head, list.retry()])
+  }, [code, list])
+  useEffect(() => void renew(), [renew])
+  usePageShow(() => void renew())
+
+  /** Shown at once; sent once the finger lets go. */
+  const put = (product: string, place: number) => {
+    list.outdate()
+    const moved = list.items.find(item => item.product_code === product)
+    const rest = list.items.filter(item => item.product_code !== product)
+    if (moved) list.items = [...rest.slice(0, place), moved, ...rest.slice(place)]
+  }
+  const send = async (product: string) => {
+    const at = list.items.findIndex(item => item.product_code === product)
+    const after_code = list.items[at - 1]?.product_code
+    if ((await run(acts.moveProduct, { folder_code: code, product_code: product, after_code })) === null)
+      await list.retry()
+  }
+  return {
+    folder,
+    isGone,
+    list,
+    isBusy,
+    run,
+    renew,
+    reload: async () => {
+      void loadFolder(code).then(setFolder, () => undefined)
+      await list.reload()
+    },
+    put,
+    send: (product: string) => void send(product),
+    moveTo: (product: string, place: number) => {
+      put(product, place)
+      void send(product)
+    },
+  }
+}
+export type FolderHandle = ReturnType<typeof useFolder>

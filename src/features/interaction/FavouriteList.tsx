@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/interaction'
+import { Icon } from '../../ui/Icon/Icon'
+import { List } from '../../ui/List/List'
+import { Pressable } from '../../ui/Pressable'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import type { ThingLinks } from './InteractionList'
+import type { Favourite } from './source'
+import { ThingRow } from './ThingRow'
+import { keyOfFavourite, type useFavourites } from './useInteractions'
+import './interaction.scss'
+
+const ROW_PX = 84
+const kindOf = ({ object_kind: kind, listing_kind }: Favourite) =>
+  kind === 'product' ? 'product' : listing_kind === 'purchase' ? 'purchase' : 'supply'
+
+interface Props extends Pick<ThingLinks, 'thingHref' | 'onThing' | 'onNext'> {
+  state: ReturnType<typeof useFavourites>
+}
+
+/** What one keeps, newest first. */
+export const FavouriteList = observer(function FavouriteList({ state, thingHref, onThing, onNext }: Props) {
+  const { list, release } = state
+  return (
+    <ListStates list={list} skeleton={<RowSkeleton />} className="kept-list">
+      {list.items.length > 0 ? (
+        <List
+          id="kept"
+          items={list.items}
+          keyOf={keyOfFavourite}
+          render={item => (
+            <View className="card kept">
+              <ThingRow
+                kind={kindOf(item)}
+                title={item.title}
+                coverUrl={item.cover_url}
+                isAvailable={item.is_available}
+                href={thingHref(kindOf(item), item.object_code)}
+                onOpen={() => onThing(kindOf(item), item.object_code)}
+              />
+              <Pressable
+                className="kept__go"
+                label={t('interaction.let_go_of', { title: item.title })}
+                onPress={() => release(item)}
+              >
+                <Icon name="star" size={20} />
+              </Pressable>
+            </View>
+          )}
+          itemPx={ROW_PX}
+          hasMore={list.cursor !== null}
+          isLoadingMore={list.isLoadingMore}
+          hasFailedMore={list.hasFailedMore}
+          onMore={() => void list.more()}
+        />
+      ) : (
+        <Empty
+          icon="star"
+          title={t('interaction.empty_kept')}
+          text={t('interaction.empty_kept_text')}
+          action={t('interaction.empty_mine_act')}
+          onAction={onNext}
+        />
+      )}
+    </ListStates>
+  )
+})

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/interaction'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { Tag } from '../../ui/Tag/Tag'
+import './interaction.scss'
+
+interface Props {
+  kind: 'supply' | 'purchase' | 'product' | 'pallet'
+  title: string
+  coverUrl: string | null
+  isAvailable: boolean
+  href: string
+  onOpen: () => void
+}
+const TONES = { supply: 'green', purchase: 'blue', product: 'gold', pallet: 'accent' } as const
+
+/** A thing in one line, with a word where nobody sees it any more. */
+export const ThingRow = observer(function ThingRow({ kind, title, coverUrl, isAvailable, href, onOpen }: Props) {
+  const body = (
+    <>
+      {coverUrl && (
+        <View className="thing__pic">
+          <Picture url={coverUrl} ratio="fill" bare />
+        </View>
+      )}
+      <View className="grow t13 two">
+        <Tag tone={TONES[kind]}>{t(`interaction.${kind}`)}</Tag> {title}
+      </View>
+      {!isAvailable && <View className="t11 i3 none">{t('interaction.gone')}</View>}
+    </>
+  )
+  return isAvailable ? (
+    <Pressable className="thing" href={href} onPress={onOpen}>
+      {body}
+    </Pressable>
+  ) : (
+    <View className="thing thing--gone">{body}</View>
+  )
+})

@@ -1,0 +1,30 @@
+import { endpoints, type Output } from '../../../contract'
+import type { InteractionKind } from '../../../domain/interaction'
+import { onLate, useApp as theApp } from '../../app/app'
+
+const { interaction } = endpoints
+
+export type Side = 'mine' | 'fans'
+export type Item = Output<typeof interaction.getInteractionPage>['items'][number]
+export type Favourite = Output<typeof interaction.getFavouritePage>['items'][number]
+
+/** @throws ApiError */
+export const loadInteractions = (side: Side, kind: InteractionKind | null, day: string | null, cursor?: string) =>
+  theApp().api.call(interaction.getInteractionPage, { side, kind: kind ?? undefined, day: day ?? undefined, cursor })
+/** @throws ApiError */
+export const loadFavourites = (cursor?: string) => theApp().api.call(interaction.getFavouritePage, { cursor })
+/** @throws ApiError */
+export const letGo = ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
+  theApp().api.call(interaction.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey })
+
+/** What the device remembers of a list of this person's; log-out clears it. `P` is a page of it. */
+export const remembered = <P>(name: string) => {
+  const key = () => `interaction:${theApp().session.uid}:${name}`
+  return {
+    recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
+    keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
+    onLate,
+  }
+}
+/** ms */
+export const now = (): number => theApp().clock.now()

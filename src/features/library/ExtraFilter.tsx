@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/product'
+import { Chip } from '../../ui/Chip/Chip'
+import type { Extra, LibraryFilter } from './choice'
+import { isLeader } from './source'
+
+interface Props {
+  value: Pick<LibraryFilter, Extra>
+  onChange: (value: Pick<LibraryFilter, Extra>) => void
+}
+
+/** What only products are narrowed by; the leader price for leaders. */
+export const ExtraFilter = observer(function ExtraFilter({ value, onChange }: Props) {
+  const names: Extra[] = ['with_video', 'with_commission', ...(isLeader() ? (['with_leader_price'] as const) : [])]
+  return (
+    <View className="screen__part">
+      <View className="t13 i2">{t('library.more')}</View>
+      <View className="screen__chips" {...{ role: 'group', 'aria-label': t('library.more') }}>
+        {names.map(name => (
+          <Chip
+            key={name}
+            role="checkbox"
+            chosen={value[name]}
+            onPress={() => onChange({ ...value, [name]: !value[name] })}
+          >
+            {t(`library.${name}`)}
+          </Chip>
+        ))}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,73 @@
+import { endpoints } from '../../../contract'
+import type { ProductCard } from '../../../contract/product'
+import { useApp as theApp } from '../../app/app'
+import { replaceQuery } from '../../platform/browser'
+import type { CursorPage } from '../../stores/pager'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+import { CHOICE_KEYS, type Choice, type ChoiceQuery } from './choice'
+
+export type LibraryPage = CursorPage<ProductCard>
+
+const KEPT = 'library:first'
+const TREE = 'library:categories'
+const SHAPE = 'library:shape'
+
+export const loadLibrary = (
+  { category, keyword, sort, filter }: Choice,
+  cursor: string | undefined,
+): Promise<LibraryPage> =>
+  theApp().api.call(endpoints.product.getProductPage, {
+    cursor,
+    sort,
+    keyword: keyword || undefined,
+    category_code: category || undefined,
+    province: filter.province || undefined,
+    city: filter.city || undefined,
+    price_min_fen: filter.price_min_fen ?? undefined,
+    price_max_fen: filter.price_max_fen ?? undefined,
+    certified_only: filter.certified_only || undefined,
+    published_within_days: filter.published_within_days ?? undefined,
+    with_video: filter.with_video || undefined,
+    with_commission: filter.with_commission || undefined,
+    // Somebody else's address: who is no leader sees it without.
+    with_leader_price: (filter.with_leader_price && isLeader()) || undefined,
+  })
+
+/** The first page as it was last seen on this device. */
+export const recallLibrary = (): { page: LibraryPage; at: number } | null => theApp().storage.get(KEPT)
+/** What only leaders may see is not kept. */
+export const keepLibrary = (page: LibraryPage, at: number): void => {
+  const items = page.items.map(({ leader_price_fen: _leaders, ...open }) => open)
+  theApp().storage.set(KEPT, { page: { ...page, items }, at })
+}
+
+/** ms */
+export const now = (): number => theApp().clock.now()
+
+export const whoLooks = (): string | null => theApp().session.uid
+export const isLeader = (): boolean => theApp().session.hasRole('group_leader')
+
+/** The address follows what is shown, so that a reload or a copied link shows the same. */
+export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
+
+/** As it was last seen on this device; it changes by an operator's hand only. */
+export const recallCategories = (): TreeNode[] | null => {
+  const kept = theApp().storage.get<unknown>(TREE)
+  return Array.isArray(kept) && kept.length > 0 ? (kept as TreeNode[]) : null
+}
+/** @throws ApiError */
+export const loadCategories = async (): Promise<TreeNode[]> => {
+  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
+  const nodes = items.map(({ category_code, parent_code, name, is_leaf }) => ({
+    key: category_code,
+    parent: parent_code,
+    text: name,
+    isLeaf: is_leaf,
+  }))
+  theApp().storage.set(TREE, nodes)
+  return nodes
+}
+
+export type Shape = 'row' | 'tile'
+export const readShape = (): Shape => (theApp().storage.get<unknown>(SHAPE) === 'tile' ? 'tile' : 'row')
+export const keepShape = (shape: Shape): void => theApp().storage.set(SHAPE, shape)

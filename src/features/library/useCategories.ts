@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react'
+import { locale } from '../../locales'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+import { loadCategories, recallCategories } from './source'
+
+/** The category tree, in the language of the app; null until it is there for the first time. */
+export const useCategories = () => {
+  const [nodes, setNodes] = useState<TreeNode[] | null>(recallCategories)
+  const [hasFailed, setFailed] = useState(false)
+  const language = locale()
+  const load = useCallback(() => {
+    setFailed(false)
+    loadCategories().then(setNodes, () => setFailed(true))
+  }, [])
+  useEffect(load, [load, language])
+  return { nodes, hasFailed: hasFailed && nodes === null, load }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductCard } from '../../../contract/product'
+import { onLate } from '../../app/app'
+import { Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
+import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
+
+/** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
+const FRESH_MS = 20_000
+/** Lists that stay as they were left; going through categories makes many. */
+const KEPT_MAX = 8
+
+const keyOf = (card: ProductCard) => card.product_code
+const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
+
+const makeStore = (choice: Choice) => {
+  const store: Pager<ProductCard, LibraryPage> = new Pager({
+    load: cursor => loadLibrary(choice, cursor),
+    keyOf,
+    recall: () => (isPlain(choice) ? recallLibrary() : null),
+    keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
+    now,
+    onLate,
+  })
+  void store.retry()
+  return store
+}
+
+/** The library: one list for each choice of category, words, order and filter; the latest ones stay as they were left. */
+export const useLibrary = (query: ChoiceQuery) => {
+  const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
+  const stores = useRef(new Map<string, Pager<ProductCard, LibraryPage>>())
+  const key = listKey(choice, whoLooks())
+  const store = stores.current.get(key) ?? makeStore(choice)
+  // The newest at the end, what was seen longest ago forgotten.
+  stores.current.delete(key)
+  stores.current.set(key, store)
+  for (const old of [...stores.current.keys()].slice(0, -KEPT_MAX)) stores.current.delete(old)
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The address one came by stays as it is until something is chosen.
+    if (!isFirst.current) showInAddress(choiceToQuery(choice))
+    isFirst.current = false
+  }, [choice])
+  usePageShow(() => showInAddress(choiceToQuery(choice)))
+
+  const refreshIfOld = () => {
+    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.retry()
+  }
+  /** Resolves with how many were not there before. @throws ApiError */
+  const reload = async () => {
+    const known = new Set(store.items.map(keyOf))
+    await store.reload()
+    return store.items.filter(card => !known.has(keyOf(card))).length
+  }
+  return {
+    key,
+    choice,
+    store,
+    change: (more: Partial<Choice>) => setChoice(before => ({ ...before, ...more })),
+    refreshIfOld,
+    reload,
+  }
+}

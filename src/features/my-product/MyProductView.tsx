@@ -1,0 +1,154 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import type { MyProduct } from '../../../contract/product'
+import { t } from '../../locales/areas/my-product'
+import { Button } from '../../ui/Button/Button'
+import { List } from '../../ui/List/List'
+import { Page } from '../../ui/Page/Page'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Popup } from '../../ui/Popup/Popup'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
+import { actsOf, hasFigures, TABS, type Act } from './acts'
+import { MyProductCard } from './MyProductCard'
+import { now } from './source'
+import { useMyProducts } from './useMyProducts'
+import './my-product.scss'
+
+interface Props {
+  nav: ReactNode
+  tab: string | undefined
+  hrefOf: (item: MyProduct) => string
+  onOpen: (item: MyProduct) => void
+  onEdit: (item: MyProduct) => void
+  onPublish: () => void
+  onFigures: (item: MyProduct) => void
+  /** What lies over the page beside its own sheets. */
+  overlay: ReactNode
+}
+
+const CARD_PX = 196
+
+/** One's own products by state, with what can be done with each. */
+export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
+  const { tab, setTab, list, counts, busy, act } = useMyProducts(TABS.find(one => one === first) ?? 'all')
+  const [more, setMore] = useState<MyProduct | null>(null)
+  const [asked, setAsked] = useState<MyProduct | null>(null)
+  const ask = (item: MyProduct, what: Act) => {
+    setMore(null)
+    if (what === 'delete') setAsked(item)
+    else act(item, what)
+  }
+  const nowMs = now()
+  return (
+    <Page
+      nav={nav}
+      footer={
+        <Button size="l" grow icon="plus" onPress={on.onPublish}>
+          {t('my_product.publish')}
+        </Button>
+      }
+      overlay={
+        <>
+          {overlay}
+          <Popup open={more !== null} onClose={() => setMore(null)} title={t('my_product.more')}>
+            {more && hasFigures(more) && (
+              <Pressable
+                className="my-product__row"
+                onPress={() => {
+                  setMore(null)
+                  on.onFigures(more)
+                }}
+              >
+                {t('my_product.figures')}
+              </Pressable>
+            )}
+            {more &&
+              actsOf(more).map(what => (
+                <Pressable
+                  key={what}
+                  className={`my-product__row ${what === 'delete' ? 'my-product__row--bad' : ''}`}
+                  onPress={() => ask(more, what)}
+                >
+                  {t(`my_product.do_${what}`)}
+                </Pressable>
+              ))}
+          </Popup>
+          <Dialog
+            open={asked !== null}
+            title={t('my_product.ask')}
+            text={t('my_product.ask_text')}
+            no={t('my_product.ask_no')}
+            yes={t('my_product.do_delete')}
+            onNo={() => setAsked(null)}
+            onYes={() => {
+              if (asked) act(asked, 'delete')
+              setAsked(null)
+            }}
+          />
+        </>
+      }
+    >
+      <View className="pane">
+        <View className="my-product__tabs">
+          <TabStrip chosen={list.status === 'loading' ? '' : `product-tab-${tab}`}>
+            <Tabs
+              name="product-tab"
+              label={t('my_product.tabs')}
+              items={TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+              value={tab}
+              onChange={setTab}
+            />
+          </TabStrip>
+        </View>
+        <View className="pane__rest">
+          {/* Each view starts at its top; coming back to the page keeps the place. */}
+          <Scroller key={tab} onRefresh={() => list.reload()}>
+            <View className="pad my-product__list">
+              <ListStates list={list} skeleton={<CardSkeleton />} stripClass="my-product__strip">
+                {list.items.length === 0 ? (
+                  <Empty
+                    icon={tab === 'deleted' ? 'trash' : 'box'}
+                    title={t(`my_product.empty_${tab}`)}
+                    text={t(`my_product.empty_${tab}_text`)}
+                    action={t('my_product.publish')}
+                    onAction={on.onPublish}
+                  />
+                ) : (
+                  <List
+                    id="my-product"
+                    items={list.items}
+                    keyOf={item => item.product_code}
+                    render={item => (
+                      <MyProductCard
+                        item={item}
+                        now={nowMs}
+                        isBusy={busy.includes(item.product_code)}
+                        href={on.hrefOf(item)}
+                        onOpen={() => on.onOpen(item)}
+                        onEdit={() => on.onEdit(item)}
+                        onAct={what => ask(item, what)}
+                        onMore={() => setMore(item)}
+                      />
+                    )}
+                    itemPx={CARD_PX}
+                    hasMore={list.cursor !== null}
+                    isLoadingMore={list.isLoadingMore}
+                    hasFailedMore={list.hasFailedMore}
+                    onMore={() => void list.more()}
+                  />
+                )}
+              </ListStates>
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})

@@ -1,0 +1,27 @@
+import type { MyProduct } from '../../../contract/product'
+import { revisionMachine } from '../../../domain/listing'
+import { next } from '../../../domain/machine'
+import { productMachine } from '../../../domain/product'
+
+export const TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What its owner can do with a product; each changes its state. */
+export type Act = 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'delete'
+
+type States = Pick<MyProduct, 'item_state' | 'revision_state'>
+
+export const canEdit = ({ item_state, revision_state }: States): boolean =>
+  item_state !== 'deleted' && revision_state !== 'pending'
+
+/** What was never on the shelf nobody else has seen. */
+export const hasFigures = ({ item_state }: States): boolean => item_state !== 'hidden' && item_state !== 'deleted'
+
+/** Drawn in the machines, the most likely one first. */
+export const actsOf = ({ item_state, revision_state }: States): Act[] => {
+  const isPending = item_state !== 'deleted' && next(revisionMachine, revision_state, 'withdraw') !== null
+  const drawn = (['restore', 'put_on', 'take_off', 'delete'] as const).filter(
+    act => next(productMachine, item_state, act) !== null,
+  )
+  return isPending ? ['withdraw', ...drawn] : drawn
+}

@@ -1,0 +1,35 @@
+import { endpoints, type Output } from '../../../contract'
+import { useApp as theApp } from '../../app/app'
+import type { Act, Tab } from './acts'
+
+const { product } = endpoints
+export type MinePage = Output<typeof product.getMyProductPage>
+
+/** @throws ApiError */
+export const loadMine = (tab: Tab, cursor: string | undefined, limit: number): Promise<MinePage> =>
+  theApp().api.call(product.getMyProductPage, { tab, cursor, limit })
+
+/** Of this person alone; log-out clears it. */
+const keptKey = (tab: Tab) => `my_product:${theApp().session.uid}:${tab}`
+export const recall = (tab: Tab): { page: MinePage; at: number } | null => theApp().storage.get(keptKey(tab))
+export const keep = (tab: Tab, page: MinePage, at: number): void => theApp().storage.set(keptKey(tab), { page, at })
+/** After an act nothing that was kept is true any more. */
+export const forget = (tabs: readonly Tab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
+
+const ENDPOINTS = {
+  put_on: product.putOnProduct,
+  restore: product.restoreProduct,
+  take_off: product.takeOffProduct,
+  delete: product.deleteProduct,
+} as const
+
+/** @throws ApiError 409 where the product is in another state by now */
+export const send = async (act: Act, code: string, idempotencyKey: string): Promise<void> => {
+  const input = { product_code: code }
+  const { api } = theApp()
+  if (act === 'withdraw') await api.call(product.withdrawProductRevision, input, { idempotencyKey })
+  else await api.call(ENDPOINTS[act], input, { idempotencyKey })
+}
+
+/** ms */
+export const now = (): number => theApp().clock.now()

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import type { MyProduct } from '../../../contract/product'
+import { createIntent, isApiError, type Intent } from '../../api'
+import { onLate } from '../../app/app'
+import { t } from '../../locales/areas/my-product'
+import { Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { TABS, type Act, type Tab } from './acts'
+import { forget, keep, loadMine, type MinePage, now, recall, send } from './source'
+
+const LIMIT = 20
+const LIMIT_MAX = 50
+
+export type MineList = Pager<MyProduct, MinePage>
+
+/** One's own products by state, and what can be done with them. The counts are those of the last page that came. */
+export const useMyProducts = (start: Tab) => {
+  const [tab, setTab] = useState<Tab>(start)
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  /** Codes with an act under way. */
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const lists = useRef(new Map<Tab, MineList>())
+  const intents = useRef(new Map<string, Intent>())
+
+  const make = (of: Tab): MineList => {
+    const list: MineList = new Pager({
+      // Anew as many as are seen, so that nobody loses their place.
+      load: cursor =>
+        loadMine(of, cursor, cursor === undefined ? Math.min(LIMIT_MAX, Math.max(LIMIT, list.items.length)) : LIMIT),
+      keyOf: item => item.product_code,
+      now,
+      recall: () => {
+        const kept = recall(of)
+        if (kept) setCounts(kept.page.counts)
+        return kept
+      },
+      keep: (page, at) => keep(of, page, at),
+      onLate,
+      below: (_, items) => items.slice(LIMIT_MAX),
+      taken: page => setCounts(page.counts),
+    })
+    return list
+  }
+  const known = lists.current.get(tab)
+  const list = known ?? make(tab)
+  if (!known) lists.current.set(tab, list)
+
+  useEffect(() => void list.retry(), [list])
+  usePageShow(() => void list.retry())
+
+  const run = async (item: MyProduct, what: Act) => {
+    const { product_code: code } = item
+    if (busy.includes(code)) return
+    const name = `${what}:${code}`
+    const intent = intents.current.get(name) ?? createIntent()
+    intents.current.set(name, intent)
+    setBusy(before => [...before, code])
+    try {
+      await send(what, code, intent.keyFor(name))
+      intents.current.delete(name)
+      toast(t(`my_product.did_${what}`), 'ok')
+      forget(TABS)
+      await list.retry()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.isHandled) return
+      toast(error.code === CODE.conflict ? t('my_product.conflict') : error.message, 'alert')
+      // Something else happened to it meanwhile: what is there now is shown.
+      if (error.code === CODE.conflict || error.code === CODE.notFound) {
+        intents.current.delete(name)
+        await list.retry()
+      }
+    } finally {
+      setBusy(before => before.filter(one => one !== code))
+    }
+  }
+  return { tab, setTab, list, counts, busy, act: (item: MyProduct, what: Act) => void run(item, what) }
+}

@@ -1,0 +1,44 @@
+import type { MyProduct } from '../../../contract/product'
+import { BIN_DAYS } from '../../../domain/listing'
+import { t } from '../../locales/areas/my-product'
+import { countText, timeText } from '../../ui/format'
+import type { TagTone } from '../../ui/Tag/Tag'
+
+const DAY_MS = 86_400_000
+
+/** What is said about a product's state: of the thing itself, and of its newest revision where that differs. */
+export const stateTags = (item: MyProduct): { tone: TagTone; text: string }[] => {
+  const { item_state: shelf, revision_state: review } = item
+  if (review === 'approved' || shelf === 'deleted')
+    return [
+      {
+        tone: shelf === 'on_shelf' ? 'green' : shelf === 'taken_down' ? 'red' : 'plain',
+        text: t(`my_product.state_${shelf}`),
+      },
+    ]
+  const tone: TagTone = review === 'rejected' ? 'red' : review === 'pending' ? 'gold' : 'plain'
+  if (shelf === 'hidden') return [{ tone, text: t(`my_product.review_${review}`) }]
+  return [
+    {
+      tone: shelf === 'on_shelf' ? 'green' : shelf === 'taken_down' ? 'red' : 'plain',
+      text: t(`my_product.state_${shelf}`),
+    },
+    { tone, text: t(`my_product.change_${review}`) },
+  ]
+}
+
+/** Why it isn't where its owner wants it; null where nothing is wrong. */
+export const reasonOf = (item: MyProduct): string | null =>
+  item.item_state !== 'deleted' && (item.item_state === 'taken_down' || item.revision_state === 'rejected')
+    ? item.reason
+    : null
+
+export const factsOf = (item: MyProduct, nowMs: number): string => {
+  if (item.item_state === 'deleted') {
+    const days = Math.max(1, Math.ceil((Date.parse(item.updated_at) + BIN_DAYS * DAY_MS - nowMs) / DAY_MS))
+    return t('my_product.bin_left', { count: days })
+  }
+  return item.item_state === 'on_shelf'
+    ? t('my_product.facts', { views: countText(item.view_count), picks: countText(item.pick_count) })
+    : t('my_product.updated', { time: timeText(item.updated_at, nowMs) })
+}

@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { NEWS_KINDS, type NewsKind } from '../../../domain/interaction'
+import { useAct } from '../../app/use-act'
+import { t } from '../../locales/areas/people'
+import { Button } from '../../ui/Button/Button'
+import { Popup } from '../../ui/Popup/Popup'
+import { Switch } from '../../ui/Switch/Switch'
+import { loadProfile, setFollow } from './source'
+import './people.scss'
+
+interface Wanted {
+  news: NewsKind[]
+  is_muted: boolean
+}
+const ALL: Wanted = { news: [...NEWS_KINDS], is_muted: false }
+
+interface Props {
+  open: boolean
+  userCode: string
+  name: string
+  /** As it is set now; left out where it isn't known here: then it is asked for. */
+  wanted?: Wanted | null
+  onClose: () => void
+  onUnfollow: () => void
+  onChanged?: (wanted: Wanted) => void
+}
+
+/** What news of a followed person one wants. Each switch is kept at once and goes back where that failed. */
+export const FollowPopup = observer(function FollowPopup(props: Props) {
+  const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
+  const [own, setOwn] = useState(wanted ?? ALL)
+  const act = useAct()
+  const said = JSON.stringify(wanted ?? null)
+  useEffect(() => {
+    setOwn(wanted ?? ALL)
+    if (!open || wanted) return
+    let isWanted = true
+    loadProfile(userCode).then(
+      found => isWanted && found.wanted && setOwn(found.wanted),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, each time it opens
+  }, [said, open, userCode])
+  const change = async (next: Wanted) => {
+    const before = own
+    setOwn(next)
+    const kept = await act(`set:${userCode}`, next, key => setFollow(userCode, next, key))
+    if (kept) onChanged?.(kept)
+    else setOwn(before)
+  }
+  const toggle = (kind: NewsKind) => (on: boolean) =>
+    void change({ ...own, news: NEWS_KINDS.filter(one => (one === kind ? on : own.news.includes(one))) })
+  return (
+    <Popup open={open} onClose={onClose} title={t('people.popup_title')}>
+      <View className="t13 i3 follow-set__text">{t('people.popup_text', { name })}</View>
+      {NEWS_KINDS.map(kind => (
+        <View key={kind} className="follow-set__row">
+          <View className="grow t15">{t(`people.news_${kind}`)}</View>
+          <Switch on={own.news.includes(kind)} label={t(`people.news_${kind}`)} onChange={toggle(kind)} />
+        </View>
+      ))}
+      <View className="follow-set__row">
+        <View className="grow">
+          <View className="t15">{t('people.mute')}</View>
+          <View className="t13 i3">{t('people.mute_text')}</View>
+        </View>
+        <Switch on={own.is_muted} label={t('people.mute')} onChange={on => void change({ ...own, is_muted: on })} />
+      </View>
+      <View className="follow-set__end">
+        <Button kind="quiet" size="l" wide onPress={onUnfollow}>
+          {t('people.unfollow')}
+        </Button>
+      </View>
+    </Popup>
+  )
+})

@@ -1,0 +1,104 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { NEWS_KINDS } from '../../../domain/interaction'
+import { t } from '../../locales/areas/people'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Chip } from '../../ui/Chip/Chip'
+import { timeText } from '../../ui/format'
+import { List } from '../../ui/List/List'
+import { Pressable } from '../../ui/Pressable'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import { type NewsItem, now } from './source'
+import { Suggestions } from './Suggestions'
+import type { NewsState } from './useNews'
+import './people.scss'
+
+const NEWS_PX = 216
+
+export interface NewsLinks {
+  personHref: (userCode: string) => string
+  onPerson: (userCode: string) => void
+  renderCard: (item: NewsItem) => ReactNode
+  onHome: () => void
+  onAll: () => void
+}
+
+/** Who published what, newest first; where one follows nobody, whom to follow. */
+export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: NewsState } & NewsLinks) {
+  const { list, kind, setKind, people, suggested } = news
+  const at = now()
+  const isAlone = people?.length === 0
+  const row = (item: NewsItem) => {
+    const who = item.listing?.seller ?? item.product?.supplier
+    return (
+      <View className="news__one">
+        {who && (
+          <Pressable
+            className="news__who"
+            href={links.personHref(who.user_code)}
+            onPress={() => links.onPerson(who.user_code)}
+          >
+            <Avatar size="m" url={who.avatar_url} name={who.nickname} />
+            <View className="grow t13 one">
+              <View className="w6 news__name">{who.nickname}</View> {t(`people.published_${item.kind}`)}
+            </View>
+            <View className="t11 i3 num none">{timeText(item.at, at)}</View>
+          </Pressable>
+        )}
+        <View className={item.product ? 'lone' : ''}>{links.renderCard(item)}</View>
+      </View>
+    )
+  }
+  if (isAlone)
+    return suggested?.length ? (
+      <Suggestions people={suggested} hrefOf={links.personHref} onOpen={links.onPerson} onFollowed={news.reload} />
+    ) : (
+      <Empty
+        icon="follow"
+        title={t('people.empty_following')}
+        text={t('people.empty_following_text')}
+        action={t('people.empty_following_act')}
+        onAction={links.onHome}
+      />
+    )
+  return (
+    <>
+      <View className="row g8 news__kinds" {...{ role: 'radiogroup', 'aria-label': t('people.news_kinds') }}>
+        {[null, ...NEWS_KINDS].map(one => (
+          <Chip key={one ?? 'all'} line chosen={kind === one} onPress={() => setKind(one)}>
+            {t(one === null ? 'people.all' : `people.news_${one}`)}
+          </Chip>
+        ))}
+      </View>
+      <View className="pad">
+        <ListStates list={list} skeleton={<CardSkeleton />} onRetry={news.retry}>
+          {list.items.length > 0 ? (
+            <List
+              id={`news-${kind ?? 'all'}`}
+              items={list.items}
+              keyOf={news.keyOf}
+              render={row}
+              itemPx={NEWS_PX}
+              offsetPx={150}
+              hasMore={list.cursor !== null}
+              isLoadingMore={list.isLoadingMore}
+              hasFailedMore={list.hasFailedMore}
+              onMore={() => void list.more()}
+            />
+          ) : (
+            <Empty
+              icon="follow"
+              title={t('people.news_empty')}
+              text={t('people.news_empty_text')}
+              action={t('people.all_people')}
+              onAction={links.onAll}
+            />
+          )}
+        </ListStates>
+      </View>
+    </>
+  )
+})

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/people'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Badge } from '../../ui/Badge/Badge'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import type { FollowItem } from './source'
+import './people.scss'
+
+interface Props {
+  people: readonly FollowItem[]
+  hrefOf: (item: FollowItem) => string
+  onOpen: (item: FollowItem) => void
+  onAll: () => void
+}
+
+/** Those I follow, side by side, with how much of them I haven't seen. */
+export const PeopleStrip = observer(function PeopleStrip({ people, hrefOf, onOpen, onAll }: Props) {
+  return (
+    <View className="strip">
+      {people.map(item => (
+        <Pressable
+          key={item.user_code}
+          className="strip__one"
+          href={hrefOf(item)}
+          label={
+            item.unseen
+              ? t('people.unseen', { name: item.nickname, count: item.unseen })
+              : t('people.open', { name: item.nickname })
+          }
+          onPress={() => onOpen(item)}
+        >
+          <View className="strip__face">
+            <Avatar url={item.avatar_url} name={item.nickname} />
+            <Badge text={item.unseen ? String(item.unseen) : null} floating />
+          </View>
+          <View className="t11 i2 one strip__name">{item.nickname}</View>
+        </Pressable>
+      ))}
+      <Pressable className="strip__one" label={t('people.all_people')} onPress={onAll}>
+        <View className="strip__all">
+          <Icon name="users" size={20} />
+        </View>
+        <View className="t11 i2">{t('people.all')}</View>
+      </Pressable>
+    </View>
+  )
+})

@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '../../locales/areas/people'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Pressable } from '../../ui/Pressable'
+import { responseText, type Response } from '../../ui/format/response'
+import { FollowButton } from './FollowButton'
+import { FollowPopup } from './FollowPopup'
+import { PersonTags } from './PersonTags'
+import { useFollow } from './useFollow'
+import './people.scss'
+
+interface Seller {
+  user_code: string
+  nickname: string
+  avatar_url: string
+  is_enterprise_certified: boolean
+  is_identity_certified: boolean
+  role: string[]
+  release_count: number
+  /** Absent in what an older version of the app kept on this device. */
+  response?: Response | null
+}
+
+interface Props {
+  person: Seller
+  isMine: boolean
+  /** Undefined while it isn't known. */
+  isFollowed: boolean | undefined
+  href: string
+  onOpen: () => void
+  /** Instead of following, for an anonymous visitor. */
+  onLogin?: () => void
+}
+
+/** Who offers or asks: badges, how they answer, and following them. */
+export const SellerCard = observer(function SellerCard({ person, isMine, isFollowed, href, onOpen, onLogin }: Props) {
+  const follow = useFollow(person.user_code, isFollowed)
+  const [isSetting, setSetting] = useState(false)
+  const { response } = person
+  const facts = response
+    ? responseText(response)
+    : [person.is_identity_certified && t('people.identity'), t('people.releases', { count: person.release_count })]
+        .filter(Boolean)
+        .join(' · ')
+  const start = async () => {
+    if (onLogin) onLogin()
+    else if (await follow.change(true)) setSetting(true)
+  }
+  return (
+    <View className="owner-card">
+      <Pressable className="owner-card__who" href={href} onPress={onOpen}>
+        <Avatar url={person.avatar_url} name={person.nickname} />
+        <View className="grow">
+          <View className="row g4 wrap">
+            <View className="t15 w6 person__name">{person.nickname}</View>
+            <PersonTags person={person} />
+          </View>
+          <View className="t13 i3 num">{facts}</View>
+        </View>
+      </Pressable>
+      {!isMine && (
+        <FollowButton
+          name={person.nickname}
+          isFollowed={follow.isFollowed}
+          onFollow={() => void start()}
+          onSettings={() => setSetting(true)}
+        />
+      )}
+      <FollowPopup
+        open={isSetting}
+        userCode={person.user_code}
+        name={person.nickname}
+        onClose={() => setSetting(false)}
+        onUnfollow={() => {
+          setSetting(false)
+          void follow.change(false)
+        }}
+      />
+    </View>
+  )
+})

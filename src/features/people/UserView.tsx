@@ -1,0 +1,180 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../../app/use-act'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/people'
+import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
+import { timeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { List } from '../../ui/List/List'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { CardSkeleton, RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { toast } from '../../ui/Toast/toast'
+import { BlockDialog } from './BlockDialog'
+import { actOn, now } from './source'
+import { UserHead } from './UserHead'
+import { type Shelf, type ShelfCard, useUser } from './useUser'
+import './people.scss'
+
+const SHELVES = ['supply', 'product', 'purchase'] as const
+const CARD_PX = 160
+const HEAD_PX = 260
+
+interface Props {
+  code: string | undefined
+  shelf: Shelf
+  title: string
+  renderCard: (card: ShelfCard) => ReactNode
+  onShelf: (shelf: Shelf) => void
+  onBack: () => void
+  onHome: () => void
+  onEdit: () => void
+  /** Tells the operators; the sheet is the page's. */
+  onReport: () => void
+  overlay?: ReactNode
+}
+
+/** Somebody as everyone logged in may see them, with what they have on the shelf. */
+export const UserView = observer(function UserView(props: Props) {
+  const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, overlay } = props
+  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, shelf)
+  const [isMenu, setMenu] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const act = useAct()
+  const profile = state.status === 'ready' ? state.detail : null
+  const isBlocked = blocked ?? profile?.is_blocked ?? false
+  const unblock = async () => {
+    if (!profile) return
+    const done = await act('unblock', profile.user_code, key => actOn('unblock', profile.user_code, key))
+    if (done === null) return
+    setBlocked(false)
+    toast(t('people.did_unblock'), 'ok')
+  }
+  const nav = (
+    <NavBar
+      onSurface
+      title={profile && !profile.is_me ? profile.nickname : title}
+      onBack={onBack}
+      extra={
+        profile &&
+        !profile.is_me && (
+          <Pressable
+            className="person__more"
+            label={t('people.more_of', { name: profile.nickname })}
+            onPress={() => setMenu(true)}
+          >
+            <Icon name="more" size={22} />
+          </Pressable>
+        )
+      }
+    />
+  )
+  const sheets = profile && (
+    <>
+      <ActionSheet
+        open={isMenu}
+        onClose={() => setMenu(false)}
+        title={profile.nickname}
+        actions={[
+          { text: t('people.report'), icon: 'flag', onPress: onReport },
+          isBlocked
+            ? { text: t('people.unblock'), icon: 'user', onPress: () => void unblock() }
+            : { text: t('people.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },
+        ]}
+      />
+      <BlockDialog
+        person={isAsking ? profile : null}
+        onClose={() => setAsking(false)}
+        onBlocked={() => {
+          setBlocked(true)
+          void reload().catch(() => undefined)
+        }}
+      />
+      {overlay}
+    </>
+  )
+  return (
+    <Page nav={nav} overlay={sheets}>
+      {state.status === 'gone' ? (
+        <Notice
+          bare
+          icon="user"
+          title={t('people.gone')}
+          text={t('people.gone_text')}
+          action={t('people.gone_act')}
+          onAction={onHome}
+        />
+      ) : state.status === 'error' ? (
+        <ErrorState bare text={state.text} onRetry={retry} />
+      ) : (
+        <Scroller onRefresh={() => reload().catch(() => common('pull.failed'))}>
+          {state.status === 'ready' && state.staleSince !== null && (
+            <View className="pad">
+              <OfflineStrip
+                time={timeText(new Date(state.staleSince).toISOString(), now())}
+                isOffline={state.why === 'offline'}
+                isLate={state.why === 'late'}
+                onRetry={retry}
+              />
+            </View>
+          )}
+          {isBlocked && <View className="user-strip t13">{t('people.blocked_strip')}</View>}
+          {profile ? (
+            <UserHead
+              profile={profile}
+              isBlocked={isBlocked}
+              onUnblock={() => void unblock()}
+              onEdit={onEdit}
+              onChanged={() => void reload().catch(() => undefined)}
+            />
+          ) : (
+            <RowSkeleton count={2} />
+          )}
+          <View className="user-tabs">
+            <Tabs
+              label={t('people.things')}
+              items={SHELVES.map(key => ({
+                key,
+                text: `${t(`people.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
+              }))}
+              value={shelf}
+              onChange={onShelf}
+            />
+          </View>
+          <View className="pad">
+            <ListStates list={list} skeleton={<CardSkeleton />}>
+              {list.items.length > 0 ? (
+                <List
+                  id={`user-${shelf}`}
+                  items={list.items}
+                  keyOf={keyOf}
+                  render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
+                  itemPx={CARD_PX}
+                  offsetPx={HEAD_PX}
+                  hasMore={list.cursor !== null}
+                  isLoadingMore={list.isLoadingMore}
+                  hasFailedMore={list.hasFailedMore}
+                  onMore={() => void list.more()}
+                />
+              ) : (
+                <Empty
+                  icon="box"
+                  title={t(`people.none_${shelf}`)}
+                  text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
+                />
+              )}
+            </ListStates>
+          </View>
+        </Scroller>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,69 @@
+import { endpoints, type Output } from '../../../contract'
+import type { Person } from '../../../contract/follow'
+import type { NewsKind } from '../../../domain/interaction'
+import { onLate, useApp as theApp } from '../../app/app'
+
+const { follow, listing, product } = endpoints
+
+export type FollowItem = Output<typeof follow.getFollowPage>['items'][number]
+export type NewsItem = Output<typeof follow.getNewsPage>['items'][number]
+export type Profile = Output<typeof follow.getUserProfile>
+export type Suggested = Output<typeof follow.getSuggestedPeople>['items'][number]
+export type Side = 'following' | 'fans' | 'blocked'
+export type { Person }
+
+const api = () => theApp().api
+const { followUser, unfollowUser, removeFan, blockUser, unblockUser } = follow
+
+/** What one does to another by a tap. */
+const ACTS = { follow: followUser, unfollow: unfollowUser, removeFan, block: blockUser, unblock: unblockUser } as const
+export type PersonAct = keyof typeof ACTS
+/** @throws ApiError */
+export const actOn = (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> =>
+  api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
+
+/** @throws ApiError */
+export const setFollow = (user_code: string, more: { news?: NewsKind[]; is_muted?: boolean }, idempotencyKey: string) =>
+  api().call(follow.setFollow, { user_code, ...more }, { idempotencyKey })
+
+/** @throws ApiError */
+export const loadPeople = (side: Side, keyword: string, cursor?: string, limit?: number) =>
+  api().call(follow.getFollowPage, { side, keyword: keyword || undefined, cursor, limit })
+/** @throws ApiError */
+export const loadNews = (kind: NewsKind | null, cursor?: string) =>
+  api().call(follow.getNewsPage, { kind: kind ?? undefined, cursor })
+/** @throws ApiError */
+export const loadSuggested = async (): Promise<Suggested[]> => (await api().call(follow.getSuggestedPeople, {})).items
+/** @throws ApiError */
+export const loadProfile = (user_code: string) => api().call(follow.getUserProfile, { user_code })
+/** @throws ApiError */
+export const loadListings = (user_code: string, kind: 'supply' | 'purchase', cursor?: string) =>
+  api().call(listing.getListingPage, { user_code, kind, cursor })
+/** @throws ApiError */
+export const loadProducts = (user_code: string, cursor?: string) =>
+  api().call(product.getProductPage, { user_code, cursor, sort: 'newest' })
+
+/** The news up to now are seen: the badge falls. Never rejects: they are seen again next time. */
+export const tellSeen = async (): Promise<void> => {
+  const { unread } = theApp()
+  const info = await api()
+    .call(follow.readNews, {})
+    .catch(() => null)
+  if (info) unread.apply(info)
+}
+/** Observable. */
+export const unreadNews = (): number => theApp().unread.channel('follow')
+
+export const now = (): number => theApp().clock.now()
+export const isLogin = (): boolean => theApp().session.isLogin
+
+/** What the device remembers of a list of this person's; log-out clears it. `P` is a page of it. */
+export const remembered = <P>(name: string) => {
+  const key = () => `people:${theApp().session.uid}:${name}`
+  return {
+    recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
+    keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
+    forget: () => theApp().storage.remove(key()),
+    onLate,
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CursorPage, Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { type FollowItem, loadPeople, now, remembered, type Side } from './source'
+
+type Page = CursorPage<FollowItem> & { total: number }
+
+const makeList = (side: Side, keyword: string) =>
+  new Pager<FollowItem, Page>({
+    load: cursor => loadPeople(side, keyword, cursor),
+    keyOf: item => item.user_code,
+    now,
+    // A search is nothing to remember.
+    ...(keyword ? {} : remembered<Page>(side)),
+  })
+
+/** The people of each side, and those among them whose name holds a word. */
+export const usePeople = (start: Side) => {
+  const [side, setSide] = useState(start)
+  const [keyword, setKeyword] = useState('')
+  const lists = useRef(new Map<string, Pager<FollowItem, Page>>())
+  const key = `${side}:${keyword}`
+  let list = lists.current.get(key)
+  if (!list) {
+    list = makeList(side, keyword)
+    lists.current.set(key, list)
+  }
+  useEffect(() => void list.retry(), [list])
+  usePageShow(() => void list.retry())
+  return {
+    key,
+    side,
+    setSide,
+    keyword,
+    setKeyword,
+    list,
+    /** What was done here, before the server says it. */
+    put: (item: FollowItem, to: FollowItem | null) => {
+      list.items = list.items.flatMap(one => (one.user_code !== item.user_code ? [one] : to ? [to] : []))
+    },
+    /** The other sides know nothing of what was done. */
+    forgetOthers: () => {
+      for (const one of lists.current.keys()) if (one !== key) lists.current.delete(one)
+    },
+  }
+}
+export type PeopleState = ReturnType<typeof usePeople>

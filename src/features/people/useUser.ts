@@ -1,0 +1,58 @@
+import { runInAction } from 'mobx'
+import { useEffect, useRef, useState } from 'react'
+import type { ListingCard } from '../../../contract/listing'
+import type { ProductCard } from '../../../contract/product'
+import { type DetailSource, useDetail } from '../../app/use-detail'
+import { type CursorPage, Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { loadListings, loadProducts, loadProfile, now, type Profile, remembered } from './source'
+
+export type Shelf = 'supply' | 'product' | 'purchase'
+export type ShelfCard = ListingCard | ProductCard
+
+const kept = (code: string) => remembered<Profile>(`user:${code}`)
+const PROFILES: DetailSource<Profile> = {
+  load: loadProfile,
+  keep: profile => kept(profile.user_code).keep(profile, now()),
+  recall: code => {
+    const known = kept(code).recall()
+    return known && { detail: known.page, at: known.at }
+  },
+  forget: code => kept(code).forget(),
+}
+
+const keyOf = (card: ShelfCard) => ('listing_code' in card ? card.listing_code : card.product_code)
+
+const makeShelf = (code: string, shelf: Shelf) =>
+  new Pager<ShelfCard>({
+    load: (cursor): Promise<CursorPage<ShelfCard>> =>
+      shelf === 'product' ? loadProducts(code, cursor) : loadListings(code, shelf, cursor),
+    keyOf,
+    now,
+    ...remembered<CursorPage<ShelfCard>>(`user:${code}:${shelf}`),
+  })
+
+/** Somebody's page: who it is, and one of the things they have on the shelf. */
+export const useUser = (code: string | undefined, shelf: Shelf) => {
+  const profile = useDetail(code, PROFILES)
+  const lists = useRef(new Map<string, Pager<ShelfCard>>())
+  const key = `${code}:${shelf}`
+  let list = lists.current.get(key)
+  if (!list) {
+    list = makeShelf(code ?? '', shelf)
+    lists.current.set(key, list)
+  }
+  const [blocked, setBlocked] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (code) void list.retry()
+  }, [code, list])
+  usePageShow(() => {
+    void profile.reload()
+    runInAction(() => void list.retry())
+  })
+  const reload = async () => {
+    await profile.reload()
+    await list.reload()
+  }
+  return { ...profile, list, keyOf, reload, blocked, setBlocked }
+}

@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import type { Upload } from '../../app/uploads/use-uploads'
+import { t } from '../../locales/areas/product-batch'
+import { FieldError } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { TextInput } from '../../ui/TextInput'
+import type { TextInputProps } from '../../ui/TextInput/types'
+import { UploadTile } from '../../ui/Uploader/Uploader'
+import type { BatchRow, RowField } from './batch'
+import './product-batch.scss'
+
+interface Props {
+  row: BatchRow
+  n: number
+  upload: Upload | undefined
+  faultOf: (field: RowField | 'picture') => string | undefined
+  onType: (field: RowField, text: string) => void
+  onPicture: () => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One product to be: its picture and what was read of its line, each corrected where it stands. */
+export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) => {
+  const field = (
+    name: RowField,
+    label: string,
+    more: Partial<TextInputProps> & { hint?: string; tail?: string } = {},
+  ) => {
+    const { hint, tail, ...input } = more
+    const fault = faultOf(name)
+    return (
+      <View id={`field-${row.id}-${name}`} className="batch__field">
+        <View className={`row g4 batch__box ${fault ? 'batch__box--bad' : ''}`}>
+          <View className="grow">
+            <TextInput
+              {...input}
+              id={`input-${row.id}.${name}`}
+              value={row[name]}
+              label={t('batch.field_of', { n, field: label })}
+              placeholder={hint ?? label}
+              invalid={fault !== undefined}
+              describedBy={fault ? `error-${row.id}.${name}` : undefined}
+              onChange={text => onType(name, text)}
+            />
+          </View>
+          {tail && <View className="t13 i3 none">{tail}</View>}
+        </View>
+        <FieldError id={`error-${row.id}.${name}`} text={fault} />
+      </View>
+    )
+  }
+  const fault = faultOf('picture')
+  return (
+    <View className="card batch">
+      <View className="row between">
+        <View className="t13 i3 num">{t('batch.nth', { n })}</View>
+        <Pressable className="batch__remove" label={t('batch.remove', { n })} onPress={on.onRemove}>
+          <Icon name="x" size={18} />
+        </Pressable>
+      </View>
+      <View className="batch__face">
+        <View id={`field-${row.id}-picture`} className="batch__side">
+          <View className="batch__pic">
+            {upload ? (
+              <UploadTile item={upload} n={n} onOpen={on.onPicture} onRetry={on.onRetry} />
+            ) : (
+              <Pressable className="batch__add" label={t('batch.picture_add', { n })} onPress={on.onPicture}>
+                <Icon name="camera" size={22} />
+              </Pressable>
+            )}
+          </View>
+          {fault && (
+            <View id={`error-${row.id}.picture`} className="t11 batch__fault" {...{ role: 'alert' }}>
+              {fault}
+            </View>
+          )}
+        </View>
+        <View className="grow">
+          {field('title', t('batch.title'), { className: 'w6' })}
+          <View className="batch__pair">
+            {field('price', t('batch.price'), { kind: 'decimal', maxLength: 12, tail: t('batch.yuan') })}
+            {field('unit', t('batch.unit'), { maxLength: 8 })}
+          </View>
+          <View className="batch__pair">
+            {field('from', t('batch.from'), { kind: 'number', maxLength: 9, tail: t('batch.from_tail') })}
+            {field('specification', t('batch.spec'), { hint: t('batch.spec_hint'), maxLength: 60 })}
+          </View>
+        </View>
+      </View>
+    </View>
+  )
+}

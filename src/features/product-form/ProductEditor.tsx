@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState, type ReactNode } from 'react'
+import { t } from '../../locales/areas/product-form'
+import { Button } from '../../ui/Button/Button'
+import { clockText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { Page } from '../../ui/Page/Page'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
+import { ProductFields } from './ProductFields'
+import { ProductSheets } from './ProductSheets'
+import { useProductForm, type Base } from './useProductForm'
+import './product-form.scss'
+
+interface Props {
+  nav: ReactNode
+  base: Base
+  /** Why the last revision was refused. */
+  reason: string | null
+  onSent: () => void
+  /** The certificate is missing. */
+  onNeed: () => void
+}
+
+/** The form with what stands around it. */
+export const ProductEditor = observer(function ProductEditor({ nav, base, reason, onSent, onNeed }: Props) {
+  const scroller = useRef<ScrollerHandle>(null)
+  const state = useProductForm(base, {
+    fault: row => scroller.current?.show(`field-${row}`),
+    sent: onSent,
+    need: onNeed,
+  })
+  const [sheet, setSheet] = useState<'category' | 'region' | null>(null)
+  const [isClearing, setClearing] = useState(false)
+  const { savedAt } = state
+  return (
+    <Page
+      nav={nav}
+      footer={
+        <Button size="l" grow busy={state.isSending} onPress={() => void state.submit()}>
+          {t(state.isSending ? 'add_product.submitting' : 'add_product.submit')}
+        </Button>
+      }
+      overlay={
+        <>
+          <ProductSheets state={state} sheet={sheet} onClose={() => setSheet(null)} />
+          <Dialog
+            open={isClearing}
+            title={t('add_product.clear_title')}
+            text={t(base.code ? 'add_product.clear_changed' : 'add_product.clear_text')}
+            no={t('add_product.clear_no')}
+            yes={t('add_product.clear_yes')}
+            onNo={() => setClearing(false)}
+            onYes={() => {
+              setClearing(false)
+              state.clear()
+            }}
+          />
+        </>
+      }
+    >
+      <Scroller handle={scroller}>
+        <View className="pad add-product">
+          {savedAt !== null && (
+            <View className="row between wrap t13 i3 add-product__top">
+              <View className="row g4">
+                <Icon name="ok" size={14} />
+                <View className="num">
+                  {t(state.isRestored ? 'add_product.draft_found' : 'add_product.draft_saved', {
+                    time: clockText(savedAt),
+                  })}
+                </View>
+              </View>
+              <Pressable className="add-product__clear link" onPress={() => setClearing(true)}>
+                {t('add_product.clear')}
+              </Pressable>
+            </View>
+          )}
+          {reason && (
+            <View className="add-product__reason t13" {...{ role: 'note' }}>
+              <Icon name="alert" size={18} />
+              <View className="grow">{t('add_product.reason', { reason })}</View>
+            </View>
+          )}
+          <ProductFields state={state} onCategory={() => setSheet('category')} onRegion={() => setSheet('region')} />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})

@@ -1,0 +1,141 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import { t as batch } from '../../locales/areas/product-batch'
+import { t } from '../../locales/areas/product-form'
+import { Button } from '../../ui/Button/Button'
+import { Page } from '../../ui/Page/Page'
+import { Pressable } from '../../ui/Pressable'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { BatchEditor } from './BatchEditor'
+import { EMPTY_FORM } from './form'
+import { ProductEditor } from './ProductEditor'
+import { mayPublish } from './source'
+import { useMine } from './useMine'
+import type { Base } from './useProductForm'
+import './product-form.scss'
+
+export interface ProductPanelProps {
+  /** Of the product that is changed; undefined for a new one. */
+  code: string | undefined
+  nav: ReactNode
+  /** The folder that new products go into. */
+  folder?: string
+  /** Several at once. */
+  isBatch?: boolean
+  onFolder: () => void
+  onCertify: () => void
+  onMine: () => void
+  onLibrary: () => void
+}
+
+const NEW: Base = { form: EMPTY_FORM, media: [], materialMedia: [] }
+
+/** Publishing or changing a product: the form, then what happens next. */
+export const ProductPanel = observer(function ProductPanel(props: ProductPanelProps) {
+  const { code, nav, folder, isBatch, onCertify, onMine, onLibrary } = props
+  const [round, setRound] = useState(0)
+  /** How many. */
+  const [sent, setSent] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused || !mayPublish())
+    return (
+      <Page nav={nav} onSurface>
+        <Notice
+          bare
+          loud
+          icon="shield"
+          title={t('add_product.need')}
+          text={t('add_product.need_text')}
+          action={t('add_product.need_act')}
+          onAction={onCertify}
+        />
+      </Page>
+    )
+  if (sent > 0)
+    return (
+      <Page nav={nav} onSurface>
+        <Notice
+          bare
+          loud
+          icon="ok"
+          title={sent > 1 ? batch('batch.done', { count: sent }) : t('add_product.done')}
+          text={folder ? batch('batch.done_folder') : t(code ? 'add_product.done_changed' : 'add_product.done_text')}
+          action={folder ? batch('batch.to_folder') : t('add_product.done_mine')}
+          onAction={folder ? props.onFolder : onMine}
+        />
+        <View className="add-product__again">
+          {!code && (
+            <Pressable
+              className="add-product__link"
+              onPress={() => {
+                setRound(round + 1)
+                setSent(0)
+              }}
+            >
+              {t('add_product.done_again')}
+            </Pressable>
+          )}
+          <Pressable className="add-product__link" onPress={onLibrary}>
+            {t('add_product.done_library')}
+          </Pressable>
+        </View>
+      </Page>
+    )
+  const editor = { nav, onNeed: () => setRefused(true) }
+  if (code) return <Change {...editor} code={code} onMine={onMine} onSent={() => setSent(1)} />
+  return isBatch ? (
+    <BatchEditor key={round} {...editor} folder={folder} onSent={setSent} />
+  ) : (
+    <ProductEditor key={round} {...editor} base={{ ...NEW, folder }} reason={null} onSent={() => setSent(1)} />
+  )
+})
+
+interface ChangeProps {
+  code: string
+  nav: ReactNode
+  onSent: () => void
+  onNeed: () => void
+  onMine: () => void
+}
+
+/** The product has to be there, and free to be changed, before its form is. */
+const Change = observer(function Change({ code, nav, onMine, ...editor }: ChangeProps) {
+  const { state, retry, withdraw, isWithdrawing } = useMine(code)
+  if (state.status === 'ready') {
+    const { form, media, materialMedia, reason } = state.mine
+    return <ProductEditor {...editor} nav={nav} base={{ code, form, media, materialMedia }} reason={reason} />
+  }
+  return (
+    <Page nav={nav}>
+      {state.status === 'loading' && (
+        <View className="pad" {...{ 'aria-hidden': true }}>
+          {[120, 150, 280].map(px => (
+            <View key={px} className="card add-product__bone" style={{ height: `${px}px` }} />
+          ))}
+        </View>
+      )}
+      {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
+      {(state.status === 'gone' || state.status === 'fixed') && (
+        <Notice
+          bare
+          icon="box"
+          title={t(`add_product.${state.status}`)}
+          text={t(`add_product.${state.status}_text`)}
+          action={t('add_product.done_mine')}
+          onAction={onMine}
+        />
+      )}
+      {state.status === 'pending' && (
+        <>
+          <Notice bare icon="clock" title={t('add_product.pending')} text={t('add_product.pending_text')} />
+          <View className="add-product__act">
+            <Button kind="ink" busy={isWithdrawing} onPress={withdraw}>
+              {t('add_product.withdraw')}
+            </Button>
+          </View>
+        </>
+      )}
+    </Page>
+  )
+})

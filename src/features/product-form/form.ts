@@ -1,0 +1,177 @@
+import type { ProductInput } from '../../../contract/product'
+import { fenToField, parseYuan } from '../../../domain/money'
+import type { SentMedia } from '../../app/uploads/files'
+
+export interface TierField {
+  from: string
+  price: string
+}
+export interface SpecField {
+  name: string
+  value: string
+}
+
+/** What is typed, as typed. Media stand apart. */
+export interface ProductForm {
+  title: string
+  description: string
+  category_code: string
+  /** `生鲜 / 水果 / 柑橘橙柚`, to show. */
+  category_text: string
+  brand: string
+  province: string
+  city: string
+  unit: string
+  tiers: TierField[]
+  leader_price: string
+  commission_type: 'none' | 'fen' | 'share'
+  commission: string
+  stock_quantity: string
+  ship_within_hours: string
+  specifications: SpecField[]
+  material_texts: string[]
+}
+export type TextName = {
+  [K in keyof ProductForm]: ProductForm[K] extends string ? (K extends 'commission_type' ? never : K) : never
+}[keyof ProductForm]
+
+export const EMPTY_FORM: ProductForm = {
+  title: '',
+  description: '',
+  category_code: '',
+  category_text: '',
+  brand: '',
+  province: '',
+  city: '',
+  unit: '',
+  tiers: [{ from: '1', price: '' }],
+  leader_price: '',
+  commission_type: 'none',
+  commission: '',
+  stock_quantity: '',
+  ship_within_hours: '',
+  specifications: [],
+  material_texts: [],
+}
+
+/** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
+const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
+const whole = (text: string): number | undefined =>
+  text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
+const words = (text: string): string | undefined => text.trim() || undefined
+/** `10.5` per cent → 1050 of 10,000 */
+const share = (text: string): number | undefined => amount(text)
+
+/** What was left empty altogether is no row. */
+export const filledSpecs = (form: ProductForm) =>
+  form.specifications.filter(({ name, value }) => name.trim() || value.trim())
+export const filledTexts = (form: ProductForm) => form.material_texts.filter(text => text.trim())
+
+/** The form as the contract's input. @param media the cover first @param code of the product that is changed */
+export const toInput = (
+  form: ProductForm,
+  media: SentMedia[],
+  materialMedia: SentMedia[],
+  code?: string,
+): ProductInput => ({
+  product_code: code,
+  title: form.title.trim(),
+  description: words(form.description),
+  category_code: form.category_code,
+  brand: words(form.brand),
+  region: form.province ? { province: form.province, city: form.city } : undefined,
+  unit: form.unit.trim(),
+  media,
+  price_tiers: form.tiers.map(({ from, price }) => ({
+    from_quantity: whole(from) ?? NaN,
+    price_fen: amount(price) ?? NaN,
+  })),
+  leader_price_fen: amount(form.leader_price),
+  commission_fen: form.commission_type === 'fen' ? (amount(form.commission) ?? NaN) : undefined,
+  commission_basis_points: form.commission_type === 'share' ? (share(form.commission) ?? NaN) : undefined,
+  stock_quantity: whole(form.stock_quantity),
+  ship_within_hours: whole(form.ship_within_hours),
+  specifications: filledSpecs(form).map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
+  material: { texts: filledTexts(form).map(text => text.trim()), media: materialMedia },
+})
+
+/** The rows of the form from top to bottom, by how their names begin: the first faulty one is brought into view. */
+const ORDER = [
+  'media',
+  'title',
+  'description',
+  'category_code',
+  'brand',
+  'region',
+  'unit',
+  'tier_',
+  'leader_price_fen',
+  'commission',
+  'stock_quantity',
+  'ship_within_hours',
+  'spec_',
+  'material_',
+]
+export const inOrder = (rows: string[]): string[] => {
+  const place = (row: string) => ORDER.findIndex(begin => row.startsWith(begin))
+  return [...rows].sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+}
+
+/** Where a fault of the contract or the server is said. */
+const rowOf = (name: string): string => {
+  const tier = /^price_tiers\.(\d+)\.(from_quantity|price_fen)$/.exec(name)
+  if (tier) return `tier_${tier[1]}_${tier[2] === 'from_quantity' ? 'from' : 'price'}`
+  if (name.startsWith('price_tiers')) return 'tier_0_price'
+  const spec = /^specifications(?:\.(\d+))?/.exec(name)
+  if (spec) return `spec_${spec[1] ?? 0}`
+  if (name.startsWith('material.media')) return 'material_media'
+  const text = /^material\.texts(?:\.(\d+))?/.exec(name)
+  if (text) return `material_${text[1] ?? 0}`
+  if (name.startsWith('commission')) return 'commission'
+  return name.startsWith('region') ? 'region' : name.startsWith('media') ? 'media' : name
+}
+export const onRows = (faults: Record<string, string>): Record<string, string> => {
+  const rows: Record<string, string> = {}
+  for (const [name, text] of Object.entries(faults)) rows[rowOf(name)] ??= text
+  return rows
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
+const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToField(value) : '')
+const asList = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
+
+/**
+ * A kept revision as its form shows it.
+ * @param content of `getMyProduct`
+ * @param categoryText the names from root to leaf
+ */
+export const fromContent = (content: Record<string, unknown>, categoryText: string): ProductForm => {
+  const region = (content.region ?? {}) as Record<string, unknown>
+  const material = (content.material ?? {}) as Record<string, unknown>
+  const { commission_fen: fen, commission_basis_points: points } = content
+  const tiers = asList(content.price_tiers).map(tier => ({
+    from: asText(tier.from_quantity),
+    price: asYuan(tier.price_fen),
+  }))
+  return {
+    title: asText(content.title),
+    description: asText(content.description),
+    category_code: asText(content.category_code),
+    category_text: categoryText,
+    brand: asText(content.brand),
+    province: asText(region.province),
+    city: asText(region.city),
+    unit: asText(content.unit),
+    tiers: tiers.length > 0 ? tiers : EMPTY_FORM.tiers,
+    leader_price: asYuan(content.leader_price_fen),
+    commission_type: typeof fen === 'number' ? 'fen' : typeof points === 'number' ? 'share' : 'none',
+    commission: typeof fen === 'number' ? asYuan(fen) : typeof points === 'number' ? String(points / 100) : '',
+    stock_quantity: asText(content.stock_quantity),
+    ship_within_hours: asText(content.ship_within_hours),
+    specifications: asList(content.specifications).map(({ name, value }) => ({
+      name: asText(name),
+      value: asText(value),
+    })),
+    material_texts: Array.isArray(material.texts) ? material.texts.map(asText) : [],
+  }
+}

@@ -1,0 +1,91 @@
+import { endpoints } from '../../../contract'
+import type { NewProducts } from '../../../contract/folder'
+import type { ProductInput } from '../../../contract/product'
+import type { Picture } from '../../../contract/shapes'
+import { STORAGE } from '../../../domain/constants'
+import { useApp as theApp } from '../../app/app'
+import type { KeptMedia } from '../../app/uploads/files'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
+import type { BatchForm } from './batch'
+import { fromContent, type ProductForm } from './form'
+
+/** @throws ApiError; 403 `need: enterprise` without the certificate */
+export const publish = (input: ProductInput, idempotencyKey: string) =>
+  theApp().api.call(endpoints.product.publishProduct, input, { idempotencyKey })
+
+/** All of them or none. @throws ApiError 403 as above, 409 where the folder has no room for them */
+export const addNew = (input: NewProducts, idempotencyKey: string) =>
+  theApp().api.call(endpoints.folder.addNewProducts, input, { idempotencyKey })
+
+/** @throws ApiError */
+export const withdraw = (code: string, idempotencyKey: string) =>
+  theApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
+
+/** The categories as a tree to pick from. @throws ApiError */
+export const loadCategories = async (): Promise<TreeNode[]> => {
+  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
+  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
+    key: category_code,
+    parent: parent_code,
+    text: name,
+    isLeaf: is_leaf,
+  }))
+}
+
+/** The names from the root down to a category; '' for one that is not there any more. */
+const categoryText = (nodes: readonly TreeNode[], code: string): string => {
+  const names: string[] = []
+  for (let at = nodes.find(node => node.key === code); at; at = nodes.find(node => node.key === at?.parent))
+    names.unshift(at.text)
+  return names.join(' / ')
+}
+
+const keptMedia = (item: Picture): KeptMedia => ({
+  kind: item.kind,
+  url: item.url,
+  cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
+  preview_url: item.medium_url || item.url,
+})
+
+/** One's own product as the form shows it. @throws ApiError */
+export const loadMine = async (code: string) => {
+  const [mine, nodes] = await Promise.all([
+    theApp().api.call(endpoints.product.getMyProduct, { product_code: code }),
+    loadCategories().catch((): TreeNode[] => []),
+  ])
+  return {
+    ...mine,
+    media: mine.media.map(keptMedia),
+    materialMedia: mine.material_media.map(keptMedia),
+    form: fromContent(mine.content, categoryText(nodes, String(mine.content.category_code ?? ''))),
+  }
+}
+export type Mine = Awaited<ReturnType<typeof loadMine>>
+
+export interface Draft {
+  form: ProductForm
+  media: KeptMedia[]
+  materialMedia: KeptMedia[]
+  /** ms */
+  at: number
+}
+
+/** Whose draft and of what: whoever logs in next on this device does not see it. */
+const draftKey = (code?: string) =>
+  `${STORAGE.draftPrefix}product:${theApp().session.uid ?? ''}${code ? `:${code}` : ''}`
+export const readDraft = (code?: string): Draft | null => theApp().storage.get<Draft>(draftKey(code))
+export const writeDraft = (draft: Draft, code?: string): void => theApp().storage.set(draftKey(code), draft)
+export const clearDraft = (code?: string): void => theApp().storage.remove(draftKey(code))
+
+export interface BatchDraft extends BatchForm {
+  pictures: KeptMedia[]
+  /** ms */
+  at: number
+}
+const batchKey = () => `${STORAGE.draftPrefix}products:${theApp().session.uid ?? ''}`
+export const readBatch = (): BatchDraft | null => theApp().storage.get<BatchDraft>(batchKey())
+export const writeBatch = (draft: BatchDraft): void => theApp().storage.set(batchKey(), draft)
+export const clearBatch = (): void => theApp().storage.remove(batchKey())
+
+/** False only where it is known that the certificate is missing. */
+export const mayPublish = (): boolean => theApp().user.info?.is_enterprise_certified !== false

@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { newProducts } from '../../../contract/folder'
+import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { createIntent, isApiError } from '../../api'
+import type { SentMedia } from '../../app/uploads/files'
+import { useUploads } from '../../app/uploads/use-uploads'
+import { t } from '../../locales/areas/product-batch'
+import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { toast } from '../../ui/Toast/toast'
+import {
+  batchFaults,
+  batchInput,
+  EMPTY_BATCH,
+  withPasted,
+  withPictures,
+  type BatchForm,
+  type BatchRow,
+  type RowField,
+} from './batch'
+import { addNew, clearBatch, readBatch, writeBatch } from './source'
+
+/** One more than there are products: a picture comes before the one that it takes the place of goes. */
+const PICTURES = { picturesMax: LIMITS.batchMax + 1, videosMax: 0 }
+const bareTitle = (n: number) => t('batch.name_n', { n })
+
+/** The contract's words, made exact for this form. */
+const exact = (rows: readonly BatchRow[], faults: Faults): Faults => {
+  const said = { ...faults }
+  for (const { id, title, price, unit, picture } of rows) {
+    const is = (name: string) => said[`${id}.${name}`] !== undefined
+    if (is('title') && title.trim())
+      said[`${id}.title`] = t('batch.title_rule', { min: LIMITS.titleMin, max: LIMITS.titleMax })
+    if (is('title') && !title.trim()) said[`${id}.title`] = t('invalid.required')
+    if (is('price') && !price.trim()) said[`${id}.price`] = t('invalid.required')
+    else if (is('price') && /^\d+\.\d{3,}$/.test(price.trim())) said[`${id}.price`] = t('batch.two_decimals')
+    if (is('unit') && !unit.trim()) said[`${id}.unit`] = t('invalid.required')
+    if (is('picture') && picture === null) said[`${id}.picture`] = t('batch.picture_missing')
+  }
+  if (said.category_code) said.category_code = t('invalid.choice')
+  return said
+}
+
+/** Where a fault stands on the page, from top to bottom. */
+const placeOf = (rows: readonly BatchRow[], name: string) =>
+  name === 'category_code' || name === 'region' ? -1 : rows.findIndex(row => name.startsWith(`${row.id}.`))
+
+/** Several new products at once: pasted lines and pictures, each corrected in its place, all sent in one call. */
+export const useBatch = (
+  folder: string | undefined,
+  on: { fault: (row: string) => void; sent: (count: number) => void; need: () => void },
+) => {
+  const [draft] = useState(readBatch)
+  const uploads = useUploads(draft?.pictures ?? [], PICTURES)
+  const [form, setForm] = useState<BatchForm>(() => {
+    const kept = uploads.items.map(item => item.id)
+    const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
+    // The pictures stand in the rows' order.
+    return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
+  const [isSending, setSending] = useState(false)
+  /** A second tap comes before the first has drawn anything. */
+  const sending = useRef(false)
+  const isSent = useRef(false)
+  const isFirst = useRef(true)
+  /** The row that a picture is being chosen for. */
+  const wanted = useRef<string | null>(null)
+  const [intent] = useState(createIntent)
+
+  const without = (now: Faults, begins: string[]) =>
+    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
+  const sent = new Map(
+    uploads.items.flatMap((item): [string, SentMedia][] =>
+      item.state === 'done' && item.sent ? [[item.id, item.sent]] : [],
+    ),
+  )
+
+  const ids = uploads.items.map(item => item.id).join()
+  useEffect(() => {
+    const fresh = uploads.items.map(item => item.id).filter(id => !form.rows.some(row => row.picture === id))
+    if (fresh.length === 0) return
+    const target = form.rows.find(row => row.id === wanted.current)
+    wanted.current = null
+    const own = target ? fresh.slice(0, 1) : []
+    if (target?.picture) uploads.remove(target.picture)
+    const placed = withPictures(
+      target ? form.rows.map(row => (row === target ? { ...row, picture: own[0] } : row)) : form.rows,
+      fresh.slice(own.length),
+      bareTitle,
+    )
+    placed.spare.forEach(uploads.remove)
+    setForm(now => ({ ...now, rows: placed.rows }))
+    const filled = placed.rows.filter(row => row.picture && fresh.includes(row.picture)).map(row => `${row.id}.picture`)
+    setFaults(now => without(now, filled))
+    if (placed.spare.length) toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what came new among the uploads is placed once
+  }, [ids])
+
+  const kept = JSON.stringify(form.rows.flatMap(row => (row.picture && sent.get(row.picture)) || []))
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (isSent.current) return
+    const at = Date.now()
+    const rows = form.rows.map(row => ({ ...row, picture: row.picture && sent.has(row.picture) ? row.picture : null }))
+    writeBatch({ ...form, rows, pictures: JSON.parse(kept) as SentMedia[], at })
+    setSavedAt(at)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `kept` stands for `sent`
+  }, [form, kept])
+
+  const checked = (next: BatchForm) =>
+    exact(next.rows, batchFaults(next.rows, faultsOf(newProducts, batchInput(next, sent, t('batch.spec'), folder))))
+
+  /** Takes the lines apart; what is wrong with one is said at once, pictures may still come. */
+  const parse = () => {
+    if (!form.text.trim()) return toast(t('batch.paste_first'), 'alert')
+    const next = withPasted(form, bareTitle)
+    const typed = Object.entries(checked(next)).filter(([name]) => /\.(?:title|price|from|specification)$/.test(name))
+    setForm(next)
+    setFaults(Object.fromEntries(typed))
+    if (next.text) return toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
+    const bad = new Set(typed.map(([name]) => name.split('.')[0])).size
+    toast(
+      bad ? t('batch.parsed_bad', { count: bad }) : t('batch.parsed', { count: next.rows.length }),
+      bad ? 'alert' : 'ok',
+    )
+  }
+
+  const show = (found: Faults) => {
+    setFaults(found)
+    const [first] = Object.keys(found).sort((a, b) => placeOf(form.rows, a) - placeOf(form.rows, b))
+    if (first) on.fault(first)
+    toast(t('batch.check', { count: Object.keys(found).length }), 'alert')
+  }
+
+  const submit = async () => {
+    if (sending.current) return
+    if (form.rows.length === 0) return toast(t('batch.none'), 'alert')
+    if (uploads.isSending) return toast(t('batch.upload_wait'), 'clock')
+    const found = checked(form)
+    for (const { id, picture } of form.rows)
+      if (picture && !sent.has(picture)) found[`${id}.picture`] = t('batch.upload_failed')
+    if (Object.keys(found).length > 0) return show(found)
+    const input = batchInput(form, sent, t('batch.spec'), folder)
+    sending.current = true
+    setSending(true)
+    try {
+      const { product_codes } = await addNew(input, intent.keyFor(input))
+      intent.done()
+      isSent.current = true
+      clearBatch()
+      on.sent(product_codes.length)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fields = batchFaults(form.rows, faultsFrom(error.fields))
+      if (Object.keys(fields).length > 0) show(fields)
+      else if (error.code === CODE.forbidden) on.need()
+      else if (!error.isHandled)
+        toast(error.code < 400 || error.code >= 500 ? t('batch.failed') : error.message, 'alert')
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    faults,
+    uploads,
+    savedAt,
+    isRestored: draft !== null && savedAt === draft.at,
+    isSending,
+    parse,
+    submit,
+    set: (part: Partial<BatchForm>, names: string[] = []) => {
+      setForm(now => ({ ...now, ...part }))
+      setFaults(now => without(now, names))
+    },
+    setRow: (id: string, field: RowField, text: string) => {
+      setForm(now => ({ ...now, rows: now.rows.map(row => (row.id === id ? { ...row, [field]: text } : row)) }))
+      setFaults(now => without(now, [`${id}.${field}`]))
+    },
+    removeRow: (id: string) => {
+      const picture = form.rows.find(row => row.id === id)?.picture
+      if (picture) uploads.remove(picture)
+      setForm(now => ({ ...now, rows: now.rows.filter(row => row.id !== id) }))
+      setFaults(now => without(now, [`${id}.`]))
+    },
+    /** Several: a product each. */
+    addPictures: () => {
+      const most = LIMITS.batchMax - uploads.items.length
+      wanted.current = null
+      if (most > 0) void uploads.add(most)
+      else toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
+    },
+    /** One, for a row. */
+    addPicture: (id: string) => {
+      wanted.current = id
+      void uploads.add(1)
+    },
+    clear: () => {
+      clearBatch()
+      setForm(EMPTY_BATCH)
+      uploads.reset([])
+      setFaults({})
+      setSavedAt(null)
+      isFirst.current = true
+    },
+  }
+}
+export type BatchState = ReturnType<typeof useBatch>

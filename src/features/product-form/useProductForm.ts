@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { productInput } from '../../../contract/product'
+import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { createIntent, isApiError } from '../../api'
+import type { KeptMedia } from '../../app/uploads/files'
+import { useUploads } from '../../app/uploads/use-uploads'
+import { t } from '../../locales/areas/product-form'
+import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { toast } from '../../ui/Toast/toast'
+import { EMPTY_FORM, filledSpecs, filledTexts, inOrder, onRows, toInput, type ProductForm } from './form'
+import { addNew, clearDraft, publish, readDraft, writeDraft } from './source'
+
+/** It is said only to whoever pauses. */
+const SAVED_DELAY_MS = 600
+const MATERIAL = { picturesMax: LIMITS.materialPicturesMax, videosMax: 1 }
+
+/** What the form starts from where there is no draft: nothing, or the product that is changed. */
+export interface Base {
+  code?: string
+  /** The folder that a new one goes into. */
+  folder?: string
+  form: ProductForm
+  media: KeptMedia[]
+  materialMedia: KeptMedia[]
+}
+
+/** The contract's words, made exact for this form. */
+const exact = (form: ProductForm, faults: Faults): Faults => {
+  const said = { ...faults }
+  if (said.title) said.title = t('add_product.title_rule', { min: LIMITS.titleMin, max: LIMITS.titleMax })
+  if (!form.category_code) said.category_code = t('invalid.choice')
+  const money: [string, string][] = [
+    ...form.tiers.map(({ price }, i): [string, string] => [`tier_${i}_price`, price]),
+    ['leader_price_fen', form.leader_price],
+    ['commission', form.commission],
+  ]
+  for (const [name, text] of money) {
+    if (said[name] && !text.trim()) said[name] = t('invalid.required')
+    else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('add_product.two_decimals')
+  }
+  return said
+}
+
+/** The only item's faults under their own names. */
+const ofFirst = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^items\.0\./, ''), text]))
+
+/** A product's form: what is typed, its draft on this device, its faults, and one sending at a time. */
+export const useProductForm = (
+  base: Base,
+  on: { fault: (row: string) => void; sent: () => void; need: () => void },
+) => {
+  const { code, folder } = base
+  const [draft] = useState(() => readDraft(code))
+  const [form, setForm] = useState<ProductForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const uploads = useUploads(draft?.media ?? base.media)
+  const material = useUploads(draft?.materialMedia ?? base.materialMedia, MATERIAL)
+  const [faults, setFaults] = useState<Faults>({})
+  const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
+  const [isSending, setSending] = useState(false)
+  /** A second tap comes before the first has drawn anything. */
+  const sending = useRef(false)
+  const [intent] = useState(createIntent)
+  const isFirst = useRef(true)
+  const isSent = useRef(false)
+
+  const files = JSON.stringify([uploads.sent, material.sent])
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (isSent.current) return
+    // At once: whoever goes back in the middle of a word finds it again.
+    const at = Date.now()
+    const [media, materialMedia] = JSON.parse(files) as [KeptMedia[], KeptMedia[]]
+    writeDraft({ form, media, materialMedia, at }, code)
+    const timer = setTimeout(() => setSavedAt(at), SAVED_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [form, files, code])
+
+  const without = (now: Faults, begins: string[]) =>
+    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
+  const set = (part: Partial<ProductForm>, rows: string[]) => {
+    setForm(now => ({ ...now, ...part }))
+    setFaults(now => without(now, rows))
+  }
+
+  const show = (found: Faults) => {
+    setFaults(found)
+    const [first] = inOrder(Object.keys(found))
+    if (first) on.fault(first)
+    toast(t('add_product.check', { count: Object.keys(found).length }), 'alert')
+  }
+
+  const submit = async () => {
+    if (sending.current) return
+    if (uploads.isSending || material.isSending) return toast(t('add_product.upload_wait'), 'clock')
+    // Rows that were left empty go, so that faults stand where they are seen.
+    const sent = { ...form, specifications: filledSpecs(form), material_texts: filledTexts(form) }
+    setForm(sent)
+    const input = toInput(sent, uploads.sent, material.sent, code)
+    const found = exact(sent, onRows(faultsOf(productInput, input)))
+    if (uploads.hasFailed) found.media = t('add_product.upload_failed')
+    if (material.hasFailed) found.material_media = t('add_product.upload_failed')
+    if (Object.keys(found).length > 0) return show(found)
+
+    sending.current = true
+    setSending(true)
+    try {
+      if (folder) await addNew({ folder_code: folder, items: [input] }, intent.keyFor([folder, input]))
+      else await publish(input, intent.keyFor(input))
+      intent.done()
+      isSent.current = true
+      clearDraft(code)
+      on.sent()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fields = onRows(faultsFrom(ofFirst(error.fields)))
+      if (Object.keys(fields).length > 0) show(fields)
+      else if (error.code === CODE.forbidden) on.need()
+      else if (!error.isHandled)
+        toast(error.code < 400 || error.code >= 500 ? t('add_product.failed') : error.message, 'alert')
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  const clear = () => {
+    clearDraft(code)
+    setForm(base.form)
+    uploads.reset(base.media)
+    material.reset(base.materialMedia)
+    setFaults({})
+    setSavedAt(null)
+    isFirst.current = true
+  }
+
+  return {
+    form,
+    set,
+    uploads,
+    material,
+    faults,
+    savedAt,
+    /** What is seen was kept from an earlier visit. */
+    isRestored: draft !== null && savedAt === draft.at,
+    isSending,
+    submit,
+    clear,
+    clearFault: (row: string) => setFaults(now => without(now, [row])),
+  }
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>

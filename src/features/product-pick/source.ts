@@ -1,0 +1,34 @@
+import { endpoints } from '../../../contract'
+import type { ProductBrief } from '../../../contract/product-brief'
+import { useApp as theApp } from '../../app/app'
+import type { CursorPage } from '../../stores/pager'
+
+export type PickShelf = 'library' | 'mine'
+
+/** What stands in the library: everyone's, or one's own. @throws ApiError */
+export const loadPickable = async (
+  shelf: PickShelf,
+  keyword: string,
+  cursor: string | undefined,
+): Promise<CursorPage<ProductBrief>> => {
+  const { items, next_cursor } = await theApp().api.call(endpoints.product.getProductPage, {
+    cursor,
+    keyword: keyword || undefined,
+    user_code: shelf === 'mine' ? (theApp().session.uid ?? undefined) : undefined,
+  })
+  return {
+    items: items.map(({ product_code, title, cover_url, cover_color, unit, price_fen, price_low_fen }) => ({
+      product_code,
+      title,
+      cover_url,
+      cover_color,
+      unit,
+      price_fen,
+      price_low_fen,
+    })),
+    next_cursor,
+  }
+}
+
+/** ms */
+export const now = (): number => theApp().clock.now()

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { t } from '../../../locales/areas/product'
+import { Pressable } from '../../../ui/Pressable'
+import { absolute } from '../../../ui/Picture/absolute'
+import { cardWords } from '../words'
+import type { ProductCardProps } from './types'
+import '../../../ui/Icon/icon.scss'
+import '../../../ui/Picture/picture.scss'
+import '../../../ui/Price/price.scss'
+import '../../../ui/Tag/tag.scss'
+import '../card.scss'
+
+/** Finished words and addresses for `product-card`; what a card doesn't have isn't sent. */
+const faceOf = ({ card, shape, eager, onAdd, isAdded }: ProductCardProps) => {
+  const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
+  return {
+    tile: shape === 'tile' || undefined,
+    picture: card.cover_url ? absolute(card.cover_url) : undefined,
+    color: card.cover_color ?? undefined,
+    eager: eager || undefined,
+    video: card.has_video ? t('product.video') : undefined,
+    title: card.title,
+    facts,
+    figures,
+    tail,
+    ...(isLeader ? { price: leader } : { only: leader ?? undefined }),
+    commission: commission ?? undefined,
+    add: onAdd ? t(isAdded ? 'product.added' : 'product.add', { title: card.title }) : undefined,
+    added: isAdded || undefined,
+  }
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how React's types take a new element
+  namespace JSX {
+    interface IntrinsicElements {
+      'product-card': { face: ReturnType<typeof faceOf>; onAdd?: () => void }
+    }
+  }
+}
+
+/** One product in a list, drawn by WeChat's own component from one object. */
+export const ProductCard = observer(function ProductCard(props: ProductCardProps) {
+  const face = faceOf(props)
+  const said = JSON.stringify(face)
+  // The same words are the same object: a card that is drawn again sends nothing.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
+  const kept = useMemo(() => face, [said])
+  return (
+    <Pressable className={`product product--${props.shape}`} onPress={props.onOpen}>
+      <product-card face={kept} onAdd={props.onAdd} />
+    </Pressable>
+  )
+})

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import type { ProductDetail } from '../../../contract/product'
+import { SHARE_SLOGAN } from '../../../domain/constants'
+import { setShared, withReferral } from '../../app/share'
+import { openShareSheet } from '../../app/share-sheet'
+import { locale } from '../../locales'
+import { t } from '../../locales/areas/product'
+import { linkTo, pathTo } from '../../navigation'
+import { origin } from '../../platform/browser'
+import { useDidShow } from '../../platform/lifecycle'
+import { useShareCard } from '../../platform/share-card'
+import type { ShareData } from '../../platform/share'
+import { QuietAct } from './QuietAct'
+
+/** Nothing in it that not everyone may see. */
+const shareDataOf = (detail: ProductDetail): ShareData => ({
+  title: detail.title,
+  description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
+  link: withReferral(linkTo('product_detail', { product_code: detail.product_code }, origin())),
+  image: detail.cover_url?.startsWith('/') ? origin() + detail.cover_url : (detail.cover_url ?? ''),
+})
+
+/** Opens the share sheet of a product; what WeChat's own menu shares is set before. */
+export const ProductShare = observer(function ProductShare({ detail }: { detail: ProductDetail }) {
+  const setOwn = () => setShared(shareDataOf(detail))
+  useEffect(setOwn, [detail])
+  useDidShow(setOwn)
+  const open = () => {
+    const { title, description, link } = shareDataOf(detail)
+    const pictures = [...detail.media, ...detail.material.media].filter(item => item.kind === 'image')
+    openShareSheet({
+      kind: 'product',
+      code: detail.product_code,
+      title,
+      description,
+      link,
+      pictures: [...new Set(pictures.map(item => item.url))],
+      text: [detail.material.texts[0] ?? title, link].join('\n'),
+    })
+  }
+  return (
+    <QuietAct icon="share" onPress={open}>
+      {t('product.share')}
+    </QuietAct>
+  )
+})
+
+/** What the mini-program's menu sends from the page of a product. */
+export const useProductShareCard = (detail: ProductDetail | null): void =>
+  useShareCard(() => ({
+    title: detail?.title ?? SHARE_SLOGAN[locale()],
+    path: withReferral(detail ? pathTo('product_detail', { product_code: detail.product_code }) : pathTo('home', {})),
+    imageUrl: (detail && shareDataOf(detail).image) || undefined,
+  }))

@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { ProductCard as Card, ProductDetail } from '../../../contract/product'
+import { useDetail } from '../../app/use-detail'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/product'
+import { timeText } from '../../ui/format'
+import { Page } from '../../ui/Page/Page'
+import { Preview } from '../../ui/Preview'
+import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { ProductBody } from './ProductBody'
+import { useProductShareCard } from './ProductShare'
+import { now, PRODUCTS } from './source'
+import { useSimilar } from './useSimilar'
+import './product.scss'
+
+interface Props {
+  code: string | undefined
+  /** `isBare`: a notice or a strip stands where the product would begin, so a bar that floats needs a ground. */
+  nav: (isBare: boolean) => ReactNode
+  /** Stands before the product in what scrolls. */
+  above?: ReactNode
+  skeleton: ReactNode
+  person: (detail: ProductDetail) => ReactNode
+  footer: (detail: ProductDetail) => ReactNode
+  /** After the material: what people say of it. */
+  below?: (detail: ProductDetail) => ReactNode
+  renderCard: (card: Card) => ReactNode
+  /** What lies over the page. */
+  overlay?: (detail: ProductDetail) => ReactNode
+  onLibrary: () => void
+  scroll?: Ref<ScrollerHandle>
+}
+
+interface Looking {
+  of: 'media' | 'material'
+  at: number
+}
+
+/** A product's page in each of its states. */
+export const ProductView = observer(function ProductView(props: Props) {
+  const { state, reload, retry } = useDetail(props.code, PRODUCTS)
+  const detail = state.status === 'ready' ? state.detail : null
+  const similar = useSimilar(detail)
+  useProductShareCard(detail)
+  const staleSince = state.status === 'ready' ? state.staleSince : null
+  const why = state.status === 'ready' ? state.why : undefined
+  const [looking, setLooking] = useState<Looking | null>(null)
+  const at = now()
+  return (
+    <Page
+      nav={props.nav(state.status === 'gone' || state.status === 'error' || staleSince !== null)}
+      footer={detail && detail.item_state !== 'deleted' && props.footer(detail)}
+      overlay={
+        detail && (
+          <>
+            <Preview
+              items={looking?.of === 'material' ? detail.material.media : detail.media}
+              at={looking?.at ?? null}
+              label={detail.title}
+              onClose={() => setLooking(null)}
+            />
+            {props.overlay?.(detail)}
+          </>
+        )
+      }
+    >
+      {state.status === 'gone' ? (
+        <Notice
+          bare
+          icon="box"
+          title={t('product.gone')}
+          text={t('product.gone_text')}
+          action={t('product.gone_act')}
+          onAction={props.onLibrary}
+        />
+      ) : state.status === 'error' ? (
+        <ErrorState bare text={state.text} onRetry={retry} />
+      ) : (
+        <Scroller handle={props.scroll} onRefresh={async () => ((await reload()) ? undefined : common('pull.failed'))}>
+          {staleSince !== null && (
+            <View className="product-detail__strip">
+              <OfflineStrip
+                time={timeText(new Date(staleSince).toISOString(), at)}
+                isOffline={why === 'offline'}
+                isLate={why === 'late'}
+                onRetry={retry}
+              />
+            </View>
+          )}
+          {props.above}
+          {detail ? (
+            <ProductBody
+              detail={detail}
+              now={at}
+              person={props.person(detail)}
+              onLook={(index, of) => setLooking({ of, at: index })}
+            />
+          ) : (
+            props.skeleton
+          )}
+          {detail && props.below?.(detail)}
+          {similar.length > 0 && (
+            <View className="product-detail__part">
+              <View className="t15 w6 product-detail__head" {...{ role: 'heading', 'aria-level': 2 }}>
+                {t('product.similar')}
+              </View>
+              <View className="product-detail__others">
+                {similar.map(card => (
+                  <View key={card.product_code}>{props.renderCard(card)}</View>
+                ))}
+              </View>
+            </View>
+          )}
+        </Scroller>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,55 @@
+import type { ProductDetail } from '../../../contract/product'
+import { formatFen } from '../../../domain/money'
+import { t } from '../../locales/areas/product'
+import { countText, placeText } from '../../ui/format'
+
+/** What its owner must know before all else, in words; null where it simply stands in the library. */
+export const stateText = (detail: ProductDetail): string | null => {
+  const { item_state: item, revision_state: revision, reason } = detail
+  const withReason = (state: string) => (reason ? t('product.state_reason', { state, reason }) : state)
+  if (item === 'deleted') return t('product.state_deleted')
+  if (item === 'taken_down') return withReason(t('product.state_taken_down'))
+  if (revision === 'rejected') return withReason(t('product.state_rejected'))
+  if (item === 'hidden') return t(revision === 'draft' ? 'product.state_draft' : 'product.state_hidden')
+  if (item === 'off_shelf') return t('product.state_off_shelf')
+  return revision === 'pending' ? t('product.state_pending') : null
+}
+
+/** Its owner may change it: not while a change waits, not in the bin. */
+export const isEditable = ({ item_state, revision_state, is_mine }: ProductDetail): boolean =>
+  is_mine && revision_state !== 'pending' && item_state !== 'deleted'
+
+/** Each tier: `10–99 盒` and `39.80`; the last one is open upwards. */
+export const tierWords = ({ price_tiers: tiers, unit }: Pick<ProductDetail, 'price_tiers' | 'unit'>) =>
+  tiers.map(({ from_quantity, price_fen }, i) => {
+    const next = tiers[i + 1]?.from_quantity
+    const low = countText(from_quantity)
+    return {
+      figures: formatFen(price_fen),
+      range:
+        next === undefined
+          ? t('product.tier_last', { low, unit })
+          : next - 1 === from_quantity
+            ? `${low} ${unit}`
+            : t('product.tier_range', { low, high: countText(next - 1), unit }),
+    }
+  })
+
+/** Name and value of what is known of it. */
+export const factsOf = (detail: ProductDetail): [name: string, value: string][] =>
+  (
+    [
+      [t('product.brand'), detail.brand],
+      [
+        t('product.stock_name'),
+        detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`,
+      ],
+      [
+        t('product.ship'),
+        detail.ship_within_hours === null ? null : t('product.ship_within', { count: detail.ship_within_hours }),
+      ],
+      [t('product.region'), placeText(detail) || null],
+      [t('product.category'), detail.category_path.join(' / ') || null],
+      ...detail.specifications.map(({ name, value }) => [name, value] as const),
+    ] as [string, string | null][]
+  ).filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -1,0 +1,45 @@
+import type { ProductCard } from '../../../contract/product'
+import { formatFen } from '../../../domain/money'
+import { regionName } from '../../locales'
+import { t } from '../../locales/areas/product'
+import { countText } from '../../ui/format'
+
+const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
+
+/** 1050 of 10,000 → `10.5` */
+export const shareText = (basisPoints: number): string => String(basisPoints / 100)
+
+export const commissionText = (
+  product: Pick<ProductCard, 'commission_fen' | 'commission_basis_points'>,
+): string | null =>
+  product.commission_fen !== null
+    ? t('product.commission', { price: formatFen(product.commission_fen) })
+    : product.commission_basis_points !== null
+      ? t('product.commission_share', { share: shareText(product.commission_basis_points) })
+      : null
+
+/** What a reader is told of the leader price: the figure, or that there is one; null where there is none. */
+export const leaderText = (product: Pick<ProductCard, 'leader_price_fen' | 'has_leader_price'>): string | null =>
+  product.leader_price_fen !== undefined
+    ? t('product.leader', { price: formatFen(product.leader_price_fen) })
+    : product.has_leader_price
+      ? t('product.leader_only')
+      : null
+
+/** Everything a card says, as finished words. */
+export const cardWords = (card: ProductCard) => ({
+  facts: joined([
+    card.province && regionName(card.province),
+    card.pick_count > 0
+      ? t('product.picked', { count: countText(card.pick_count) })
+      : card.stock_quantity === null
+        ? t('product.in_stock')
+        : t('product.stock', { count: countText(card.stock_quantity), unit: card.unit }),
+  ]),
+  figures: formatFen(card.price_low_fen),
+  tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${card.unit}`], ' '),
+  leader: leaderText(card),
+  /** A leader sees a figure, and others the word that there is one: in gold or plain. */
+  isLeader: card.leader_price_fen !== undefined,
+  commission: commissionText(card),
+})

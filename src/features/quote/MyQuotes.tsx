@@ -1,0 +1,162 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ContactView } from '../../../contract/contact'
+import type { QuoteState } from '../../../domain/quote'
+import { t } from '../../locales/areas/quote'
+import { Pager } from '../../stores/pager'
+import { countText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { List } from '../../ui/List/List'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
+import { QuoteCard } from './QuoteCard'
+import { loadMine, mineMemory, now, type MyQuote } from './source'
+import './quote.scss'
+
+const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
+export type QuoteTab = (typeof TABS)[number]
+const CARD_PX = 220
+
+/** One's own quotes by state; what was seen of each stays. */
+export const useMyQuotes = () => {
+  const [tab, setTab] = useState<QuoteTab>('all')
+  const [lists] = useState(() => new Map<QuoteTab, Pager<MyQuote>>())
+  const listOf = (one: QuoteTab) => {
+    const state: QuoteState | null = one === 'all' ? null : one
+    const known = lists.get(one)
+    if (known) return known
+    const made = new Pager<MyQuote>({
+      load: cursor => loadMine(state, cursor),
+      keyOf: item => item.quote_code,
+      now,
+      recall: () => mineMemory.recall(state),
+      keep: (page, at) => mineMemory.keep(state, page, at),
+      onLate: mineMemory.onLate,
+      below: (_, items) => items.slice(20),
+    })
+    lists.set(one, made)
+    return made
+  }
+  const list = listOf(tab)
+  useEffect(() => void list.retry(), [list])
+  usePageShow(() => void list.retry())
+  return { tab, show: setTab, list }
+}
+
+export const MyQuoteBar = observer(function MyQuoteBar({
+  tab,
+  onShow,
+}: {
+  tab: QuoteTab
+  onShow: (tab: QuoteTab) => void
+}) {
+  return (
+    <View className="my-quote__bar">
+      <TabStrip chosen={`my-quote-${tab}`}>
+        <Tabs
+          name="my-quote"
+          label={t('quote.tabs')}
+          items={TABS.map(key => ({ key, text: t(`quote.tab_${key}`) }))}
+          value={tab}
+          onChange={onShow}
+        />
+      </TabStrip>
+    </View>
+  )
+})
+
+interface Props {
+  list: Pager<MyQuote>
+  hrefOf: (one: MyQuote) => string
+  onOpen: (one: MyQuote) => void
+  onFind: () => void
+  contactOf: (contact: ContactView) => ReactNode
+  /** A picture of one was tapped: which. */
+  onLook: (one: MyQuote, at: number) => void
+}
+
+const Card = observer(function Card({
+  one,
+  contactOf,
+  onLook,
+  ...to
+}: { one: MyQuote; href: string; onOpen: () => void } & Pick<Props, 'contactOf' | 'onLook'>) {
+  const { purchase } = one
+  const wanted = t('quote.wanted', { count: countText(purchase.quantity), unit: purchase.unit })
+  const inside = (
+    <>
+      {purchase.cover_url && (
+        <View className="my-quote__pic">
+          <Picture url={purchase.cover_url} ratio="fill" />
+        </View>
+      )}
+      <View className="grow">
+        <View className="t15 w6 two">{purchase.title}</View>
+        <View className="t13 i3">{purchase.is_open ? wanted : t('quote.ended')}</View>
+      </View>
+      {purchase.is_open && <Icon name="right" size={18} className="i4" />}
+    </>
+  )
+  return (
+    <View className="card my-quote">
+      {purchase.is_open ? (
+        <Pressable className="my-quote__purchase" href={to.href} onPress={to.onOpen}>
+          {inside}
+        </Pressable>
+      ) : (
+        <View className="my-quote__purchase">{inside}</View>
+      )}
+      <QuoteCard
+        quote={one}
+        unit={purchase.unit}
+        now={now()}
+        onLook={at => onLook(one, at)}
+        contact={
+          one.contact && (
+            <View className="quote__contact">
+              <View className="t13 w6 quote__contact-head">{t('quote.contact_open')}</View>
+              {contactOf(one.contact)}
+            </View>
+          )
+        }
+      />
+    </View>
+  )
+})
+
+export const MyQuoteList = observer(function MyQuoteList({ list, hrefOf, onOpen, onFind, contactOf, onLook }: Props) {
+  return (
+    <ListStates list={list} skeleton={<CardSkeleton />}>
+      {list.items.length === 0 ? (
+        <Empty
+          icon="coin"
+          title={t('quote.my_empty')}
+          text={t('quote.my_empty_text')}
+          action={t('quote.my_find')}
+          onAction={onFind}
+        />
+      ) : (
+        <List
+          id="my-quotes"
+          items={list.items}
+          keyOf={one => one.quote_code}
+          render={one => (
+            <Card one={one} href={hrefOf(one)} onOpen={() => onOpen(one)} contactOf={contactOf} onLook={onLook} />
+          )}
+          itemPx={CARD_PX}
+          hasMore={list.cursor !== null}
+          isLoadingMore={list.isLoadingMore}
+          hasFailedMore={list.hasFailedMore}
+          onMore={() => void list.more()}
+        />
+      )}
+    </ListStates>
+  )
+})

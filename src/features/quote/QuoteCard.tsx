@@ -1,0 +1,111 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { QuoteView } from '../../../contract/quote'
+import { formatFen } from '../../../domain/money'
+import { REQUIREMENTS } from '../../../domain/listing'
+import { t as common } from '../../locales'
+import { t as detail } from '../../locales/areas/detail'
+import { t } from '../../locales/areas/quote'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { countText, timeText } from '../../ui/format'
+import { responseRate, responseSpeed } from '../../ui/format/response'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { Price } from '../../ui/Price/Price'
+import { Tag, type TagTone } from '../../ui/Tag/Tag'
+import './quote.scss'
+
+export const STATE_TONES: Record<QuoteView['state'], TagTone> = {
+  open: 'blue',
+  accepted: 'green',
+  declined: 'plain',
+  withdrawn: 'plain',
+  lapsed: 'plain',
+}
+
+export const leadText = (days: number): string => (days === 0 ? t('quote.at_once') : t('quote.days', { count: days }))
+
+/** How a quoter answers, as badges. */
+const ResponseTags = ({ response }: { response: NonNullable<QuoteView['quoter']['response']> }) => {
+  const speed = responseSpeed(response)
+  return (
+    <>
+      <Tag tone="blue">{responseRate(response)}</Tag>
+      {speed && <Tag tone="plain">{speed}</Tag>}
+    </>
+  )
+}
+
+interface Props {
+  quote: QuoteView
+  unit: string
+  /** ms */
+  now: number
+  /** Whose it is; left out for one's own. */
+  named?: boolean
+  acts?: ReactNode
+  /** A picture was tapped: which. */
+  onLook: (at: number) => void
+  /** How the other one is reached, once it is accepted. */
+  contact?: ReactNode
+}
+
+/** One quote with everything that was said in it. */
+export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, acts, contact, onLook }: Props) {
+  const { quoter, media } = quote
+  const offered = REQUIREMENTS.filter(one => quote.requirements.includes(one))
+  return (
+    <View className="quote">
+      {named && (
+        <View className="row g8 wrap quote__who">
+          <Avatar url={quoter.avatar_url} name={quoter.nickname} size="s" />
+          <View className="t15 w6 quote__name">{quoter.nickname}</View>
+          {quoter.is_enterprise_certified && (
+            <Tag tone="green" icon="shield">
+              {common('listing.certified')}
+            </Tag>
+          )}
+          {quoter.response && <ResponseTags response={quoter.response} />}
+        </View>
+      )}
+      <View className="row between g8 wrap">
+        <Price large figures={formatFen(quote.unit_price_fen)} tail={`/ ${unit}`} />
+        <Tag tone={STATE_TONES[quote.state]}>{t(`quote.state_${quote.state}`)}</Tag>
+      </View>
+      <View className="t13 i2 quote__facts">
+        {[
+          `${t('quote.minimum')} ${countText(quote.minimum_quantity)} ${unit}`,
+          `${t('quote.lead')} ${leadText(quote.lead_days)}`,
+          t('quote.given_at', { time: timeText(quote.created_at, now) }),
+        ].join(' · ')}
+      </View>
+      {offered.length > 0 && (
+        <View className="row g4 wrap quote__offers">
+          {offered.map(one => (
+            <Tag key={one} tone="plain" icon="check">
+              {detail(`detail.require_${one}`)}
+            </Tag>
+          ))}
+        </View>
+      )}
+      {quote.note && <View className="t13 i2 quote__note">{quote.note}</View>}
+      {media.length > 0 && (
+        <View className="row g8 quote__pics">
+          {media.map((item, i) => (
+            <Pressable
+              key={item.url}
+              className="quote__pic"
+              label={t('quote.look', { name: quoter.nickname, n: i + 1 })}
+              onPress={() => onLook(i)}
+            >
+              <Picture bare ratio="square" url={item.small_url} color={item.color} />
+            </Pressable>
+          ))}
+        </View>
+      )}
+      {contact}
+      {acts && <View className="row g8 quote__acts">{acts}</View>}
+    </View>
+  )
+})

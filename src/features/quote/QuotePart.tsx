@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import type { ContactView } from '../../../contract/contact'
+import type { ListingDetail } from '../../../contract/listing'
+import type { QuoteView } from '../../../contract/quote'
+import { t } from '../../locales/areas/quote'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { ErrorState } from '../../ui/States/Notice'
+import { QuoteCard } from './QuoteCard'
+import { QuoteTable } from './QuoteTable'
+import { now } from './source'
+import type { Quotes } from './useQuotes'
+import './quote.scss'
+
+interface Props {
+  detail: ListingDetail
+  quotes: Quotes
+  /** Draws how somebody is reached. */
+  contactOf: (contact: ContactView) => ReactNode
+}
+
+const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <View className="row between g8 wrap quotes__head">
+    <View className="t17 w6" {...{ role: 'heading', 'aria-level': 2 }}>
+      {title}
+    </View>
+    {children}
+  </View>
+)
+
+const Opened = ({ children }: { children: ReactNode }) => (
+  <View className="quote__contact">
+    <View className="t13 w6 quote__contact-head">{t('quote.contact_open')}</View>
+    {children}
+  </View>
+)
+
+const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
+  const [isList, setList] = useState(false)
+  const { list } = quotes
+  const items = list?.items ?? []
+  const open = items.filter(one => one.state === 'open')
+  const canCompare = open.length > 1
+  const at = now()
+  const card = (one: QuoteView) => (
+    <QuoteCard
+      key={one.quote_code}
+      named
+      quote={one}
+      unit={detail.unit}
+      now={at}
+      onLook={i => quotes.look(one, i)}
+      contact={one.contact && <Opened>{contactOf(one.contact)}</Opened>}
+      acts={
+        one.state === 'open' && (
+          <>
+            <Button
+              kind="quiet"
+              grow
+              label={t('quote.decline_of', { name: one.quoter.nickname })}
+              onPress={() => quotes.ask({ act: 'decline', quote: one })}
+            >
+              {t('quote.decline')}
+            </Button>
+            <Button
+              kind="ink"
+              grow
+              label={t('quote.accept_of', { name: one.quoter.nickname })}
+              onPress={() => quotes.ask({ act: 'accept', quote: one })}
+            >
+              {t('quote.accept')}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+  const rest = canCompare && !isList ? items.filter(one => one.state !== 'open') : items
+  return (
+    <View className="detail__part quotes">
+      <Head title={quotes.total > 0 ? t('quote.count', { count: quotes.total }) : t('quote.none_owner')}>
+        {canCompare && (
+          <View className="row g8" {...{ role: 'radiogroup', 'aria-label': t('quote.view') }}>
+            <Chip chosen={!isList} onPress={() => setList(false)}>
+              {t('quote.compare')}
+            </Chip>
+            <Chip chosen={isList} onPress={() => setList(true)}>
+              {t('quote.list')}
+            </Chip>
+          </View>
+        )}
+      </Head>
+      {items.length === 0 && <View className="t13 i2">{t('quote.none_owner_text')}</View>}
+      {canCompare && !isList && (
+        <QuoteTable
+          quotes={open}
+          unit={detail.unit}
+          wanted={detail.requirements}
+          onAccept={quote => quotes.ask({ act: 'accept', quote })}
+          onLook={quote => quotes.look(quote, 0)}
+        />
+      )}
+      {rest.map(card)}
+      {list && list.cursor !== null && (
+        <Button kind="sub" wide busy={list.isLoadingMore} onPress={() => void list.more()}>
+          {t('quote.more')}
+        </Button>
+      )}
+      {detail.item_state === 'on_shelf' && (
+        <View className="quotes__close">
+          <Button kind="sub" size="s" onPress={() => quotes.ask({ act: 'close' })}>
+            {t('quote.close')}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})
+
+const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
+  const { mine } = quotes
+  const { quote_count: count } = detail
+  return (
+    <View className="detail__part quotes">
+      <Head title={t(mine ? 'quote.mine' : 'quote.form')} />
+      {mine && (
+        <QuoteCard
+          quote={mine}
+          unit={detail.unit}
+          now={now()}
+          onLook={i => quotes.look(mine, i)}
+          contact={mine.contact && <Opened>{contactOf(mine.contact)}</Opened>}
+          acts={
+            mine.state === 'open' && (
+              <>
+                <Button kind="quiet" grow onPress={() => quotes.ask({ act: 'withdraw', quote: mine })}>
+                  {t('quote.withdraw')}
+                </Button>
+                <Button kind="ink" grow onPress={quotes.openForm}>
+                  {t('quote.change')}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      <View className="t13 i3 quotes__some">{count > 0 ? t('quote.some', { count }) : t('quote.none')}</View>
+    </View>
+  )
+})
+
+/** The quotes of a purchase: all of them for its owner, one's own for anyone else. */
+export const QuotePart = observer(function QuotePart(props: Props) {
+  const { list } = props.quotes
+  if (list?.status === 'loading')
+    return (
+      <View className="detail__part row quotes__wait">
+        <Spinner />
+      </View>
+    )
+  if (list?.status === 'error')
+    return (
+      <View className="detail__part">
+        <ErrorState bare text={list.fault || undefined} onRetry={() => void list.retry()} />
+      </View>
+    )
+  return props.detail.is_mine ? <Owners {...props} /> : <Others {...props} />
+})

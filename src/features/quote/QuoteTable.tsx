@@ -1,0 +1,157 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { QuoteView } from '../../../contract/quote'
+import { REQUIREMENTS } from '../../../domain/listing'
+import { formatFen } from '../../../domain/money'
+import { t as detail } from '../../locales/areas/detail'
+import { t } from '../../locales/areas/quote'
+import { t as response } from '../../locales/areas/response'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Button } from '../../ui/Button/Button'
+import { countText } from '../../ui/format'
+import { responseSpeed } from '../../ui/format/response'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { leadText } from './QuoteCard'
+import './quote.scss'
+
+interface Props {
+  quotes: readonly QuoteView[]
+  unit: string
+  /** What the purchase asks for. */
+  wanted: readonly string[]
+  onAccept: (quote: QuoteView) => void
+  /** The pictures of one are to be seen large. */
+  onLook: (quote: QuoteView) => void
+}
+
+type Tone = 'good' | 'bad' | ''
+interface Line {
+  name: string
+  cells: { text: string; tone: Tone; strong?: boolean; more?: string | null; pictures?: QuoteView }[]
+}
+
+/** The best of a row is marked, where they differ. */
+const ranked = (values: number[], textOf: (value: number) => string, strong = false): Line['cells'] => {
+  const best = Math.min(...values)
+  const differs = values.some(value => value !== best)
+  return values.map(value => ({ text: textOf(value), tone: differs && value === best ? 'good' : '', strong }))
+}
+
+/** Quotes side by side: a column each, cheapest first. */
+export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, onAccept, onLook }: Props) {
+  const of = (pick: (quote: QuoteView) => number) => quotes.map(pick)
+  const lines: Line[] = [
+    {
+      name: t('quote.price'),
+      cells: ranked(
+        of(one => one.unit_price_fen),
+        fen => `¥${formatFen(fen)}`,
+        true,
+      ),
+    },
+    {
+      name: t('quote.minimum'),
+      cells: ranked(
+        of(one => one.minimum_quantity),
+        count => `${countText(count)} ${unit}`,
+      ),
+    },
+    {
+      name: t('quote.lead'),
+      cells: ranked(
+        of(one => one.lead_days),
+        leadText,
+      ),
+    },
+    ...REQUIREMENTS.filter(one => wanted.includes(one)).map((one): Line => ({
+      name: detail(`detail.require_${one}`),
+      cells: quotes.map(quote => {
+        const has = quote.requirements.includes(one)
+        return { text: t(has ? 'quote.yes' : 'quote.no'), tone: has ? '' : 'bad' }
+      }),
+    })),
+    ...(quotes.some(one => one.quoter.response)
+      ? [
+          {
+            name: response('response.rate_name'),
+            cells: quotes.map(({ quoter }) => ({
+              text: quoter.response ? `${quoter.response.rate_percent}%` : '–',
+              more: quoter.response && responseSpeed(quoter.response),
+              tone: '' as const,
+            })),
+          },
+        ]
+      : []),
+    ...(quotes.some(one => one.media.length > 0)
+      ? [
+          {
+            name: t('quote.pictures'),
+            cells: quotes.map(quote => ({
+              text: quote.media.length > 0 ? '' : '–',
+              tone: '' as const,
+              pictures: quote.media.length > 0 ? quote : undefined,
+            })),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <View className="quotes-table" {...{ role: 'table', 'aria-label': t('quote.compare') }}>
+      <View className="quotes-table__row quotes-table__row--head" {...{ role: 'row' }}>
+        <View className="quotes-table__name" {...{ role: 'cell' }} />
+        {quotes.map(({ quote_code, quoter }) => (
+          <View key={quote_code} className="quotes-table__cell" {...{ role: 'columnheader' }}>
+            <Avatar url={quoter.avatar_url} name={quoter.nickname} size="s" />
+            <View className="t13 w6 two">{quoter.nickname}</View>
+          </View>
+        ))}
+      </View>
+      {lines.map(({ name, cells }) => (
+        <View key={name} className="quotes-table__row" {...{ role: 'row' }}>
+          <View className="quotes-table__name t13 i3" {...{ role: 'rowheader' }}>
+            {name}
+          </View>
+          {cells.map(({ text, tone, strong, more, pictures }, i) => (
+            <View
+              key={quotes[i].quote_code}
+              className={`quotes-table__cell num ${strong ? 't15 w6' : 't13'} ${tone && `quotes-table__cell--${tone}`}`}
+              {...{ role: 'cell' }}
+            >
+              {text}
+              {more && <View className="t11 i3">{more}</View>}
+              {pictures && (
+                <Pressable
+                  className="quotes-table__pic"
+                  label={t('quote.look', { name: pictures.quoter.nickname, n: 1 })}
+                  onPress={() => onLook(pictures)}
+                >
+                  <Picture bare ratio="square" url={pictures.media[0].small_url} color={pictures.media[0].color} />
+                  {pictures.media.length > 1 && (
+                    <View className="quotes-table__count t11 num">{pictures.media.length}</View>
+                  )}
+                </Pressable>
+              )}
+            </View>
+          ))}
+        </View>
+      ))}
+      <View className="quotes-table__row quotes-table__row--acts" {...{ role: 'row' }}>
+        <View className="quotes-table__name" {...{ role: 'cell' }} />
+        {quotes.map((quote, i) => (
+          <View key={quote.quote_code} className="quotes-table__cell" {...{ role: 'cell' }}>
+            <Button
+              kind={i === 0 ? 'ink' : 'quiet'}
+              size="m"
+              wide
+              label={t('quote.accept_of', { name: quote.quoter.nickname })}
+              onPress={() => onAccept(quote)}
+            >
+              {t('quote.accept')}
+            </Button>
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,81 @@
+import { quote } from '../../../contract/quote'
+import type { QuoteView } from '../../../contract/quote'
+import { REQUIREMENTS } from '../../../domain/listing'
+import { fenToField, parseYuan } from '../../../domain/money'
+import { t as common } from '../../locales'
+import type { KeptMedia, SentMedia } from '../../app/uploads/files'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
+import type { Terms } from './source'
+
+/** What is typed, as it is typed. */
+export interface QuoteForm {
+  price: string
+  minimum: string
+  lead: string
+  requirements: string[]
+  note: string
+  mobile: string
+  wechat_id: string
+}
+export const EMPTY: QuoteForm = {
+  price: '',
+  minimum: '',
+  lead: '',
+  requirements: [],
+  note: '',
+  mobile: '',
+  wechat_id: '',
+}
+
+/** Rows from top to bottom. */
+export const ORDER = [
+  'unit_price_fen',
+  'minimum_quantity',
+  'lead_days',
+  'requirements',
+  'note',
+  'media',
+  'contact.mobile',
+  'contact.wechat_id',
+]
+
+export const formOf = (one: QuoteView): Omit<QuoteForm, 'mobile' | 'wechat_id'> => ({
+  price: fenToField(one.unit_price_fen),
+  minimum: String(one.minimum_quantity),
+  lead: String(one.lead_days),
+  requirements: one.requirements,
+  note: one.note,
+})
+
+const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : NaN)
+
+export const termsOf = (code: string, form: QuoteForm, media: readonly SentMedia[]): Terms => ({
+  listing_code: code,
+  unit_price_fen: parseYuan(form.price.trim()) ?? NaN,
+  minimum_quantity: wholeOf(form.minimum),
+  lead_days: wholeOf(form.lead),
+  requirements: REQUIREMENTS.filter(one => form.requirements.includes(one)),
+  note: form.note.trim(),
+  media: media.map(({ kind, url }) => ({ kind, url })),
+  contact: {
+    ...(form.mobile.trim() && { mobile: form.mobile.trim() }),
+    ...(form.wechat_id.trim() && { wechat_id: form.wechat_id.trim() }),
+  },
+})
+
+/** What a quote has already, as the form takes it. */
+export const mediaOf = (one: QuoteView | null): KeptMedia[] =>
+  (one?.media ?? []).map(({ kind, url, small_url }) => ({ kind, url, preview_url: small_url }))
+
+/** By row; a contact that is missing as a whole stands at its first row. */
+export const faultsIn = (terms: Terms, form: QuoteForm): Faults => {
+  const { contact, ...found } = faultsOf(quote.giveQuote.input, terms)
+  if (contact) found['contact.mobile'] ??= contact
+  for (const [name, text] of [
+    ['unit_price_fen', form.price],
+    ['minimum_quantity', form.minimum],
+    ['lead_days', form.lead],
+  ])
+    if (found[name] && !text.trim()) found[name] = common('invalid.required')
+  return found
+}

@@ -1,0 +1,67 @@
+import type { Input, Output } from '../../../contract'
+import { endpoints } from '../../../contract'
+import type { QuoteView } from '../../../contract/quote'
+import { STORAGE } from '../../../domain/constants'
+import type { QuoteState } from '../../../domain/quote'
+import { onLate, useApp as theApp } from '../../app/app'
+import type { CursorPage } from '../../stores/pager'
+import type { SentMedia } from '../../app/uploads/files'
+import type { QuoteForm } from './form'
+
+const { quote, listing } = endpoints
+export type QuotePage = Output<typeof quote.getQuotePage>
+export type MyQuote = Output<typeof quote.getMyQuotePage>['items'][number]
+export type Terms = Input<typeof quote.giveQuote>
+
+const LIMIT = 50
+
+/** @throws ApiError */
+export const loadQuotes = (code: string, cursor?: string): Promise<QuotePage> =>
+  theApp().api.call(quote.getQuotePage, { listing_code: code, cursor, limit: LIMIT })
+
+/** @throws ApiError 422, 429 */
+export const give = (terms: Terms, idempotencyKey: string) =>
+  theApp().api.call(quote.giveQuote, terms, { idempotencyKey })
+
+export type Act = 'accept' | 'decline' | 'withdraw'
+const ENDPOINTS = { accept: quote.acceptQuote, decline: quote.declineQuote, withdraw: quote.withdrawQuote } as const
+
+/** @throws ApiError 409 where it stands otherwise by now */
+export const send = async (act: Act, code: string, idempotencyKey: string): Promise<void> =>
+  void (await theApp().api.call(ENDPOINTS[act], { quote_code: code }, { idempotencyKey }))
+
+/** @throws ApiError 409 */
+export const closePurchase = async (code: string, idempotencyKey: string): Promise<void> =>
+  void (await theApp().api.call(listing.closePurchase, { listing_code: code }, { idempotencyKey }))
+
+/** @throws ApiError */
+export const loadMine = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
+  theApp().api.call(quote.getMyQuotePage, { state: state ?? undefined, cursor })
+
+/** Of this person alone; log-out clears it. */
+const mineKey = (state: QuoteState | null) => `my_quotes:${theApp().session.uid}:${state ?? 'all'}`
+export const mineMemory = {
+  recall: (state: QuoteState | null) => theApp().storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
+  keep: (state: QuoteState | null, page: CursorPage<MyQuote>, at: number) =>
+    theApp().storage.set(mineKey(state), { page, at }),
+  onLate,
+}
+
+const draftKey = (code: string) => `${STORAGE.draftPrefix}quote:${theApp().session.uid ?? ''}:${code}`
+/** How one was reached in one's last quote: nobody types that twice. */
+const reachKey = () => `${STORAGE.draftPrefix}quote_contact:${theApp().session.uid ?? ''}`
+export const drafts = {
+  read: (code: string) => theApp().storage.get<QuoteForm & { media?: SentMedia[] }>(draftKey(code)),
+  write: (code: string, form: QuoteForm, media: readonly SentMedia[]) =>
+    theApp().storage.set(draftKey(code), { ...form, media }),
+  clear: (code: string) => theApp().storage.remove(draftKey(code)),
+  reach: () => theApp().storage.get<Pick<QuoteForm, 'mobile' | 'wechat_id'>>(reachKey()),
+  keepReach: ({ mobile, wechat_id }: QuoteForm) => theApp().storage.set(reachKey(), { mobile, wechat_id }),
+}
+
+export const isLoggedIn = (): boolean => theApp().session.uid !== null
+
+/** ms, for the relative times. */
+export const now = (): number => theApp().clock.now()
+
+export const nameOf = (one: QuoteView): string => one.quoter.nickname

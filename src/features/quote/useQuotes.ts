@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import type { ListingDetail } from '../../../contract/listing'
+import type { QuoteView } from '../../../contract/quote'
+import { createIntent, isApiError, type Intent } from '../../api'
+import { t } from '../../locales/areas/quote'
+import { Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { closePurchase, isLoggedIn, loadQuotes, now, send, type Act, type QuotePage } from './source'
+
+export type Asked = { act: Act; quote: QuoteView } | { act: 'close' }
+
+/** The quotes of a purchase that somebody may see, and what they can do with them. */
+export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Promise<unknown>) => {
+  const code = detail?.listing_code ?? ''
+  const [page, setPage] = useState<QuotePage | null>(null)
+  const [list, setList] = useState<Pager<QuoteView, QuotePage> | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isForm, setForm] = useState(false)
+  const [looking, setLooking] = useState<{ quote: QuoteView; at: number } | null>(null)
+  const intents = useRef(new Map<string, Intent>())
+  const isIn = isLoggedIn()
+
+  useEffect(() => {
+    if (!code || !isIn) return setList(null)
+    const pager = new Pager<QuoteView, QuotePage>({
+      load: cursor => loadQuotes(code, cursor),
+      keyOf: item => item.quote_code,
+      now,
+      taken: setPage,
+    })
+    setList(pager)
+    void pager.retry()
+  }, [code, isIn])
+  usePageShow(() => void list?.retry())
+
+  const renew = async () => {
+    await Promise.all([list?.retry(), reloadDetail()])
+  }
+
+  /** What was asked and answered with yes. */
+  const act = async () => {
+    if (!asked || isBusy) return
+    const target = asked.act === 'close' ? code : asked.quote.quote_code
+    const name = `${asked.act}:${target}`
+    const intent = intents.current.get(name) ?? createIntent()
+    intents.current.set(name, intent)
+    setBusy(true)
+    try {
+      const key = intent.keyFor(name)
+      await (asked.act === 'close' ? closePurchase(target, key) : send(asked.act, target, key))
+      intents.current.delete(name)
+      ask(null)
+      toast(t(`quote.did_${asked.act}`), 'ok')
+      await renew()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      ask(null)
+      if (error.isHandled) return
+      const isStale = error.code === CODE.conflict || error.code === CODE.notFound
+      toast(error.code === CODE.conflict ? t('quote.conflict') : error.message, 'alert')
+      if (!isStale) return
+      intents.current.delete(name)
+      await renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const items = list?.items ?? []
+  return {
+    list,
+    /** Mine, where the purchase is another's: the newest. */
+    mine: detail && !detail.is_mine ? (items[0] ?? null) : null,
+    total: page?.total ?? 0,
+    left: page?.quota?.left_today ?? null,
+    asked,
+    ask,
+    act: () => void act(),
+    isBusy,
+    /** Whose pictures are seen large, from which on. */
+    looking,
+    look: (quote: QuoteView, at: number) => setLooking({ quote, at }),
+    stopLooking: () => setLooking(null),
+    isForm,
+    openForm: () => setForm(true),
+    closeForm: () => setForm(false),
+    isSent: () => {
+      setForm(false)
+      void renew()
+    },
+  }
+}
+export type Quotes = ReturnType<typeof useQuotes>

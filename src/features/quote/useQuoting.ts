@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import type { QuoteView } from '../../../contract/quote'
+import { QUOTE_LIMITS } from '../../../domain/quote'
+import { createIntent, isApiError, isNoAnswer } from '../../api'
+import type { SentMedia } from '../../app/uploads/files'
+import { useUploads } from '../../app/uploads/use-uploads'
+import { t } from '../../locales/areas/quote'
+import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import { toast } from '../../ui/Toast/toast'
+import { EMPTY, faultsIn, formOf, mediaOf, ORDER, termsOf, type QuoteForm } from './form'
+import { drafts, give } from './source'
+
+const PICTURES = { picturesMax: QUOTE_LIMITS.picturesMax, videosMax: 0 }
+
+/** A draft without its pictures. */
+const typedIn = (draft: ReturnType<typeof drafts.read>): Partial<QuoteForm> => {
+  const { media: _pictures, ...form } = draft ?? {}
+  return form
+}
+
+/**
+ * The form of one quote: what is typed, its draft on this device, its faults, one sending at a time.
+ * @param before one's open quote, which is changed
+ */
+export const useQuoteForm = (
+  code: string,
+  before: QuoteView | null,
+  onFault: (row: string) => void,
+  onDone: () => void,
+) => {
+  const [draft] = useState(() => drafts.read(code))
+  const uploads = useUploads(draft?.media ?? mediaOf(before), PICTURES)
+  const [form, setForm] = useState<QuoteForm>(() => ({
+    ...EMPTY,
+    ...drafts.reach(),
+    ...(before && formOf(before)),
+    ...typedIn(draft),
+  }))
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const [intent] = useState(createIntent)
+
+  const clearFault = (row: string) =>
+    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => name !== row)))
+
+  /** What is typed by now: a device that fills in several fields at once doesn't wait for the next rendering. */
+  const typed = useRef(form)
+  const set = (part: Partial<QuoteForm>, row: string) => {
+    const next = { ...typed.current, ...part }
+    typed.current = next
+    setForm(next)
+    // At once: whoever closes the sheet in the middle of a word finds it again.
+    drafts.write(code, next, uploads.sent)
+    clearFault(row)
+  }
+  const files = JSON.stringify(uploads.sent)
+  const kept = useRef(files)
+  useEffect(() => {
+    if (kept.current === files) return
+    kept.current = files
+    drafts.write(code, typed.current, JSON.parse(files) as SentMedia[])
+  }, [files, code])
+  const show = (found: Faults) => {
+    setFaults(found)
+    const first = ORDER.find(name => name in found)
+    if (first) onFault(first)
+    toast(t('quote.form_check', { count: Object.keys(found).length }), 'alert')
+  }
+
+  const submit = async () => {
+    if (sending.current) return
+    if (uploads.isSending) return toast(t('quote.form_wait'), 'clock')
+    const terms = termsOf(code, form, uploads.sent)
+    const found = faultsIn(terms, form)
+    if (uploads.hasFailed) found.media = t('quote.form_upload')
+    if (Object.keys(found).length > 0) return show(found)
+    sending.current = true
+    setSending(true)
+    try {
+      await give(terms, intent.keyFor(terms))
+      intent.done()
+      drafts.clear(code)
+      drafts.keepReach(form)
+      toast(t(before ? 'quote.changed' : 'quote.given'), 'ok')
+      onDone()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fields = faultsFrom(error.fields)
+      if (Object.keys(fields).length > 0) show(fields)
+      else if (!error.isHandled)
+        toast(isNoAnswer(error) && error.code !== CODE.tooOften ? t('quote.form_failed') : error.message, 'alert')
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  return { form, set, uploads, clearFault, faults, isSending, isRestored: draft !== null, submit: () => void submit() }
+}
+export type QuoteFormState = ReturnType<typeof useQuoteForm>

@@ -1,0 +1,50 @@
+import type { Output } from '../../../contract'
+import { endpoints } from '../../../contract'
+import { useApp as theApp } from '../../app/app'
+import { go } from '../../navigation'
+
+export type SearchSubject = 'listing' | 'product'
+export type SavedSearch = Output<typeof endpoints.search.getSavedSearches>['items'][number]
+/** What a search is narrowed by, under the names of its page's endpoint. */
+export type SearchFilter = Record<string, string | number | boolean>
+
+const HISTORY: Record<SearchSubject, string> = { listing: 'search:history', product: 'search:products' }
+const HISTORY_MAX = 10
+
+/** What was searched for on this device, the newest first. */
+export const readHistory = (subject: SearchSubject): string[] => {
+  const kept = theApp().storage.get<unknown>(HISTORY[subject])
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
+}
+export const rememberSearch = (text: string, subject: SearchSubject): void => {
+  const keyword = text.trim()
+  if (!keyword) return
+  const others = readHistory(subject).filter(one => one !== keyword)
+  theApp().storage.set(HISTORY[subject], [keyword, ...others].slice(0, HISTORY_MAX))
+}
+export const forgetSearches = (subject: SearchSubject): void => theApp().storage.remove(HISTORY[subject])
+
+/** Words that begin with what is typed; none where they don't come: one can go on typing. */
+export const loadSuggestions = (subject: SearchSubject, keyword: string): Promise<string[]> =>
+  theApp()
+    .api.call(endpoints.search.getSuggestions, { subject, keyword: keyword.slice(0, 60) })
+    .then(
+      ({ items }) => items,
+      () => [],
+    )
+/** @returns what takes it back */
+export const later = (delayMs: number, run: () => void): (() => void) => theApp().clock.after(delayMs, run)
+
+/** Null for nobody. */
+export const whoSearches = (): string | null => theApp().session.uid
+export const logIn = (): void => void go('login')
+
+/** @throws ApiError */
+export const loadSaved = async (): Promise<SavedSearch[]> =>
+  (await theApp().api.call(endpoints.search.getSavedSearches, {})).items
+/** @returns its code @throws ApiError */
+export const saveSearch = async (subject: SearchSubject, keyword: string, filter: SearchFilter): Promise<string> =>
+  (await theApp().api.call(endpoints.search.saveSearch, { subject, keyword, filter })).search_code
+/** @throws ApiError */
+export const deleteSaved = async (code: string): Promise<void> =>
+  void (await theApp().api.call(endpoints.search.deleteSavedSearch, { search_code: code }))

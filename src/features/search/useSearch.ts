@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { SearchStore } from './search-store'
+import { rememberSearch, type SavedSearch, type SearchSubject } from './source'
+
+/** A page's search: what its panel, its line over the hits and its sheet of saved searches share. */
+export const useSearch = (subject: SearchSubject, pick: (search: SavedSearch) => void) => {
+  const [store] = useState(() => new SearchStore(subject))
+  const [isOpen, setOpen] = useState(false)
+  const onManage = () => setOpen(true)
+  const onPick = (search: SavedSearch) => {
+    setOpen(false)
+    rememberSearch(search.keyword, subject)
+    pick(search)
+  }
+  return {
+    type: (text: string) => store.type(text),
+    remember: (text: string) => rememberSearch(text, subject),
+    panel: { store, onManage, onPickSaved: onPick },
+    line: { store, onManage },
+    sheet: { store, open: isOpen, onClose: () => setOpen(false), onPick },
+  }
+}

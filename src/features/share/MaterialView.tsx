@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { Material } from '../../../contract/share'
+import { MATERIAL_CATEGORIES } from '../../../domain/share-material'
+import { t } from '../../locales/areas/share-pages'
+import { List } from '../../ui/List/List'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Preview } from '../../ui/Preview'
+import { Scroller } from '../../ui/Scroller'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { MaterialCard } from './MaterialCard'
+import { useMaterials, type MaterialTab } from './useMaterials'
+import './material.scss'
+
+const TABS: readonly MaterialTab[] = ['all', ...MATERIAL_CATEGORIES]
+const CARD_PX = 300
+
+interface Props {
+  title: string
+  category: string | undefined
+  onBack: () => void
+}
+
+/** Texts, pictures and films to share, by what they are for. */
+export const MaterialView = observer(function MaterialView({ title, category, onBack }: Props) {
+  const { tab, setTab, list } = useMaterials(TABS.find(one => one === category) ?? 'all')
+  const [looking, setLooking] = useState<{ material: Material; at: number } | null>(null)
+  return (
+    <Page
+      nav={<NavBar onSurface title={title} onBack={onBack} />}
+      overlay={
+        <Preview
+          items={looking?.material.media ?? []}
+          at={looking?.at ?? null}
+          label={looking?.material.title ?? title}
+          onClose={() => setLooking(null)}
+        />
+      }
+    >
+      <View className="pane">
+        <View className="material__tabs">
+          <Tabs
+            items={TABS.map(key => ({ key, text: t(`material.${key}`) }))}
+            value={tab}
+            onChange={setTab}
+            label={title}
+          />
+        </View>
+        <View className="pane__rest">
+          {/* Each view starts at its top; coming back to the page keeps the place. */}
+          <Scroller key={tab} onRefresh={() => list.reload()}>
+            <View className="pad material__list">
+              <ListStates list={list} skeleton={<CardSkeleton />}>
+                {list.items.length === 0 ? (
+                  <Empty
+                    icon="image"
+                    title={t('material.empty')}
+                    text={t('material.empty_text')}
+                    action={tab === 'all' ? undefined : t('material.empty_act')}
+                    onAction={() => setTab('all')}
+                  />
+                ) : (
+                  <List
+                    id={`material-${tab}`}
+                    items={list.items}
+                    keyOf={item => item.material_code}
+                    render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
+                    itemPx={CARD_PX}
+                    hasMore={list.cursor !== null}
+                    isLoadingMore={list.isLoadingMore}
+                    hasFailedMore={list.hasFailedMore}
+                    onMore={() => void list.more()}
+                  />
+                )}
+              </ListStates>
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})

@@ -1,0 +1,144 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Video } from '../../../contract/share'
+import { formatFen } from '../../../domain/money'
+import { openShareSheet } from '../../app/share-sheet'
+import { t } from '../../locales/areas/share-pages'
+import { go } from '../../navigation'
+import { useShareCard } from '../../platform/share-card'
+import { countText } from '../../ui/format'
+import { Film } from '../../ui/Film'
+import { Icon } from '../../ui/Icon/Icon'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { useFront } from '../../ui/Page/front'
+import { Page } from '../../ui/Page/Page'
+import { Picture } from '../../ui/Picture'
+import { Pressable } from '../../ui/Pressable'
+import { Price } from '../../ui/Price/Price'
+import { Reel } from '../../ui/Reel'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { cardOf, linkOf, share } from './source'
+import { useVideos } from './useVideos'
+import './video.scss'
+
+interface Props {
+  code: string | undefined
+  /** The next ones follow below; else it is this film alone. */
+  isReel: boolean
+  onBack: () => void
+}
+
+const subjectOf = ({ video_code: code, title, description, cover_url }: Video) => ({
+  kind: 'video' as const,
+  code,
+  title,
+  description,
+  link: linkOf({ kind: 'video', code }),
+  pictures: [cover_url],
+  text: [title, description, linkOf({ kind: 'video', code })].filter(Boolean).join('\n'),
+})
+
+/** A film as tall as the screen, with what it shows and the way to share it. */
+export const VideoView = observer(function VideoView({ code, isReel, onBack }: Props) {
+  const { state, more, retry } = useVideos(code, isReel)
+  const [at, setAt] = useState(0)
+  const [isFront, setFront] = useState(true)
+  useFront(
+    () => setFront(true),
+    () => setFront(false),
+  )
+  const videos = state.status === 'ready' ? state.videos : []
+  const shown = videos.at(at)
+  const isWhole = state.status === 'ready' && state.isWhole
+  useEffect(() => {
+    if (isReel && videos.length > 0 && !isWhole && at >= videos.length - 2) more()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `more` is new at each drawing
+  }, [isReel, at, videos.length, isWhole])
+  useEffect(() => {
+    if (shown) share(subjectOf(shown))
+  }, [shown])
+  useShareCard(() =>
+    cardOf({ kind: 'video', code: shown?.video_code ?? code ?? null }, shown ? subjectOf(shown) : null),
+  )
+
+  return (
+    <Page nav={<NavBar floating={shown !== undefined} onBack={onBack} />}>
+      {state.status === 'gone' ? (
+        <Notice
+          bare
+          icon="video"
+          title={t('video.gone')}
+          text={t('video.gone_text')}
+          action={t('video.gone_act')}
+          onAction={() => void go('home')}
+        />
+      ) : state.status === 'error' ? (
+        <ErrorState bare text={state.text} onRetry={retry} />
+      ) : state.status === 'loading' ? (
+        <View className="video__wait" {...{ role: 'status' }}>
+          <Spinner />
+        </View>
+      ) : (
+        <Reel
+          keys={videos.map(video => video.video_code)}
+          at={at}
+          onChange={setAt}
+          label={t('video.title')}
+          render={i => (
+            <View className="video">
+              <Film
+                url={videos[i].url}
+                cover={videos[i].cover_url}
+                color={videos[i].cover_color}
+                label={videos[i].title}
+                isOn={i === at && isFront}
+              />
+              <VideoWords
+                video={videos[i]}
+                hint={!isReel ? '' : i < videos.length - 1 ? 'next' : isWhole ? 'last' : ''}
+              />
+            </View>
+          )}
+        />
+      )}
+    </Page>
+  )
+})
+
+const VideoWords = ({ video, hint }: { video: Video; hint: '' | 'next' | 'last' }) => {
+  const { product } = video
+  return (
+    <View className="video__words">
+      <View className="t17 w6">{video.title}</View>
+      {video.description && <View className="t13 video__text">{video.description}</View>}
+      <View className="row g12 video__line">
+        <View className="t11 grow num">
+          {t('video.views', { count: video.view_count, text: countText(video.view_count) })}
+        </View>
+        {hint && <View className="t11">{t(`video.${hint}`)}</View>}
+        <Pressable className="video__share t13 w6" onPress={() => openShareSheet(subjectOf(video))}>
+          <Icon name="share" size={18} />
+          <View>{t('video.share')}</View>
+        </Pressable>
+      </View>
+      {product && (
+        <Pressable
+          className="video__product"
+          label={`${t('video.product')}: ${product.title}`}
+          onPress={() => void go('product_detail', { product_code: product.product_code })}
+        >
+          <View className="video__thumb">
+            <Picture url={product.cover_url} ratio="square" bare />
+          </View>
+          <View className="grow">
+            <View className="t13 one">{product.title}</View>
+            <Price figures={formatFen(product.price_fen)} tail={`/ ${product.unit}`} />
+          </View>
+          <Icon name="right" size={18} className="i4" />
+        </Pressable>
+      )}
+    </View>
+  )
+}

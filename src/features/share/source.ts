@@ -1,0 +1,107 @@
+import { endpoints } from '../../../contract'
+import type { LongPicture, Material, Poster, Video } from '../../../contract/share'
+import type { PosterTemplate } from '../../../domain/poster'
+import { SHARE_KINDS, type ShareKind, sharePath } from '../../../domain/share'
+import type { MaterialCategory } from '../../../domain/share-material'
+import { SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
+import { locale } from '../../locales'
+import { pathTo } from '../../navigation'
+import { useApp as theApp } from '../../app/app'
+import { setShared, withReferral } from '../../app/share'
+import type { ShareSubject } from '../../app/share-sheet'
+import { device } from '../../platform/device'
+import { origin } from '../../platform/browser'
+
+export interface ShareObject {
+  kind: ShareKind
+  /** Null for home. */
+  code: string | null
+}
+
+/** What an address names; home where it names nothing that can be shared. */
+export const objectOf = (kind: string | undefined, code: string | undefined): ShareObject => {
+  const known = SHARE_KINDS.find(one => one === kind)
+  return known && known !== 'home' && code ? { kind: known, code } : { kind: 'home', code: null }
+}
+
+const input = ({ kind, code }: ShareObject) => ({ object_kind: kind, ...(code ? { object_code: code } : {}) })
+
+/** @throws ApiError 404 for what not everyone may see */
+export const loadPoster = (object: ShareObject): Promise<Poster> =>
+  theApp().api.call(endpoints.share.getPoster, input(object))
+
+/** Which code goes on it: whoever is in the mini-program brings people there. */
+export const codeKind = (): 'mini' | 'link' => (device().isMini ? 'mini' : 'link')
+
+/** Drawn by the server. @throws ApiError */
+export const drawByServer = (object: ShareObject, template: PosterTemplate): Promise<string> =>
+  theApp()
+    .api.call(endpoints.share.drawPoster, { ...input(object), template, code: codeKind() })
+    .then(({ url }) => url)
+
+/** One of a pallet's long pictures, from 1. @throws ApiError 404 for what not everyone may see */
+export const loadLongPicture = (pallet_code: string, sheet: number): Promise<LongPicture> =>
+  theApp().api.call(endpoints.share.getLongPicture, { pallet_code, sheet })
+/** @throws ApiError */
+export const drawLongByServer = (pallet_code: string, sheet: number): Promise<string> =>
+  theApp()
+    .api.call(endpoints.share.drawLongPicture, { pallet_code, sheet, code: codeKind() })
+    .then(({ url }) => url)
+
+/** WeChat fetches a picture from outside: only a whole address leads there. */
+const whole = (url: string | undefined) => (url?.startsWith('/') ? origin() + url : (url ?? origin() + SITE_PICTURE))
+
+/** Sets what WeChat's own menu shares. */
+export const share = ({ title, description, link, pictures }: ShareSubject): void =>
+  setShared({ title, description, link, image: whole(pictures[0]) })
+
+/** The same as a card of the mini-program; home while it isn't known. */
+export const cardOf = ({ kind, code }: ShareObject, subject: ShareSubject | null) => ({
+  title: subject?.title ?? SHARE_SLOGAN[locale()],
+  path: withReferral(pathOf(kind, code)),
+  ...(subject?.pictures[0] ? { imageUrl: whole(subject.pictures[0]) } : {}),
+})
+
+/** Where a thing's page lies on this target. */
+const pathOf = (kind: ShareKind, code: string | null): string => {
+  if (!code) return pathTo('home', {})
+  switch (kind) {
+    case 'product':
+      return pathTo('product_detail', { product_code: code })
+    case 'pallet':
+      return pathTo('pallet_detail', { pallet_code: code })
+    case 'video':
+      return pathTo('video_h5_detail', { video_code: code })
+    default:
+      return pathTo(kind === 'supply' ? 'supply_detail' : 'purchase_detail', { listing_code: code })
+  }
+}
+
+/** With the sharer's referral code. */
+export const linkOf = ({ kind, code }: ShareObject): string => origin() + withReferral(sharePath(kind, code))
+
+export const inviteCode = (): string | null => theApp().user.info?.maoxiu_code ?? null
+export const isLoggedIn = (): boolean => theApp().session.isLogin
+export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
+
+export const loadMaterials = (category: MaterialCategory | null, cursor: string | null) =>
+  theApp().api.call(endpoints.share.getMaterialPage, {
+    ...(category ? { category } : {}),
+    ...(cursor ? { cursor } : {}),
+  })
+
+/** That it was used; nothing is lost where this does not arrive. */
+export const noteUse = ({ material_code }: Material): Promise<number | null> =>
+  theApp()
+    .api.call(endpoints.share.noteMaterialUse, { material_code })
+    .then(
+      ({ use_count }) => use_count,
+      () => null,
+    )
+
+/** @throws ApiError */
+export const loadVideo = (code: string): Promise<Video> =>
+  theApp().api.call(endpoints.share.getVideo, { video_code: code })
+/** Those that follow it. @throws ApiError */
+export const loadVideosAfter = (code: string, cursor: string | null) =>
+  theApp().api.call(endpoints.share.getVideoPage, { after_code: code, limit: 10, ...(cursor ? { cursor } : {}) })

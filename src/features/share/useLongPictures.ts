@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import type { LongPicture } from '../../../contract/share'
+import { drawLongPicture, LONG_PICTURE_SCALE } from '../../../domain/long-picture'
+import { isApiError } from '../../api'
+import { canvas } from '../../platform/canvas'
+import { codeKind, drawLongByServer, loadLongPicture } from './source'
+
+export interface DrawnSheet {
+  url: string
+  /** Height to width. */
+  ratio: number
+  isByServer: boolean
+}
+export type LongPicturesState =
+  /** What is drawn so far, of how many; 0 while that isn't known. */
+  | { status: 'drawing' | 'ready'; drawn: readonly DrawnSheet[]; of: number; first: LongPicture | null }
+  | { status: 'gone' }
+  | { status: 'error'; text: string }
+
+/** Painted here; where that fails, by the server. @throws ApiError */
+const make = async (code: string, sheet: number, picture: LongPicture): Promise<DrawnSheet> => {
+  const { content, item_urls: items, face_url: face } = picture
+  const drawing = drawLongPicture(content, { items: items.map(url => url !== null), face: face !== null })
+  const ratio = drawing.height / drawing.width
+  const named = Object.fromEntries(items.map((url, i) => [`item${i}`, url]))
+  const qr = codeKind() === 'mini' ? picture.mini_code_url : picture.link_code_url
+  try {
+    return {
+      ratio,
+      url: await canvas.paint(drawing, { ...named, face, code: qr }, LONG_PICTURE_SCALE),
+      isByServer: false,
+    }
+  } catch {
+    return { ratio, url: await drawLongByServer(code, sheet), isByServer: true }
+  }
+}
+
+/** The long pictures of a pallet, drawn one after another. What is drawn stays while the rest is tried again. */
+export const useLongPictures = (code: string) => {
+  const [state, setState] = useState<LongPicturesState>({ status: 'drawing', drawn: [], of: 0, first: null })
+  const done = useRef<{ drawn: DrawnSheet[]; first: LongPicture | null }>({ drawn: [], first: null })
+  const latest = useRef(0)
+
+  const run = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
+    const settle = (next: LongPicturesState) => mine === latest.current && setState(next)
+    const kept = done.current
+    settle({ status: 'drawing', drawn: [...kept.drawn], of: kept.first?.sheet_count ?? 0, first: kept.first })
+    try {
+      for (;;) {
+        const sheet = kept.drawn.length + 1
+        const picture = await loadLongPicture(code, sheet)
+        const made = await make(code, sheet, picture)
+        if (mine !== latest.current) return
+        kept.first ??= picture
+        kept.drawn.push(made)
+        const of = kept.first.sheet_count
+        const isLast = kept.drawn.length >= of
+        settle({ status: isLast ? 'ready' : 'drawing', drawn: [...kept.drawn], of, first: kept.first })
+        if (isLast) return
+      }
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isGone = error.code === CODE.notFound || error.code === CODE.invalid
+      settle(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
+    }
+  }, [code])
+
+  useEffect(() => {
+    done.current = { drawn: [], first: null }
+    void run()
+    return () => {
+      latest.current += 1
+    }
+  }, [run])
+  return { state, retry: () => void run() }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import type { Poster } from '../../../contract/share'
+import { drawPoster, POSTER_SCALE, type PosterTemplate } from '../../../domain/poster'
+import { isApiError } from '../../api'
+import { canvas } from '../../platform/canvas'
+import { codeKind, drawByServer, loadPoster, type ShareObject } from './source'
+
+export type PosterState =
+  | { status: 'loading' }
+  /** `ratio`: height to width. `url`: a picture of this device, or one of the server's where the device could not paint. */
+  | { status: 'ready'; poster: Poster; ratio: number; url: string; isByServer: boolean }
+  | { status: 'gone' }
+  | { status: 'error'; text: string | null }
+
+/** Painted here; where that fails, by the server. @throws ApiError */
+const make = async (poster: Poster, object: ShareObject, template: PosterTemplate) => {
+  const { content, goods_url: goods, face_url: face, mini_code_url, link_code_url } = poster
+  const code = codeKind() === 'mini' ? mini_code_url : link_code_url
+  const drawing = drawPoster(content, template, { goods: goods !== null, face: face !== null })
+  const ratio = drawing.height / drawing.width
+  try {
+    return { ratio, url: await canvas.paint(drawing, { goods, face, code }, POSTER_SCALE), isByServer: false }
+  } catch {
+    return { ratio, url: await drawByServer(object, template), isByServer: true }
+  }
+}
+
+/** A poster in one template; what was drawn before is kept while the page is open. */
+export const usePoster = (object: ShareObject, template: PosterTemplate) => {
+  const [state, setState] = useState<PosterState>({ status: 'loading' })
+  const loaded = useRef<Poster | null>(null)
+  const drawn = useRef(new Map<PosterTemplate, Awaited<ReturnType<typeof make>>>()).current
+  const latest = useRef(0)
+  const { kind, code } = object
+
+  const run = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
+    const settle = (next: PosterState) => mine === latest.current && setState(next)
+    settle({ status: 'loading' })
+    try {
+      const poster = (loaded.current ??= await loadPoster({ kind, code }))
+      const made = drawn.get(template) ?? (await make(poster, { kind, code }, template))
+      drawn.set(template, made)
+      settle({ status: 'ready', poster, ...made })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isGone = error.code === CODE.notFound || error.code === CODE.invalid
+      settle(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
+    }
+  }, [kind, code, template, drawn])
+
+  useEffect(() => {
+    void run()
+    return () => {
+      latest.current += 1
+    }
+  }, [run])
+  return { state, retry: () => void run() }
+}

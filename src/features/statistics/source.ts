@@ -1,0 +1,23 @@
+import { endpoints, type Output } from '../../../contract'
+import type { ReactableKind } from '../../../domain/interaction'
+import { useApp as theApp } from '../../app/app'
+
+const { interaction } = endpoints
+
+export type Day = Output<typeof interaction.getDayStatistics>['days'][number]
+
+/** A thing of one's own, and what it is: a purchase alone has quotes, a product has no contact to ask for. */
+export interface Counted {
+  object: ReactableKind
+  code: string
+  title: string
+  kind: 'supply' | 'purchase' | 'product'
+}
+
+/** @throws ApiError 403 for whoever is no VIP */
+export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
+  theApp()
+    .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })
+    .then(({ days }) => days)
+
+export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false

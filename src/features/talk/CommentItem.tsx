@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/talk'
+import { timeText } from '../../ui/format'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Icon } from '../../ui/Icon/Icon'
+import { Pressable } from '../../ui/Pressable'
+import { Tag } from '../../ui/Tag/Tag'
+import type { Comment } from './source'
+import './talk.scss'
+
+interface Props {
+  comment: Comment
+  /** ms */
+  now: number
+  isReply?: boolean
+  onPerson: () => void
+  onAnswer: () => void
+  onMore: () => void
+}
+
+/** One comment: who, what, when; a tap answers, the dots do the rest. */
+export const CommentItem = observer(function CommentItem({ comment, now, isReply, onPerson, onAnswer, onMore }: Props) {
+  const { author, answers, text, created_at, is_owners } = comment
+  return (
+    <View className={`comment ${isReply ? 'comment--reply' : ''}`}>
+      <Pressable className="comment__face" label={author.nickname} onPress={onPerson}>
+        <Avatar url={author.avatar_url} name={author.nickname} size={isReply ? 's' : 'm'} />
+      </Pressable>
+      <View className="grow">
+        <View className="row g4 wrap">
+          <View className="t13 i2 w6 comment__name">{author.nickname}</View>
+          {is_owners && <Tag tone="accent">{t('talk.owner')}</Tag>}
+        </View>
+        <View className="t15 comment__text">
+          {answers && <View className="i3 comment__to">{t('talk.answers', { name: answers })}</View>}
+          {text}
+        </View>
+        <View className="comment__foot">
+          <View className="t11 i3 num grow">{timeText(created_at, now)}</View>
+          <Pressable
+            className="comment__do t13 i2"
+            label={t('talk.answer_to', { name: author.nickname })}
+            onPress={onAnswer}
+          >
+            {t('talk.answer')}
+          </Pressable>
+          <Pressable className="comment__do" label={t('talk.menu', { name: author.nickname })} onPress={onMore}>
+            <Icon name="more" size={18} />
+          </Pressable>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/talk'
+import { ActButton } from '../../ui/ActButton/ActButton'
+import { countText } from '../../ui/format'
+import type { ThingState } from './useThing'
+import './talk.scss'
+
+interface Props {
+  thing: ThingState
+  /** As the thing's detail counts them. */
+  likes: number
+  favourites: number
+  comments: number
+  onComments: () => void
+}
+
+const SHORT_FROM = 10_000
+/** Room for five signs. */
+const shortText = (count: number) => (count < SHORT_FROM ? countText(count) : `${Math.floor(count / 1000)}k`)
+
+/** What everybody does with a thing, in the bar below it. */
+export const TalkActs = observer(function TalkActs({ thing, likes, favourites, comments, onComments }: Props) {
+  const { standing, countOf, toggle } = thing
+  const liked = countOf('like', likes)
+  const kept = countOf('favourite', favourites)
+  const isLiked = standing?.is_liked ?? false
+  const isKept = standing?.is_favourite ?? false
+  return (
+    <View className="talk-acts">
+      <ActButton
+        icon="like"
+        text={liked > 0 ? shortText(liked) : t('talk.like')}
+        label={`${t('talk.like')} ${liked}`}
+        on={isLiked}
+        onPress={() => toggle('like', liked)}
+      />
+      <ActButton
+        icon="star"
+        text={t(isKept ? 'talk.favoured' : 'talk.favourite')}
+        label={`${t('talk.favourite')} ${kept}`}
+        on={isKept}
+        onPress={() => toggle('favourite', kept)}
+      />
+      <ActButton
+        icon="chat"
+        text={comments > 0 ? shortText(comments) : t('talk.comment')}
+        label={`${t('talk.comment')} ${comments}`}
+        onPress={onComments}
+      />
+    </View>
+  )
+})

@@ -1,0 +1,63 @@
+import { endpoints, type Output } from '../../../contract'
+import type { Comment } from '../../../contract/interaction'
+import { STORAGE } from '../../../domain/constants'
+import type { REPORT_GROUNDS, REPORT_KINDS, ReactionKind, ReactableKind } from '../../../domain/interaction'
+import { useApp as theApp } from '../../app/app'
+
+const { interaction } = endpoints
+
+export type { Comment }
+export type Thread = Output<typeof interaction.getCommentPage>['items'][number]
+export type CommentPage = Output<typeof interaction.getCommentPage>
+export type Standing = Output<typeof interaction.getStanding>
+export type Ground = (typeof REPORT_GROUNDS)[number]
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** What is liked, kept and talked about. */
+export interface Thing {
+  kind: ReactableKind
+  code: string
+}
+
+const api = () => theApp().api
+const object = ({ kind, code }: Thing) => ({ object_kind: kind, object_code: code })
+
+/** @throws ApiError */
+export const loadStanding = (thing: Thing): Promise<Standing> => api().call(interaction.getStanding, object(thing))
+/** @throws ApiError */
+export const react = (thing: Thing, kind: ReactionKind, on: boolean, idempotencyKey: string) =>
+  api().call(interaction.react, { ...object(thing), kind, on }, { idempotencyKey })
+
+const THREADS = 10
+/** @throws ApiError */
+export const loadComments = (thing: Thing, cursor?: string, threadCode?: string): Promise<CommentPage> =>
+  api().call(interaction.getCommentPage, { ...object(thing), cursor, thread_code: threadCode, limit: THREADS })
+/** @throws ApiError */
+export const sendComment = (thing: Thing, text: string, answers_code: string | undefined, idempotencyKey: string) =>
+  api().call(interaction.writeComment, { ...object(thing), text, answers_code }, { idempotencyKey })
+/** @throws ApiError */
+export const deleteComment = (comment_code: string, idempotencyKey: string) =>
+  api().call(interaction.deleteComment, { comment_code }, { idempotencyKey })
+/** @throws ApiError */
+export const sendReport = (
+  what: { kind: ReportKind; code: string },
+  ground: Ground,
+  text: string,
+  idempotencyKey: string,
+) =>
+  api().call(
+    interaction.report,
+    { object_kind: what.kind, object_code: what.code, ground, text: text || undefined },
+    { idempotencyKey },
+  )
+
+const draftKey = (thing: Thing, answers?: string) =>
+  `${STORAGE.draftPrefix}${theApp().session.uid}:comment:${thing.code}:${answers ?? ''}`
+/** What was typed and not sent, on this device. */
+export const recallDraft = (thing: Thing, answers?: string): string =>
+  theApp().storage.get<string>(draftKey(thing, answers)) ?? ''
+export const keepDraft = (thing: Thing, answers: string | undefined, text: string): void =>
+  text ? theApp().storage.set(draftKey(thing, answers), text) : theApp().storage.remove(draftKey(thing, answers))
+
+export const now = (): number => theApp().clock.now()
+export const isLogin = (): boolean => theApp().session.isLogin

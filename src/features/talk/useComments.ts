@@ -1,0 +1,87 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { useEffect, useState } from 'react'
+import { Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { type Comment, type CommentPage, loadComments, now, type Thing, type Thread } from './source'
+
+/** The talk about one thing: threads page by page, each with the replies that were asked for. */
+export class TalkStore {
+  readonly list: Pager<Thread, CommentPage>
+  /** All that can be seen; null while it isn't known. */
+  total: number | null = null
+  /** Replies beyond the first of a thread, and where they go on. */
+  private more: Record<string, { items: Comment[]; cursor: string | null }> = {}
+
+  constructor(private readonly thing: Thing) {
+    this.list = new Pager<Thread, CommentPage>({
+      load: cursor => loadComments(thing, cursor),
+      keyOf: thread => thread.comment_code,
+      now,
+      taken: page => {
+        this.total = page.total
+      },
+    })
+    makeAutoObservable<this, 'thing' | 'more'>(this, { list: false, thing: false, more: observableRef })
+  }
+
+  repliesOf(thread: Thread): readonly Comment[] {
+    const more = this.more[thread.comment_code]
+    if (!more) return thread.replies
+    const first = new Set(more.items.map(item => item.comment_code))
+    return [...more.items, ...thread.replies.filter(item => !first.has(item.comment_code))]
+  }
+
+  /** How many replies of a thread are not shown. */
+  hiddenOf(thread: Thread): number {
+    return Math.max(0, thread.reply_count - this.repliesOf(thread).length)
+  }
+
+  /** @throws ApiError */
+  async open(thread: Thread): Promise<void> {
+    const code = thread.comment_code
+    const known = this.more[code]
+    const page = await loadComments(this.thing, known?.cursor ?? undefined, code)
+    runInAction(() => {
+      const items = [...(known?.items ?? []), ...page.items]
+      this.more = { ...this.more, [code]: { items, cursor: page.next_cursor } }
+    })
+  }
+
+  /** A comment of one's own, as the server kept it. */
+  add(comment: Comment, threadCode: string | null): void {
+    this.total = (this.total ?? 0) + 1
+    const { list } = this
+    if (threadCode === null) {
+      list.items = [{ ...comment, reply_count: 0, replies: [] }, ...list.items]
+      return
+    }
+    list.items = list.items.map(thread =>
+      thread.comment_code === threadCode
+        ? { ...thread, reply_count: thread.reply_count + 1, replies: [...thread.replies, comment] }
+        : thread,
+    )
+  }
+
+  remove(comment: Comment, thread: Thread): void {
+    const { list } = this
+    const isThread = comment.comment_code === thread.comment_code
+    this.total = Math.max(0, (this.total ?? 0) - (isThread ? 1 + thread.reply_count : 1))
+    const without = (items: readonly Comment[]) => items.filter(item => item.comment_code !== comment.comment_code)
+    const more = this.more[thread.comment_code]
+    if (more) this.more = { ...this.more, [thread.comment_code]: { ...more, items: without(more.items) } }
+    list.items = isThread
+      ? list.items.filter(item => item.comment_code !== thread.comment_code)
+      : list.items.map(item =>
+          item.comment_code === thread.comment_code
+            ? { ...item, reply_count: item.reply_count - 1, replies: without(item.replies) }
+            : item,
+        )
+  }
+}
+
+export const useComments = (thing: Thing) => {
+  const [store] = useState(() => new TalkStore(thing))
+  useEffect(() => void store.list.retry(), [store])
+  usePageShow(() => void store.list.retry())
+  return store
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useAct } from '../../app/use-act'
+import { t } from '../../locales/areas/talk'
+import { toast } from '../../ui/Toast/toast'
+import { type Comment, deleteComment, isLogin, type Thing, type Thread } from './source'
+import { useComments } from './useComments'
+
+interface Chosen {
+  comment: Comment
+  thread: Thread
+}
+
+/** The talk about a thing and what is open over it: the sheet to write, the menu of one comment, the questions. */
+export const useTalk = (thing: Thing, onLogin: () => void) => {
+  const store = useComments(thing)
+  const act = useAct()
+  const [writing, setWriting] = useState<{ answered: Comment | null; thread: Thread | null } | null>(null)
+  const [menu, setMenu] = useState<Chosen | null>(null)
+  const [doomed, setDoomed] = useState<Chosen | null>(null)
+  const remove = async () => {
+    if (!doomed) return
+    const { comment, thread } = doomed
+    setDoomed(null)
+    const code = comment.comment_code
+    if ((await act(`delete:${code}`, code, key => deleteComment(code, key))) === null) return
+    store.remove(comment, thread)
+    toast(t('talk.deleted'), 'ok')
+  }
+  return {
+    thing,
+    store,
+    writing,
+    menu,
+    doomed,
+    answer: (answered: Comment | null, thread: Thread | null) =>
+      isLogin() ? setWriting({ answered, thread }) : onLogin(),
+    stopWriting: () => setWriting(null),
+    sent: (comment: Comment) => {
+      store.add(comment, writing?.thread?.comment_code ?? null)
+      setWriting(null)
+    },
+    ask: (comment: Comment, thread: Thread) => setMenu({ comment, thread }),
+    closeMenu: () => setMenu(null),
+    askDelete: setDoomed,
+    remove: () => void remove(),
+    openReplies: (thread: Thread) => void act(`open:${thread.comment_code}`, 0, () => store.open(thread)),
+  }
+}
+export type Talk = ReturnType<typeof useTalk>

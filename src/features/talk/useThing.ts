@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { ReactionKind } from '../../../domain/interaction'
+import { useAct } from '../../app/use-act'
+import { t } from '../../locales/areas/talk'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { isLogin, loadStanding, react, type Standing, type Thing } from './source'
+
+type Counts = Record<ReactionKind, number>
+const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
+
+/** How one stands to a thing: shown at once where one changes it, taken back where refused. */
+export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const [counts, setCounts] = useState<Partial<Counts>>({})
+  const act = useAct()
+  const isKnown = isLogin()
+  const load = () => {
+    if (code && isKnown)
+      loadStanding({ kind, code }).then(setStanding, () => {
+        // What one did is not known then: the thing itself is there all the same.
+      })
+  }
+  useEffect(load, [kind, code, isKnown])
+  usePageShow(load)
+
+  const toggle = async (what: ReactionKind, shown: number) => {
+    if (!isLogin()) return onLogin()
+    if (!code) return
+    const on = !standing?.[FLAG[what]]
+    const put = (value: boolean, count: number) => {
+      setStanding(before => before && { ...before, [FLAG[what]]: value })
+      setCounts(before => ({ ...before, [what]: count }))
+    }
+    put(on, Math.max(0, shown + (on ? 1 : -1)))
+    const done = await act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key))
+    if (done === null) return put(!on, shown)
+    put(done.is_on, done.count)
+    if (what === 'favourite') toast(t(on ? 'talk.did_favourite' : 'talk.did_unfavourite'), 'ok')
+  }
+  return {
+    standing,
+    /** As it stands after what was done here; else what the thing's detail says. */
+    countOf: (what: ReactionKind, said: number) => counts[what] ?? said,
+    toggle: (what: ReactionKind, shown: number) => void toggle(what, shown),
+  }
+}
+export type ThingState = ReturnType<typeof useThing>

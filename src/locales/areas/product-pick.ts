@@ -1,0 +1,19 @@
+import { area } from '..'
+
+/** Words of choosing products of the library for something else. */
+export const t = area({
+  'pick.title': ['选关联商品', 'Choose products'],
+  'pick.search': ['搜商品名、品牌', 'Name or brand'],
+  'pick.shelves': ['从哪里选', 'Where from'],
+  'pick.library': ['选品库', 'Library'],
+  'pick.mine': ['我的在架商品', 'Mine on the shelf'],
+  'pick.choose': ['选「{name}」', 'Choose “{name}”'],
+  'pick.count': ['已选 {count}/{max}', '{count} of {max}'],
+  'pick.done': ['选好了', 'Done'],
+  'pick.full': ['最多关联 {max} 个', '{max} at most'],
+  'pick.none': ['没有找到「{keyword}」', 'Nothing for “{keyword}”'],
+  'pick.none_text': ['换个词，或看看全部商品', 'Try another word, or see them all'],
+  'pick.show_all': ['看全部', 'See all'],
+  'pick.empty': ['还没有在架商品', 'Nothing on the shelf yet'],
+  'pick.empty_text': ['审核通过的商品会出现在这里', 'Approved products stand here'],
+})

@@ -1,0 +1,40 @@
+import { area } from '..'
+
+/** Words of the share sheet and of saving to the album. */
+export const t = area({
+  'share.title': ['分享给', 'Share'],
+  'share.gone': ['这条信息不在了，没法分享', 'This is gone and can not be shared'],
+  'share.friend': ['微信好友', 'WeChat friend'],
+  'share.moments': ['朋友圈', 'Moments'],
+  'share.more': ['更多应用', 'Other apps'],
+  'share.poster': ['海报', 'Poster'],
+  'share.copy': ['复制链接', 'Copy link'],
+  'share.code': ['二维码', 'QR code'],
+  'share.save': ['存图文', 'Pictures and text'],
+  'share.copied': ['链接已复制', 'Link copied'],
+  'share.copy_failed': ['没有复制成功，请长按链接复制', 'Not copied. Select the link by hand'],
+  'share.menu_title': ['点右上角 ···', 'Tap ··· at the top right'],
+  'share.menu_text': [
+    '标题、图片和链接已经备好，在菜单里选“发送给朋友”或“分享到朋友圈”。',
+    'Title, picture and link are ready. Choose "Send to friend" or "Share on Moments" in the menu.',
+  ],
+  'share.moments_text': [
+    '点右上角 ···，选“分享到朋友圈”；也可以存一张海报发出去。',
+    'Tap ··· at the top right and choose "Share on Moments", or save a poster and post that.',
+  ],
+  'share.understood': ['知道了', 'Got it'],
+  'share.make_poster': ['做海报', 'Make a poster'],
+  'share.code_text': ['扫码打开，新朋友由此注册就记在你名下', 'Scan to open. New friends who join this way are yours'],
+  'share.code_failed': ['二维码没有加载出来', 'The code did not load'],
+  'share.yours': ['新朋友由此注册，就记在你名下', 'New friends who join this way are yours'],
+  'share.invite_code': ['邀请码 {code}', 'Invite code {code}'],
+  'share.log_in': ['登录后分享，新朋友记在你名下', 'Log in first, and new friends are yours'],
+  'share.log_in_act': ['去登录', 'Log in'],
+  'share.saved_count': [
+    '已保存 {count} 张，文案已复制',
+    '{count} pictures saved, text copied',
+    '{count} picture saved, text copied',
+  ],
+  'share.save_failed': ['没有保存成功，请再试', 'Not saved. Please try again'],
+  'share.save_refused': ['没有相册权限，保存不了', 'Not allowed to save to the album'],
+})

@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { useRef, useState } from 'react'
+import { BlockDialog } from '../../../features/people/BlockDialog'
+import { SellerCard } from '../../../features/people/SellerCard'
+import { Comments } from '../../../features/talk/Comments'
+import { ReportSheet } from '../../../features/talk/ReportSheet'
+import { TalkActs } from '../../../features/talk/TalkActs'
+import { TalkSheets } from '../../../features/talk/TalkSheets'
+import { useTalk } from '../../../features/talk/useTalk'
+import { useThing } from '../../../features/talk/useThing'
+import { useLogin } from '../../../features/people/useLogin'
+import { t } from '../../../locales/areas/talk'
+import { askLogin, go, linkTo } from '../../../navigation'
+import type { RouteName } from '../../../routes'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Pressable } from '../../../ui/Pressable'
+import type { ScrollerHandle } from '../../../ui/Scroller/types'
+
+type Person = Parameters<typeof SellerCard>[0]['person']
+interface Counted {
+  like_count: number
+  favourite_count: number
+  comment_count: number
+  is_mine: boolean
+}
+
+/** What people do with a thing and say of it, as parts of its page: seller, bar, comments, what lies over them. */
+export const useTalkParts = (
+  kind: 'listing' | 'product',
+  code: string | undefined,
+  page: RouteName,
+  params: Record<string, string | undefined>,
+) => {
+  const scroll = useRef<ScrollerHandle>(null)
+  const isLogin = useLogin()
+  const toLogin = () => void askLogin(page, params)
+  const thing = useThing(kind, code, toLogin)
+  const talk = useTalk({ kind, code: code ?? '' }, toLogin)
+  const [isReporting, setReporting] = useState(false)
+  const [blocked, setBlocked] = useState<Person | null>(null)
+  const openPerson = (user_code: string) => void go('user_detail', { user_code })
+  return {
+    scroll,
+    person: (person: Person, isMine: boolean) => (
+      <SellerCard
+        person={person}
+        isMine={isMine}
+        isFollowed={thing.standing?.is_followed}
+        href={linkTo('user_detail', { user_code: person.user_code })}
+        onOpen={() => openPerson(person.user_code)}
+        onLogin={isLogin ? undefined : toLogin}
+      />
+    ),
+    acts: (detail: Counted) => (
+      <TalkActs
+        thing={thing}
+        likes={detail.like_count}
+        favourites={detail.favourite_count}
+        comments={talk.store.total ?? detail.comment_count}
+        onComments={() => (talk.store.total ? scroll.current?.show('talk') : talk.answer(null, null))}
+      />
+    ),
+    below: (person: Person, isMine: boolean) => (
+      <>
+        <Comments talk={talk} onPerson={openPerson} />
+        {!isMine && (
+          <View className="talk-end">
+            <Pressable className="talk-end__act t13 i3" onPress={() => (isLogin ? setReporting(true) : toLogin())}>
+              <Icon name="flag" size={16} />
+              <View>{t('talk.report')}</View>
+            </Pressable>
+            <Pressable className="talk-end__act t13 i3" onPress={() => (isLogin ? setBlocked(person) : toLogin())}>
+              <Icon name="user" size={16} />
+              <View>{t('talk.block')}</View>
+            </Pressable>
+          </View>
+        )}
+      </>
+    ),
+    overlay: () => (
+      <>
+        <TalkSheets talk={talk} onLogin={toLogin} />
+        <ReportSheet what={isReporting && code ? { kind, code } : null} onClose={() => setReporting(false)} />
+        <BlockDialog person={blocked} onClose={() => setBlocked(null)} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { page, type PageProps } from '../../../app/page'
+import { ContactRows } from '../../../features/contact/ContactRows'
+import { MyQuoteBar, MyQuoteList, useMyQuotes } from '../../../features/quote/MyQuotes'
+import type { MyQuote } from '../../../features/quote/source'
+import { t } from '../../../locales/areas/quote'
+import { back, go, linkTo } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Preview } from '../../../ui/Preview'
+import { Scroller } from '../../../ui/Scroller'
+
+const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
+  const { tab, show, list } = useMyQuotes()
+  const [looking, setLooking] = useState<{ one: MyQuote; at: number } | null>(null)
+  const queryOf = (code: string) => ({ listing_code: code })
+  return (
+    <Page
+      nav={<NavBar onSurface title={title} onBack={() => void back()} />}
+      overlay={
+        <Preview
+          items={looking?.one.media ?? []}
+          at={looking?.at ?? null}
+          label={t('quote.pictures')}
+          onClose={() => setLooking(null)}
+        />
+      }
+    >
+      <View className="pane">
+        <MyQuoteBar tab={tab} onShow={show} />
+        <View className="pane__rest">
+          {/* Each state starts at its top; coming back to the page keeps the place. */}
+          <Scroller key={tab} onRefresh={() => list.reload()}>
+            <View className="my-quotes">
+              <MyQuoteList
+                list={list}
+                hrefOf={one => linkTo('purchase_detail', queryOf(one.purchase.listing_code))}
+                onOpen={one => void go('purchase_detail', queryOf(one.purchase.listing_code))}
+                onFind={() => void go('home', { kind: 'purchase' })}
+                contactOf={contact => <ContactRows contact={contact} />}
+                onLook={(one, at) => setLooking({ one, at })}
+              />
+            </View>
+          </Scroller>
+        </View>
+      </View>
+    </Page>
+  )
+})
+
+export default page('my_quotes', MyQuotes)

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { ListingCard } from '../../../features/listing/ListingCard'
+import { UserView } from '../../../features/people/UserView'
+import type { Shelf, ShelfCard } from '../../../features/people/useUser'
+import { ProductCard } from '../../../features/product/ProductCard'
+import { ReportSheet } from '../../../features/talk/ReportSheet'
+import { back, go, linkTo } from '../../../navigation'
+
+const PAGES = { supply: 'user_detail', product: 'user_product', purchase: 'user_qiugou' } as const
+
+const card = (one: ShelfCard) => {
+  if ('listing_code' in one) {
+    const name = one.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
+    const query = { listing_code: one.listing_code }
+    return <ListingCard card={one} now={Date.now()} href={linkTo(name, query)} onOpen={() => void go(name, query)} />
+  }
+  const query = { product_code: one.product_code }
+  return (
+    <ProductCard
+      card={one}
+      shape="row"
+      href={linkTo('product_detail', query)}
+      onOpen={() => void go('product_detail', query)}
+    />
+  )
+}
+
+interface Props {
+  code: string | undefined
+  shelf: Shelf
+  title: string
+}
+
+/** One of the three pages of a person: they differ in what of the shelf they show. */
+export const UserPage = observer(function UserPage({ code, shelf, title }: Props) {
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <UserView
+      code={code}
+      shelf={shelf}
+      title={title}
+      renderCard={card}
+      onShelf={next => void go(PAGES[next], { user_code: code ?? '' }, { replace: true })}
+      onBack={() => void back()}
+      onHome={() => void go('home')}
+      onEdit={() => void go('personal')}
+      onReport={() => setReporting(true)}
+      overlay={
+        <ReportSheet what={isReporting && code ? { kind: 'user', code } : null} onClose={() => setReporting(false)} />
+      }
+    />
+  )
+})

@@ -1,0 +1,4 @@
+export const SHEET_ID = 'sheet'
+
+/** A browser's canvas stands in no page. */
+export const SheetHost = () => null

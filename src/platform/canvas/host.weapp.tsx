@@ -1,0 +1,13 @@
+import { Canvas } from '@tarojs/components'
+
+export const SHEET_ID = 'sheet'
+
+/** Out of sight: only its picture is shown. */
+export const SheetHost = () => (
+  <Canvas
+    type="2d"
+    id={SHEET_ID}
+    canvasId={SHEET_ID}
+    style={{ position: 'fixed', left: '-2000px', top: 0, width: '360px', height: '600px' }}
+  />
+)

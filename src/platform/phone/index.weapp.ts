@@ -1,0 +1,6 @@
+import Taro from '@tarojs/taro'
+import type { DialPort } from './types'
+
+export const dial: DialPort = number => {
+  Taro.makePhoneCall({ phoneNumber: number }).catch(() => undefined)
+}

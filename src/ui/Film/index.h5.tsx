@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../locales/areas/share-pages'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable'
+import type { FilmProps } from './types'
+import './film.scss'
+
+/** A film as tall as what is around it: a tap stops it and lets it go on. */
+export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isMuted, setMuted] = useState(true)
+  const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const film = video.current
+    if (!film) return
+    // A browser may refuse to begin by itself: the cover with its button stays then.
+    if (isOn) film.play().catch(() => setPlaying(false))
+    else film.pause()
+  }, [isOn, tries])
+  const toggle = () => {
+    const film = video.current
+    if (!film) return
+    if (film.paused) film.play().catch(() => setFailed(true))
+    else film.pause()
+  }
+  const retry = () => {
+    setFailed(false)
+    setTries(tries + 1)
+  }
+  return (
+    <div className="film" style={{ backgroundColor: color }}>
+      {!hasFailed && (
+        <video
+          key={tries}
+          ref={video}
+          className="film__picture"
+          src={isOn ? url : undefined}
+          poster={cover}
+          muted={isMuted}
+          loop
+          playsInline
+          preload={isOn ? 'auto' : 'none'}
+          aria-label={label}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onError={() => isOn && setFailed(true)}
+        />
+      )}
+      {hasFailed ? (
+        <Pressable className="film__tap" onPress={retry}>
+          <span className="film__fault">
+            <Icon name="retry" size={28} />
+            <span className="t13">{t('video.failed')}</span>
+          </span>
+        </Pressable>
+      ) : (
+        <Pressable className="film__tap" label={t(isPlaying ? 'video.pause' : 'video.play')} onPress={toggle}>
+          {!isPlaying && (
+            <span className="film__play">
+              <Icon name="play" size={28} />
+            </span>
+          )}
+        </Pressable>
+      )}
+      {!hasFailed && (
+        <Pressable className="film__sound t11" role="switch" chosen={!isMuted} onPress={() => setMuted(!isMuted)}>
+          {t(isMuted ? 'video.sound_on' : 'video.sound_off')}
+        </Pressable>
+      )}
+    </div>
+  )
+}
