@@ -96,7 +96,7 @@ test('tabs change without a flash: no frame shows neither page', async ({ person
   await logIn(page, SELLER)
   await expect(cards(page).first()).toBeVisible()
   const tabs = {
-    首页: '.supply-card, .purchase-card',
+    首页: '.home__feed',
     我的: '.profile',
     选品库: '.library',
     关注: '.news__kinds',
@@ -121,6 +121,71 @@ test('two knocks on a card open one page', async ({ person }) => {
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect(page).not.toHaveURL(/_detail/)
+})
+
+/** No code of a page comes before the answer is called. */
+const slowCode = async (page: Page) => {
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => (release = resolve))
+  await page.route(/\/js\//, async route => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+/** Tells once that a page of this path is in the document, for however short a time. */
+const comingOf = (page: Page, path: string) =>
+  page.evaluateHandle(start => {
+    const isThere = () => [...document.querySelectorAll('.taro_page')].some(one => one.id.startsWith(start))
+    let tell = (_: boolean) => {}
+    const come = new Promise<boolean>(resolve => (tell = resolve))
+    new MutationObserver(() => isThere() && tell(true)).observe(document.body, { childList: true, subtree: true })
+    return { come }
+  }, path)
+
+test('a page one has left before its code came does not lie over what was opened meanwhile', async ({ person }) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  const release = await slowCode(page)
+  const detail = await comingOf(page, '/pages/supply_detail')
+  await page.locator('.supply-card:visible').first().click()
+  await expect(page).toHaveURL(/supply_detail/)
+  await page.goBack()
+  await page.getByRole('searchbox').click()
+  const panel = page.getByRole('region', { name: '搜索', exact: true })
+  await expect(panel).toBeVisible()
+  release()
+  await detail.evaluate(one => one.come)
+  await expect(page.locator('.taro_page[id^="/pages/supply_detail"]')).toHaveCount(0)
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/_detail/)
+  await expect(page.locator('#app .detail__title').last()).toBeVisible()
+})
+
+test('back while a page’s code is on its way keeps the page below as it was', async ({ person }) => {
+  const page = await person('/pages/login')
+  await logIn(page, SELLER)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/pages/my/set/index')
+  const below = page.getByRole('main').filter({ visible: true })
+  await expect(below).toContainText('账号与安全')
+  await below.evaluate(one => one.setAttribute('data-same', 'yes'))
+  const release = await slowCode(page)
+  const next = await comingOf(page, '/pages/my/set/account_security')
+  await below.getByText('账号与安全').click()
+  await expect(page).toHaveURL(/account_security/)
+  await page.goBack()
+  await expect(page).toHaveURL(/set\/index/)
+  release()
+  await next.evaluate(one => one.come)
+  await expect(page.locator('.taro_page[id^="/pages/my/set/account_security"]')).toHaveCount(0)
+  await expect(below).toHaveAttribute('data-same', 'yes')
+  await below.getByText('账号与安全').click()
+  await expect(page).toHaveURL(/account_security/)
+  await expect(page.getByRole('main').filter({ visible: true })).not.toHaveAttribute('data-same', 'yes')
 })
 
 test('a finger on a button is answered while it is still down', async ({ person }) => {

@@ -171,7 +171,7 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
 test('from the library a product goes into a folder without leaving', async ({ person, server }) => {
   const { app, token } = await made(server, '挑货', [])
   await offeredBy(app, await tokenOf(app, SELLER), ['武夷岩茶 大红袍 礼盒'])
-  const page = await enter(person, '/pages/product/index')
+  const page = await enter(person, '/pages/product/index?sort=newest')
   const card = page.locator('.product').filter({ hasText: '武夷岩茶' })
   await card.locator('.product__add').click()
   await page.getByRole('dialog').getByRole('button', { name: /挑货/ }).click()

@@ -24,6 +24,8 @@ const settle = () => {
 }
 
 const stepped = (event: Event) => {
+  // What the router says itself means a page, whatever lies over it.
+  if (!event.isTrusted) return
   if (leaving) {
     const waiting = leaving
     leaving = null

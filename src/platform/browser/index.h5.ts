@@ -128,6 +128,7 @@ type Follow = () => boolean
 const follows = new Set<Follow>()
 // Here and not later: the router listens from its start, and would throw the page away to load it anew.
 window.addEventListener('popstate', event => {
+  if (!event.isTrusted) return
   for (const follow of follows) if (follow()) event.stopImmediatePropagation()
 })
 

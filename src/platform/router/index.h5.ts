@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import '../browser'
 import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
@@ -6,8 +7,15 @@ export type { RouterPort } from './types'
 /** There is no history where the server draws a first screen. */
 const place = (): number => (window.history?.state as { idx?: number } | null)?.idx ?? -1
 
-/** Place in the history of the page that is on its way, at first of the one the app was opened at; -1 for none. */
-let coming = place()
+interface Coming {
+  /** Its place in the history. */
+  at: number
+  /** Unknown for the page that the app was opened at. */
+  path?: string
+}
+
+/** The page that is on its way. */
+let coming: Coming | null = { at: place() }
 
 const HIDDEN = 'taro_page_shade'
 const watched = new WeakSet<Element>()
@@ -45,30 +53,40 @@ const hideLeft = () => {
   left.clear()
 }
 
+const isHere = ({ path }: Coming, top: string) => path === undefined || path === top
+
 /**
- * Back, pressed while a page is still being loaded: Taro then shows that page all the same, at the address of the one
- * before it. So it is told once more that one has gone back.
+ * Back, pressed while a page is still being loaded, waits for that page: Taro would show it all the same, at the
+ * address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
  */
+const waitForWhatComes = (event: PopStateEvent) => {
+  if (event.isTrusted && coming && place() === coming.at - 1) event.stopImmediatePropagation()
+}
+
+// After those for whom back is a step within their page, before Taro's: the order of the listening is that of the telling.
+window.addEventListener('popstate', waitForWhatComes)
+
 const arrived = () => {
   // A page may come by the browser's own back, too.
   keepShown()
   hideLeft()
-  if (coming < 0) return
-  if (place() === coming - 1) {
-    const [path] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
-    if (path === window.location.pathname) return
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-  }
-  coming = -1
+  const [top] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
+  if (!coming || !isHere(coming, top)) return
+  const isLeft = place() < coming.at
+  coming = null
+  if (!isLeft) return
+  elementOnTop()?.style.setProperty('visibility', 'hidden')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
 }
 
 // From the start: a page that was loaded anew has pages before it, too.
 Taro.eventCenter.on('__afterTaroRouterChange', arrived)
 
-const push = async (url: string): Promise<unknown> => {
+const push = (url: string): Promise<unknown> => {
   keepShown()
-  const answer = await Taro.navigateTo({ url })
-  coming = place()
+  const answer = Taro.navigateTo({ url })
+  // By now it stands in the history.
+  coming = { at: place(), path: url.split('?')[0] }
   return answer
 }
 
