@@ -24,6 +24,7 @@ export const MESSAGE_KEYS = [
   'examine.product_approved',
   'examine.product_rejected',
   'examine.product_taken_down',
+  'examine.pallet_taken_down',
   'quote.given',
   'quote.accepted',
   'quote.declined',
@@ -44,7 +45,7 @@ export const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it is about, to open it: `supply`, `purchase`, `product`, `quote` or `user` with its code, or null. */
+  /** What it is about, to open it: `supply`, `purchase`, `product`, `folder`, `quote` or `user` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),

@@ -6,11 +6,12 @@ import { createViewNotes } from '../../server/modules/interaction'
 import { listingRepo } from '../../server/modules/listing/repo'
 import { createViewCounter } from '../../server/modules/shelf/view-counter'
 import { crowd, type Person, personOf, shelveProduct } from '../support/crowd'
+import { foldedBy } from '../support/market-deeds'
 import { quietMarket } from '../support/quiet-market'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { commentExamine, contact, follow, interaction, listing, messages } = endpoints
+const { commentExamine, contact, folder, follow, interaction, listing, messages } = endpoints
 
 describe('what people do with each other’s things', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -442,6 +443,74 @@ describe('what people do with each other’s things', () => {
       [false],
     )
     assert.equal((await decide(late.report_code, { take_down: false })).code, 1)
+  })
+
+  it('withdraws a reported pallet, whose owner is told and keeps the folder', async () => {
+    const goods = await shelveProduct(server.context, owner.id, '清仓的商品')
+    const folder_code = await foldedBy(app, owner.token, '清仓货盘', [goods])
+    const { result: pallet } = await app.call(
+      folder.publishPallet,
+      { folder_code, contact: { mobile: '13912340000' } },
+      { token: owner.token },
+    )
+    const palletCode = pallet.pallet_code!
+    const { code: sent } = await app.call(
+      interaction.report,
+      { object_kind: 'pallet', object_code: palletCode, ground: 'fraud' },
+      { token: buyer.token },
+    )
+    assert.equal(sent, 1)
+    const open = async () =>
+      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.find(
+        item => item.about.code === palletCode,
+      )!
+    const { report_code, can_take_down } = await open()
+    assert.equal(can_take_down, true)
+    const uphold = (take_down: boolean) =>
+      app.call(
+        commentExamine.decideReport,
+        { report_code, decision: 'upheld', reason: '收钱不发货', take_down },
+        { token: admin.token },
+      )
+    await app.call(folder.withdrawPallet, { folder_code }, { token: owner.token })
+    assert.equal((await uphold(true)).code, 409, 'its owner was quicker')
+    assert.equal((await open()).can_take_down, false)
+    await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, { token: owner.token })
+    assert.equal((await uphold(true)).code, 1)
+    assert.equal((await app.call(folder.getPallet, { pallet_code: palletCode })).code, 404)
+    const { result: kept } = await app.call(folder.getFolder, { folder_code }, { token: owner.token })
+    assert.deepEqual([kept.name, kept.is_published], ['清仓货盘', false])
+    const { result: told } = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })
+    const [{ key, params, object_kind, object_code }] = told.items
+    assert.deepEqual(
+      [key, params, object_kind, object_code],
+      ['examine.pallet_taken_down', { title: '清仓货盘', reason: '收钱不发货' }, 'folder', folder_code],
+    )
+    const { rows: audited } = await sql<object>`
+      select actor_id, subject, action, reason from audit_log where subject_code = ${palletCode}`.execute(
+      server.context.db,
+    )
+    assert.deepEqual(audited, [{ actor_id: admin.id, subject: 'pallet', action: 'take_down', reason: '收钱不发货' }])
+  })
+
+  it('keeps reports of what is gone for good out of the queue, and out of its pages', async () => {
+    const queue = async (limit: number) =>
+      (await app.call(commentExamine.getReportQueue, { limit }, { token: admin.token })).result
+    const before = await queue(50)
+    for (const kind of ['listing', 'product', 'pallet', 'comment', 'user'])
+      await sql`insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
+        values (${`rgone${kind}`}, ${buyer.id}, ${kind}, ${`gone${kind}`}, 'fraud', '', now() - interval '1 year')`.execute(
+        server.context.db,
+      )
+    const last = await published(app, owner.token, examiner.token)
+    const waits = { object_kind: 'listing', object_code: last, ground: 'false' } as const
+    await app.call(interaction.report, waits, { token: other.token })
+    const after = await queue(before.items.length + 1)
+    assert.equal(after.total, before.total + 1)
+    assert.deepEqual(
+      after.items.map(item => item.about.code),
+      [...before.items.map(item => item.about.code), last],
+    )
   })
 
   it('hides a comment with an upheld report, or by an operator who looks through them', async () => {

@@ -125,6 +125,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
         views: notes,
         isBlockedByAny: follow.isBlockedByAny,
         takeDown: examine.takeDown,
+        takePalletDown: folders.takeDown,
       }),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),

@@ -307,6 +307,8 @@ export default {
   'message.examine_product_rejected_text': '“{title}”: {reason}',
   'message.examine_product_taken_down': 'Product taken down',
   'message.examine_product_taken_down_text': '“{title}”: {reason}',
+  'message.examine_pallet_taken_down': 'Pallet taken down',
+  'message.examine_pallet_taken_down_text': '“{title}”: {reason}',
   'message.system_welcome': 'Welcome to Group Dashboard',
   'message.system_welcome_text': 'Publish a listing. Once approved it is on the home page',
   'message.follow_new_fan': 'New fan',

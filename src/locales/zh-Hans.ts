@@ -300,6 +300,8 @@ export default {
   'message.examine_product_rejected_text': '「{title}」：{reason}',
   'message.examine_product_taken_down': '商品已被下架',
   'message.examine_product_taken_down_text': '「{title}」：{reason}',
+  'message.examine_pallet_taken_down': '货盘已被下架',
+  'message.examine_pallet_taken_down_text': '「{title}」：{reason}',
   'message.system_welcome': '欢迎来到团长看板',
   'message.system_welcome_text': '发一条供货或求购，审核通过就会出现在首页',
   'message.follow_new_fan': '有新粉丝',

@@ -8,6 +8,7 @@ import { createBinService } from './bin'
 import { createNewProducts, type NewProductsDeps } from './new-products'
 import { addViews } from './pallet-repo'
 import { createFolderService, type FolderDeps } from './service'
+import { createTakePalletDown } from './take-down'
 import { createFolderViews } from './view'
 
 interface Deps extends FolderDeps {
@@ -25,6 +26,7 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
     addNew: createNewProducts({ publishing: deps.publishing, folders }),
     viewing: createFolderViews({ publicBase, note: deps.note, views }),
     bin: createBinService(ctx, publicBase),
+    takeDown: createTakePalletDown(ctx),
   }
 }
 

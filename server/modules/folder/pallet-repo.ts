@@ -30,6 +30,18 @@ export const findPallet = async (db: Db, code: string): Promise<PalletRow | null
     where f.pallet_code = ${code} and f.is_published`.execute(db)
   ).rows[0] ?? null
 
+/** Withdraws it for its owner. @returns null where it isn't published (any more) */
+export const withdrawPallet = async (
+  tx: Db,
+  code: string,
+  at: string,
+): Promise<{ owner_id: number; folder_code: string; name: string } | null> =>
+  (
+    await sql<{ owner_id: number; folder_code: string; name: string }>`
+    update folders set is_published = false, updated_at = ${at} where pallet_code = ${code} and is_published
+    returning owner_id, folder_code, name`.execute(tx)
+  ).rows[0] ?? null
+
 /** @param counts by folder id */
 export const addViews = async (db: Db, counts: Map<number, number>): Promise<void> => {
   await sql`

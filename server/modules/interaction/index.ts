@@ -3,19 +3,17 @@ import { interaction } from '../../../contract/interaction'
 import type { Context } from '../../context'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
-import type { ExamineService } from '../examine'
 import { type CommentDeps, createCommentService } from './comments'
 import type { NoteInteraction, ViewNotes } from './notes'
 import { createReactionService } from './reactions'
-import { createReportService } from './reports'
+import { createReportService, type ReportDeps } from './reports'
 import { createDayStatistics } from './statistics'
 
 export { createNoteInteraction, createViewNotes, type NoteInteraction, type ViewNotes } from './notes'
 
-export interface InteractionDeps extends CommentDeps {
+export interface InteractionDeps extends CommentDeps, Pick<ReportDeps, 'takeDown' | 'takePalletDown'> {
   note: NoteInteraction
   publicBase: string
-  takeDown: ExamineService['takeDown']
   views: ViewNotes
 }
 

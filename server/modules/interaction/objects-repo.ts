@@ -33,7 +33,7 @@ export const objectsOf = (kind: ObjectKind) => {
         from products p join users u on u.id = p.owner_id)`
     case 'pallet':
       return sql`(select f.id, f.pallet_code as code, f.owner_id, 'pallet' as kind, f.name as title, f.cover_path,
-        f.is_published and u.status = 'active' as is_available, false as can_take_down
+        f.is_published and u.status = 'active' as is_available, f.is_published as can_take_down
         from folders f join users u on u.id = f.owner_id where f.pallet_code is not null)`
   }
 }

@@ -101,12 +101,20 @@ const things = sql`
   union all select 'product', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('product')} o
   union all select 'pallet', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('pallet')} o`
 
+/** What was deleted for good meanwhile, or whose owner was, asks for no decision. */
+const isThere = sql`case r.object_kind
+  when 'user' then exists (select from users a where a.user_code = r.object_code)
+  when 'comment' then exists (select from comments c join (${things}) x on x.object_kind = c.object_kind and x.id = c.object_id
+    where c.comment_code = r.object_code)
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
+
 /** Open reports, oldest first. */
 export const findOpen = async (db: Db, afterId: number | null, limit: number): Promise<OpenReportRow[]> =>
   (
     await sql<OpenReportRow>`
     with open as materialized (
-      select * from reports where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
+      select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isThere}
+      order by id limit ${limit}
     )
     select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
@@ -131,7 +139,8 @@ export const findOpen = async (db: Db, afterId: number | null, limit: number): P
   ).rows
 
 export const countOpen = async (db: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from reports where state = 'open'`.execute(db)).rows[0].n
+  (await sql<{ n: number }>`select count(*)::int as n from reports r where state = 'open' and ${isThere}`.execute(db))
+    .rows[0].n
 
 export interface QueuedCommentRow extends AboutRow {
   id: number

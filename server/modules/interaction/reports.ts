@@ -21,11 +21,16 @@ export interface ReportDeps {
   messages: Pick<MessageService, 'notify'>
   comments: CommentService
   takeDown: ExamineService['takeDown']
+  /** @returns what its owner is told @throws Refusal 409 where it isn't published (any more) */
+  takePalletDown: (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<Notice>
 }
 export type ReportService = ReturnType<typeof createReportService>
 
 /** What people report, and what operators make of it and of comments. */
-export const createReportService = (ctx: Context, { messages, comments: talk, takeDown }: ReportDeps) => {
+export const createReportService = (
+  ctx: Context,
+  { messages, comments: talk, takeDown, takePalletDown }: ReportDeps,
+) => {
   /** @throws Refusal 404 for what can't be seen, 409 while an earlier one is open; InvalidInput for one's own */
   const report = async (tx: Db, me: Principal, input: Input<typeof interaction.report>) => {
     const accused = await repo.findAccused(tx, input.object_kind, input.object_code)
@@ -152,7 +157,15 @@ export const createReportService = (ctx: Context, { messages, comments: talk, ta
     })
   }
 
-  const takeDownReported = (tx: Db, actorId: number, { object_kind, object_code }: repo.ReportRow, reason: string) => {
+  /** @returns what its owner is told, and what is left to do after the commit */
+  const takeDownReported = async (
+    tx: Db,
+    actorId: number,
+    { object_kind, object_code }: repo.ReportRow,
+    reason: string,
+  ) => {
+    if (object_kind === 'pallet')
+      return { notice: await takePalletDown(tx, actorId, object_code, reason), afterCommit: () => undefined }
     if (object_kind !== 'listing' && object_kind !== 'product') throw invalid('take_down', 'invalid.choice')
     return takeDown(tx, actorId, object_kind, object_code, reason)
   }

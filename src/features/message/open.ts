@@ -18,13 +18,14 @@ export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith
 
 /** Whether there is something to open behind a message. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'quote', 'user'].includes(kind ?? '')
+  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user'].includes(kind ?? '')
 
 export const openThing = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
   if (kind === 'purchase') void go('purchase_detail', { listing_code: code }, options)
   else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code }, options)
   else if (kind === 'product') void go('product_detail', { product_code: code }, options)
+  else if (kind === 'folder') void go('products_folder_details', { folder_code: code }, options)
   else if (kind === 'quote') void go('my_quotes', {}, options)
   else if (kind === 'user') void go('user_detail', { user_code: code }, options)
 }

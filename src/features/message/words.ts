@@ -11,6 +11,7 @@ const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
   'examine.product_approved': { icon: 'ok', tone: 'green' },
   'examine.product_rejected': { icon: 'alert', tone: 'red' },
   'examine.product_taken_down': { icon: 'alert', tone: 'red' },
+  'examine.pallet_taken_down': { icon: 'alert', tone: 'red' },
   'quote.given': { icon: 'coin', tone: 'accent' },
   'quote.accepted': { icon: 'ok', tone: 'green' },
   'quote.declined': { icon: 'doc', tone: 'blue' },
