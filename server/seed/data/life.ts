@@ -1,4 +1,5 @@
 import { FOLDER_LIMITS } from '../../../domain/folder'
+import { NEW_FANS } from './fans'
 import type { SeedProduct } from './products'
 import { random } from './random'
 import type { SeedListing, SeedPurchase } from './types'
@@ -96,7 +97,10 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
   const shownListings = listings.filter(one => one.item_state === 'on_shelf')
   const ageOf = (one: { decided_age_minutes: number | null }) => Math.max(2, one.decided_age_minutes ?? 2)
 
-  const follows = people.flatMap(follower =>
+  const newFans = NEW_FANS.map(({ to, fan, age_minutes }) => ({ follower: fan.mobile, followee: to, age_minutes }))
+  const isNew = (one: { follower: string; followee: string }) =>
+    newFans.some(({ follower, followee }) => one.follower === follower && one.followee === followee)
+  const oldFans = people.flatMap(follower =>
     r
       .some(
         shops.filter(shop => shop.mobile !== follower.mobile),
@@ -185,7 +189,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
   )
   const once = new Set<string>()
   return {
-    follows,
+    follows: [...newFans, ...oldFans.filter(one => !isNew(one))],
     folders,
     quotes,
     comments,

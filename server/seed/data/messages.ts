@@ -1,3 +1,4 @@
+import { NEW_FANS } from './fans'
 import type { SeedListing, SeedMessage } from './types'
 import { DEMO, SEED_USERS } from './users'
 
@@ -28,13 +29,6 @@ const decisionOf = (listing: SeedListing): SeedMessage[] => {
   ]
 }
 
-const FANS: [to: string, minutes: number[]][] = [
-  [DEMO.supplier, [26, 190, 700, 2 * DAY, 6 * DAY]],
-  [DEMO.leader, [55, 900, 4 * DAY]],
-  [DEMO.agent, [340, 5 * DAY]],
-  [DEMO.shareholder, [8 * DAY]],
-]
-
 /** What else has happened to the demo accounts; long ago enough to be read. */
 const EVENTS: [
   to: string,
@@ -51,22 +45,16 @@ const EVENTS: [
 /** Messages of the demo accounts, newest first; each decision belongs to a listing of the given market. */
 export const makeMessages = (listings: readonly SeedListing[]): SeedMessage[] => {
   const demo = new Set<string>(Object.values(DEMO))
-  const fans = SEED_USERS.filter(user => !demo.has(user.mobile))
-  const follows = FANS.flatMap(([to, minutes], row) =>
-    minutes.map((age_minutes, i): SeedMessage => {
-      const fan = fans[(row * 11 + i * 7) % fans.length]
-      return {
-        to,
-        channel: 'follow',
-        key: 'follow.new_fan',
-        params: { nickname: fan.nickname },
-        object_kind: 'user',
-        object: fan.mobile,
-        age_minutes,
-        is_read: age_minutes > READ_AFTER_MINUTES,
-      }
-    }),
-  )
+  const follows = NEW_FANS.map(({ to, fan, age_minutes }): SeedMessage => ({
+    to,
+    channel: 'follow',
+    key: 'follow.new_fan',
+    params: { nickname: fan.nickname },
+    object_kind: 'user',
+    object: fan.mobile,
+    age_minutes,
+    is_read: age_minutes > READ_AFTER_MINUTES,
+  }))
   const welcomes = SEED_USERS.filter(user => demo.has(user.mobile)).map((user): SeedMessage => ({
     to: user.mobile,
     channel: 'system',

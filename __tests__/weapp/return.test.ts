@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf } from '../../src/routes'
+import { PLACES } from '../support/places'
+import { textOf, type Phone, type ViewNode } from './runner'
+import { assertSound, market } from './suite'
+
+const place = market()
+
+const isNamed = (name: string) => (node: ViewNode) =>
+  String(node.attrs.class ?? '')
+    .split(' ')
+    .includes(name)
+
+/** Nothing is on its way any more. */
+const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
+
+describe('Back on the page one came from, in the mini-program', () => {
+  for (const { name, as, route, query, opens, opensThere } of PLACES)
+    it(`${name} stands as it was, at once`, async () => {
+      const file = fileOf(routeOf(route))
+      const address = `${file}${query ? `?${await query(place.client)}` : ''}`
+      const phone = await place.phone({ open: address, ...(as ? { stored: await place.session(as) } : {}) })
+      const things = () => phone.findAll({ where: isNamed(opensThere ?? opens) })
+      await phone.until(() => things()[0], 15_000, opens)
+      await rest(phone)
+      const page = phone.navigation.top!
+      const before = things().map(textOf)
+      phone.tap(things()[things().length - 1])
+      await phone.until(() => phone.path !== file, 15_000, 'another page')
+      await rest(phone)
+      await phone.back()
+      assert.equal(phone.path, file)
+      assert.equal(phone.navigation.top, page, 'the same page, where it was scrolled to')
+      assert.deepEqual(things().map(textOf), before)
+      await rest(phone)
+      assert.equal(things().length, before.length, 'nor is it thrown away afterwards')
+      assertSound(phone)
+    })
+})
