@@ -1,32 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
+import type { CardRow } from '../product'
 
 /** A product as a folder shows it: what is approved, or else what its newest revision says. */
-export interface FolderProductRow {
-  id: number
+export interface FolderProductRow extends Omit<CardRow, 'place'> {
   position: number
-  owner_id: number
-  product_code: string
-  title: string
-  cover_path: string | null
-  cover_color: string | null
-  province: string
-  city: string
-  unit: string
-  price_fen: number
-  price_low_fen: number
-  leader_price_fen: number | null
-  minimum_quantity: number
-  stock_quantity: number | null
-  commission_fen: number | null
-  commission_basis_points: number | null
-  pick_count: number
-  has_video: boolean
-  published_at: string
-  user_code: string
-  nickname: string
-  avatar_url: string
-  is_enterprise_certified: boolean
   own_price_fen: number | null
   remark: string
   is_available: boolean

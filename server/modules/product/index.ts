@@ -20,6 +20,7 @@ import { createProductViews, type ProductViews } from './view'
 
 export type { ProductBriefs } from './briefs'
 export { purgeProducts } from './jobs'
+export type { CardRow } from './library-repo'
 export type { ProductPublishing } from './publish'
 export type { ProductReview } from './review'
 export type { ProductViews } from './view'
