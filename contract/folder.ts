@@ -4,6 +4,7 @@ import { PRODUCT_LIMITS } from '../domain/product'
 import { get, post } from './endpoint'
 import { contactInput } from './listing-input'
 import { productCard, productInput } from './product'
+import { productBrief } from './product-brief'
 import { count, done, fen, id, instant, nothing, pageInput, pageOf, text } from './shapes'
 
 export const folderCard = z.object({
@@ -32,13 +33,7 @@ export const folderProduct = z.extend(productCard, {
 export type FolderProduct = z.infer<typeof folderProduct>
 
 /** As others see it: the owner's own price or the first tier's, never leader price or commission. */
-const palletProduct = z.object({
-  product_code: z.string(),
-  title: z.string(),
-  cover_url: z.nullable(z.string()),
-  cover_color: z.nullable(z.string()),
-  unit: z.string(),
-  price_fen: z.int(),
+const palletProduct = z.extend(z.omit(productBrief, { price_low_fen: true }), {
   minimum_quantity: z.int(),
   remark: z.string(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A product where something else is of it: a supply, or its form. */
+/** A product in a line: where something else is of it, and what every card of it begins with. */
 export const productBrief = z.object({
   product_code: z.string(),
   title: z.string(),

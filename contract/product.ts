@@ -3,6 +3,7 @@ import { REVISION_STATES } from '../domain/listing'
 import { areTiers, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
 import { mediaInput } from './listing-input'
+import { productBrief } from './product-brief'
 import {
   choice,
   count,
@@ -39,16 +40,9 @@ const supplier = z.object({
 })
 
 /** What a card of the library shows. `price_fen` is the first tier's, `price_low_fen` the last one's. */
-export const productCard = z.object({
-  product_code: z.string(),
-  title: z.string(),
-  cover_url: z.nullable(z.string()),
-  cover_color: z.nullable(z.string()),
+export const productCard = z.extend(productBrief, {
   province: z.string(),
   city: z.string(),
-  unit: z.string(),
-  price_fen: z.int(),
-  price_low_fen: z.int(),
   minimum_quantity: z.int(),
   stock_quantity: z.nullable(z.int()),
   pick_count: count,
@@ -143,14 +137,7 @@ export const productInput = z
   )
 export type ProductInput = z.infer<typeof productInput>
 
-export const myProduct = z.object({
-  product_code: z.string(),
-  title: z.string(),
-  cover_url: z.nullable(z.string()),
-  cover_color: z.nullable(z.string()),
-  unit: z.string(),
-  price_fen: z.int(),
-  price_low_fen: z.int(),
+export const myProduct = z.extend(productBrief, {
   item_state: z.enum(PRODUCT_STATES),
   revision_state: z.enum(REVISION_STATES),
   reason: z.nullable(z.string()),
