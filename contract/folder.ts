@@ -5,7 +5,7 @@ import { get, post } from './endpoint'
 import { contactInput } from './listing-input'
 import { productCard, productInput } from './product'
 import { productBrief } from './product-brief'
-import { count, done, fen, id, instant, nothing, pageInput, pageOf, text } from './shapes'
+import { count, done, fen, id, instant, nothing, pageInput, pageOf, seller, text } from './shapes'
 
 export const folderCard = z.object({
   folder_code: z.string(),
@@ -170,12 +170,7 @@ export const folder = {
       view_count: count,
       published_at: instant,
       is_mine: z.boolean(),
-      owner: z.object({
-        user_code: z.string(),
-        nickname: z.string(),
-        avatar_url: z.string(),
-        is_enterprise_certified: z.boolean(),
-      }),
+      owner: seller,
     }),
   ),
   getPalletProductPage: get(

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { ITEM_STATES, LISTING_KINDS, LISTING_SORTS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
+import { ITEM_STATES, LISTING_KINDS, LISTING_SORTS, MINE_TABS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
 import { get, post } from './endpoint'
 import { purchaseInput, supplyInput } from './listing-input'
 import { productBrief } from './product-brief'
-import { choice, count, fen, id, instant, nothing, pageInput, pageOf, picture, sellerMore, text } from './shapes'
-
-const seller = z.object({
-  user_code: z.string(),
-  nickname: z.string(),
-  avatar_url: z.string(),
-  is_enterprise_certified: z.boolean(),
-})
+import {
+  choice,
+  count,
+  foundPageOf,
+  id,
+  instant,
+  narrowing,
+  nothing,
+  pageInput,
+  pageOf,
+  picture,
+  seller,
+  sellerMore,
+} from './shapes'
 
 /** What a card of the feed shows. Prices in fen; for a purchase `price_fen` is the budget. */
 export const listingCard = z.object({
@@ -94,7 +100,8 @@ const published = z.object({
 /** The state of the item after an act on it. */
 export const changed = z.object({ listing_code: z.string(), item_state: z.enum(ITEM_STATES) })
 const byCode = z.object({ listing_code: id })
-const MY_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+const act = (name: string, summary: string) =>
+  post(`/api/v1/listing/${name}`, 'user', summary, byCode, changed, { idempotent: true })
 
 export const listing = {
   publishSupply: post(
@@ -119,24 +126,12 @@ export const listing = {
     'The feed, newest first; with a keyword the search',
     z.object({
       ...pageInput,
+      ...narrowing,
       kind: z.optional(choice(LISTING_KINDS)),
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
-      category_code: z.optional(id),
-      province: z.optional(text(1, 20)),
-      city: z.optional(text(1, 20)),
-      price_min_fen: z.optional(fen),
-      price_max_fen: z.optional(fen),
-      certified_only: z.optional(z.boolean()),
-      published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
-      /** One person's. */
-      user_code: z.optional(id),
       /** By price without what has none; newest first unless given. */
       sort: z.optional(choice(LISTING_SORTS)),
     }),
-    z.extend(pageOf(listingCard), {
-      /** The words that were searched for instead, where those asked for stand nowhere. */
-      corrected: z.optional(z.string()),
-    }),
+    foundPageOf(listingCard),
   ),
   getListingDetail: get(
     '/api/v1/listing/getListingDetail',
@@ -149,7 +144,7 @@ export const listing = {
     '/api/v1/listing/getMyListingPage',
     'user',
     'My listings by state',
-    z.object({ ...pageInput, tab: z.optional(choice(MY_TABS)), kind: z.optional(choice(LISTING_KINDS)) }),
+    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)), kind: z.optional(choice(LISTING_KINDS)) }),
     z.extend(pageOf(myListing), { counts: z.record(z.string(), z.int()) }),
   ),
   getPublishQuota: get(
@@ -175,34 +170,15 @@ export const listing = {
       reason: z.nullable(z.string()),
     }),
   ),
-  takeOffListing: post('/api/v1/listing/takeOffListing', 'user', 'Take my listing off the shelf', byCode, changed, {
-    idempotent: true,
-  }),
-  putOnListing: post('/api/v1/listing/putOnListing', 'user', 'Put my listing back on the shelf', byCode, changed, {
-    idempotent: true,
-  }),
-  renewListing: post('/api/v1/listing/renewListing', 'user', 'Renew the time on the shelf', byCode, changed, {
-    idempotent: true,
-  }),
-  closePurchase: post(
-    '/api/v1/listing/closePurchase',
-    'user',
+  takeOffListing: act('takeOffListing', 'Take my listing off the shelf'),
+  putOnListing: act('putOnListing', 'Put my listing back on the shelf'),
+  renewListing: act('renewListing', 'Renew the time on the shelf'),
+  closePurchase: act(
+    'closePurchase',
     'Close my purchase without a quote: what was wanted is found, or not wanted any more',
-    byCode,
-    changed,
-    { idempotent: true },
   ),
-  deleteListing: post('/api/v1/listing/deleteListing', 'user', 'Move my listing to the recycle bin', byCode, changed, {
-    idempotent: true,
-  }),
-  restoreListing: post(
-    '/api/v1/listing/restoreListing',
-    'user',
-    'Bring it back from the recycle bin',
-    byCode,
-    changed,
-    { idempotent: true },
-  ),
+  deleteListing: act('deleteListing', 'Move my listing to the recycle bin'),
+  restoreListing: act('restoreListing', 'Bring it back from the recycle bin'),
   withdrawRevision: post(
     '/api/v1/listing/withdrawRevision',
     'user',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REVISION_STATES } from '../domain/listing'
+import { MINE_TABS, REVISION_STATES } from '../domain/listing'
 import { areTiers, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
 import { mediaInput } from './listing-input'
@@ -8,13 +8,16 @@ import {
   choice,
   count,
   fen,
+  foundPageOf,
   id,
   instant,
+  narrowing,
   pageInput,
   pageOf,
   picture,
   quantity,
   region,
+  seller,
   sellerMore,
   text,
 } from './shapes'
@@ -32,13 +35,6 @@ const commission = {
   commission_basis_points: z.nullable(z.int()),
 }
 
-const supplier = z.object({
-  user_code: z.string(),
-  nickname: z.string(),
-  avatar_url: z.string(),
-  is_enterprise_certified: z.boolean(),
-})
-
 /** What a card of the library shows. `price_fen` is the first tier's, `price_low_fen` the last one's. */
 export const productCard = z.extend(productBrief, {
   province: z.string(),
@@ -54,7 +50,7 @@ export const productCard = z.extend(productBrief, {
   leader_price_fen: z.optional(z.int()),
   ...commission,
   published_at: instant,
-  supplier,
+  supplier: seller,
 })
 export type ProductCard = z.infer<typeof productCard>
 
@@ -75,7 +71,7 @@ export const productDetail = z.extend(productCard, {
   favourite_count: count,
   comment_count: count,
   item_state: z.enum(PRODUCT_STATES),
-  supplier: z.extend(supplier, sellerMore),
+  supplier: z.extend(seller, sellerMore),
   /** The owner only: where the newest revision stands, and why it was rejected or the product taken down. */
   revision_state: z.optional(z.enum(REVISION_STATES)),
   reason: z.optional(z.nullable(z.string())),
@@ -149,7 +145,6 @@ export type MyProduct = z.infer<typeof myProduct>
 
 export const productChanged = z.object({ product_code: z.string(), item_state: z.enum(PRODUCT_STATES) })
 const byCode = z.object({ product_code: id })
-const MY_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
 const act = (name: string, summary: string) =>
   post(`/api/v1/product/${name}`, 'user', summary, byCode, productChanged, { idempotent: true })
 
@@ -172,25 +167,14 @@ export const product = {
     'The selection library; with a keyword the search',
     z.object({
       ...pageInput,
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
-      category_code: z.optional(id),
-      province: z.optional(text(1, 20)),
-      city: z.optional(text(1, 20)),
-      price_min_fen: z.optional(fen),
-      price_max_fen: z.optional(fen),
-      certified_only: z.optional(z.boolean()),
+      ...narrowing,
       with_video: z.optional(z.boolean()),
       with_commission: z.optional(z.boolean()),
       /** 403 `need: group_leader` for everyone else. */
       with_leader_price: z.optional(z.boolean()),
-      published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
-      user_code: z.optional(id),
       sort: z.optional(choice(PRODUCT_SORTS)),
     }),
-    z.extend(pageOf(productCard), {
-      /** The words that were searched for instead, where those asked for stand nowhere. */
-      corrected: z.optional(z.string()),
-    }),
+    foundPageOf(productCard),
   ),
   getProductDetail: get(
     '/api/v1/product/getProductDetail',
@@ -203,7 +187,7 @@ export const product = {
     '/api/v1/product/getMyProductPage',
     'user',
     'My products by state',
-    z.object({ ...pageInput, tab: z.optional(choice(MY_TABS)) }),
+    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)) }),
     z.extend(pageOf(myProduct), { counts: z.record(z.string(), z.int()) }),
   ),
   getMyProduct: get(

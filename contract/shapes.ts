@@ -71,6 +71,34 @@ export const choice = <const T extends readonly string[]>(values: T) => z.enum(v
 /** Of the questions put to somebody in 30 days: how many were answered, and half of these within so many minutes. */
 export const response = z.object({ rate_percent: z.int(), median_minutes: z.int() })
 
+/** What the feed and the library are searched for and narrowed by. */
+export const narrowing = {
+  keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+  category_code: z.optional(id),
+  province: z.optional(text(1, 20)),
+  city: z.optional(text(1, 20)),
+  price_min_fen: z.optional(fen),
+  price_max_fen: z.optional(fen),
+  certified_only: z.optional(z.boolean()),
+  published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
+  /** One person's. */
+  user_code: z.optional(id),
+}
+/** A page of the feed or the library. */
+export const foundPageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.extend(pageOf(item), {
+    /** The words that were searched for instead, where those asked for stand nowhere. */
+    corrected: z.optional(z.string()),
+  })
+
+/** What a card says of an owner. */
+export const seller = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  is_enterprise_certified: z.boolean(),
+})
+
 /** What a detail page says of an owner beyond the card. */
 export const sellerMore = {
   is_identity_certified: z.boolean(),

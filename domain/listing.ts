@@ -50,6 +50,10 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
   deleted: { restore: 'off_shelf', restore_hidden: 'hidden' },
 }
 
+/** The lists in which an owner finds their own, by both machines. */
+export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+export type MineTab = (typeof MINE_TABS)[number]
+
 /** Days on the shelf before a listing expires. */
 export const SHELF_DAYS: Record<ListingKind, number> = { supply: 30, purchase: 15 }
 /** Days in the recycle bin before it is purged. */

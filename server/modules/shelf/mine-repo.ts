@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RevisionState } from '../../../domain/listing'
+import { MINE_TABS, type MineTab, type RevisionState } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 import type { ShelfTables } from './types'
-
-export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
-export type MineTab = (typeof MINE_TABS)[number]
 
 export interface MineRow<State extends string, Content> {
   id: number
