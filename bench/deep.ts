@@ -1,16 +1,11 @@
 // npm run bench:deep [-- --page 1000]
 // What page 1 and page 1,000 of the long lists read in PostgreSQL: the statements of one call each, taken as the server
 // sends them and explained with their buffers. Both are asked for twenty rows; who reads the news follows 2,000.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { endpoints } from '../contract'
 import type { Endpoint } from '../contract'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import { loadConfig } from '../server/config'
-import { startServer } from '../server/start'
+import { onMarket, say } from './market'
 import { loadListings } from './search-load'
 
 const { values } = parseArgs({ options: { page: { type: 'string', default: '1000' } } })
@@ -19,7 +14,6 @@ const SIZE = 20
 const WANTED = 2
 const FOLLOWED = 2_000
 const READER = '13800000003'
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Statement {
   text: string
@@ -92,94 +86,66 @@ const buffersOf = async (client: pg.Client, statements: Statement[]): Promise<nu
   return total
 }
 
-const main = async () => {
-  if (!findPostgres()) return say('PostgreSQL is not found: nothing to measure')
-  const own = process.env.DATABASE_URL ? null : await startPostgres()
-  if (own && !('url' in own)) return say(`PostgreSQL does not start: ${own.reason}`)
-  const databaseUrl = process.env.DATABASE_URL ?? own!.url!
-  const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: directory,
-    SEED: 'demo',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  }
-  const server = await startServer(loadConfig(env))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    // Page 1,000 stands in the midst of a list, not at its end.
-    const rows = 2 * PAGE * SIZE
-    say(`filling up to ${rows} of each …`)
-    await loadListings(client, findPostgres()!, databaseUrl, rows)
-    const login = await fetch(`${server.url}/api/v1/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mobile: READER, password: 'demo1234' }),
-    })
-    const token = ((await login.json()) as { result: { access_token: string } }).result.access_token
-    const { uid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { uid: string }
-    const {
-      rows: [{ id: readerId }],
-    } = await client.query('select id from users where user_code = $1', [uid])
-    await fill(client, rows, Number(readerId))
-    const {
-      rows: [commented],
-    } = await client.query(
-      "select l.listing_code as code from comments c join listings l on l.id = c.object_id and c.object_kind = 'listing' where c.comment_code = 'deep1'",
-    )
-    const lists: [name: string, endpoint: Endpoint, query: Record<string, string>][] = [
-      ['feed', endpoints.listing.getListingPage, {}],
-      ['library', endpoints.product.getProductPage, {}],
-      ['library, cheapest first', endpoints.product.getProductPage, { sort: 'price_up' }],
-      ['news', endpoints.follow.getNewsPage, {}],
-      ['comments', endpoints.interaction.getCommentPage, { object_kind: 'listing', object_code: commented.code }],
-    ]
-    for (const [name, { path }, query] of lists) {
-      const ask = async (cursor: string | null) => {
-        const url = `${server.url}${path}?${new URLSearchParams({ ...query, limit: String(SIZE), ...(cursor ? { cursor } : {}), _: '1' })}`
-        const { result, code } = (await (
-          await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-        ).json()) as {
-          code: number
-          result: { items: unknown[]; next_cursor: string | null }
-        }
-        if (code !== 1) throw new Error(`${name}: ${code}`)
-        return result
+void onMarket(async ({ url, databaseUrl, programs, client }) => {
+  // Page 1,000 stands in the midst of a list, not at its end.
+  const rows = 2 * PAGE * SIZE
+  say(`filling up to ${rows} of each …`)
+  await loadListings(client, programs, databaseUrl, rows)
+  const login = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: READER, password: 'demo1234' }),
+  })
+  const token = ((await login.json()) as { result: { access_token: string } }).result.access_token
+  const { uid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { uid: string }
+  const {
+    rows: [{ id: readerId }],
+  } = await client.query('select id from users where user_code = $1', [uid])
+  await fill(client, rows, Number(readerId))
+  const {
+    rows: [commented],
+  } = await client.query(
+    "select l.listing_code as code from comments c join listings l on l.id = c.object_id and c.object_kind = 'listing' where c.comment_code = 'deep1'",
+  )
+  const lists: [name: string, endpoint: Endpoint, query: Record<string, string>][] = [
+    ['feed', endpoints.listing.getListingPage, {}],
+    ['library', endpoints.product.getProductPage, {}],
+    ['library, cheapest first', endpoints.product.getProductPage, { sort: 'price_up' }],
+    ['news', endpoints.follow.getNewsPage, {}],
+    ['comments', endpoints.interaction.getCommentPage, { object_kind: 'listing', object_code: commented.code }],
+  ]
+  for (const [name, { path }, query] of lists) {
+    const ask = async (cursor: string | null) => {
+      const address = `${url}${path}?${new URLSearchParams({ ...query, limit: String(SIZE), ...(cursor ? { cursor } : {}), _: '1' })}`
+      const { result, code } = (await (
+        await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+      ).json()) as {
+        code: number
+        result: { items: unknown[]; next_cursor: string | null }
       }
-      const measured = async (cursor: string | null) => {
-        noted = []
-        const { items } = await ask(cursor)
-        const statements = noted
-        noted = null
-        return { items: items.length, buffers: await buffersOf(client, statements) }
-      }
-      let cursor: string | null = null
-      let at = 1
-      for (; at < PAGE; at += 1) {
-        const next: string | null = (await ask(cursor)).next_cursor
-        if (next === null) break
-        cursor = next
-      }
-      const [first, deep] = [await measured(null), await measured(cursor)]
-      const ratio = deep.buffers / first.buffers
-      const verdict = at < PAGE ? `ENDS at page ${at}` : `wanted ${WANTED}: ${ratio <= WANTED ? 'met' : 'MISSED'}`
-      say(
-        `${name.padEnd(24)} page 1: ${first.items} rows, ${first.buffers} buffers · page ${at}: ${deep.items} rows, ${deep.buffers} buffers · ${ratio.toFixed(2)} times · ${verdict}`,
-      )
-      if (ratio > WANTED || at < PAGE) process.exitCode = 1
+      if (code !== 1) throw new Error(`${name}: ${code}`)
+      return result
     }
-  } finally {
-    await server.stop()
-    await client.end()
-    own?.stop?.()
-    rmSync(directory, { recursive: true, force: true })
+    const measured = async (cursor: string | null) => {
+      noted = []
+      const { items } = await ask(cursor)
+      const statements = noted
+      noted = null
+      return { items: items.length, buffers: await buffersOf(client, statements) }
+    }
+    let cursor: string | null = null
+    let at = 1
+    for (; at < PAGE; at += 1) {
+      const next: string | null = (await ask(cursor)).next_cursor
+      if (next === null) break
+      cursor = next
+    }
+    const [first, deep] = [await measured(null), await measured(cursor)]
+    const ratio = deep.buffers / first.buffers
+    const verdict = at < PAGE ? `ENDS at page ${at}` : `wanted ${WANTED}: ${ratio <= WANTED ? 'met' : 'MISSED'}`
+    say(
+      `${name.padEnd(24)} page 1: ${first.items} rows, ${first.buffers} buffers · page ${at}: ${deep.items} rows, ${deep.buffers} buffers · ${ratio.toFixed(2)} times · ${verdict}`,
+    )
+    if (ratio > WANTED || at < PAGE) process.exitCode = 1
   }
-}
-
-main().catch((error: Error) => {
-  process.stderr.write(`${error.stack}\n`)
-  process.exitCode = 1
 })

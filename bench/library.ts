@@ -1,17 +1,11 @@
 // npm run bench:library [-- --products 10000]
 // The selection library of so many products in a real browser, in rows and in tiles: scrolled from end to end, then
 // pieces of it in turn with an empty page. The products are loaded by SQL into a PostgreSQL of its own.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { chromium, type Browser } from 'playwright-core'
 import { build } from '../scripts/lib/build.mjs'
 import { findChromium } from '../scripts/lib/chromium.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import { loadConfig } from '../server/config'
-import { startServer } from '../server/start'
+import { type Market, onMarket, say } from './market'
 import { addProducts } from './rows.mjs'
 import { measureList, report, VIEW } from './scroll.mjs'
 
@@ -20,7 +14,6 @@ const { values } = parseArgs({
 })
 const SHAPES = { rows: 'row', tiles: 'tile' }
 const CARD = '.product'
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const openLibrary = async (browser: Browser, url: string, shape: string) => {
   const page = await browser.newPage(VIEW)
@@ -30,31 +23,15 @@ const openLibrary = async (browser: Browser, url: string, shape: string) => {
   return page
 }
 
-const main = async () => {
-  if (!findPostgres()) return say('PostgreSQL is not found: nothing to load the products into')
-  await build('h5')
-  const own = await startPostgres()
-  if (!('url' in own)) return say(`PostgreSQL does not start: ${own.reason}`)
-  const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: own.url,
-    DATA_DIR: directory,
-    SEED: 'demo',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  }
-  const server = await startServer(loadConfig(env))
-  const client = new pg.Client({ connectionString: own.url })
+const main = async ({ url, client }: Market) => {
   const browser = await chromium.launch(await findChromium())
   try {
-    await client.connect()
     await addProducts(client, Number(values.products))
     const { rows } = await client.query("select count(*)::int as n from products where item_state = 'on_shelf'")
     let isMet = true
     for (const [name, shape] of Object.entries(SHAPES)) {
       say(`${rows[0].n} products in ${name}, ${VIEW.viewport.width}×${VIEW.viewport.height}`)
-      const page = await openLibrary(browser, server.url, shape)
+      const page = await openLibrary(browser, url, shape)
       isMet = report(await measureList(browser, page, CARD, Number(values.pairs))) && isMet
       await page.close()
     }
@@ -62,14 +39,7 @@ const main = async () => {
     if (!isMet) process.exitCode = 1
   } finally {
     await browser.close()
-    await client.end()
-    await server.stop()
-    own.stop?.()
-    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.stack}\n`)
-  process.exitCode = 1
-})
+void onMarket(main, { before: () => build('h5'), isOwn: true })

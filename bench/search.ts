@@ -1,19 +1,13 @@
 // npm run bench:search [-- --rows 1000000] [--times 40]
 // The search over listings on PostgreSQL, beside ILIKE with pg_trgm on the same rows. With DATABASE_URL in that database,
 // where rows of an earlier run are used again; else in one of its own, thrown away at the end.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { ListingSort } from '../domain/listing'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import { loadConfig } from '../server/config'
 import { openDatabase } from '../server/db/client'
 import { wordsOf } from '../server/db/search'
 import { type FeedFilter, searchFeed } from '../server/modules/listing/feed-repo'
 import { random } from '../server/seed/data/random'
-import { startServer } from '../server/start'
+import { type Market, onMarket, say } from './market'
 import { loadListings } from './search-load'
 import { HAN_NAMES, hanName, LATIN_NAMES, latinName } from './search-rows'
 
@@ -27,7 +21,6 @@ const WANTED_MS = 50
 const WANTED_LONG_MS = 80
 const WANTED_AHEAD = 20
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 const ms = (value: number) => value.toFixed(1).padStart(7)
 
@@ -117,24 +110,7 @@ const measure = async (words: string[], rounds: number, run: (word: string) => P
 }
 const line = (times: number[]) => `p50 ${ms(at(times, 0.5))}  p95 ${ms(at(times, 0.95))}  p99 ${ms(at(times, 0.99))}`
 
-const main = async () => {
-  const programs = findPostgres()
-  if (!programs) return say('PostgreSQL is not found: nothing to measure')
-  const own = process.env.DATABASE_URL ? null : await startPostgres()
-  if (own && !('url' in own)) return say(`PostgreSQL does not start: ${own.reason}`)
-  const databaseUrl = process.env.DATABASE_URL ?? own!.url!
-  const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: directory,
-    SEED: 'demo',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  }
-  await (await startServer(loadConfig(env))).stop()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+const main = async ({ databaseUrl, programs, client, directory }: Market) => {
   const database = await openDatabase({ databaseUrl, directory })
   try {
     say(`filling up to ${ROWS} listings …`)
@@ -190,13 +166,7 @@ const main = async () => {
     if (!isMet) process.exitCode = 1
   } finally {
     await database.close()
-    await client.end()
-    own?.stop?.()
-    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.stack}\n`)
-  process.exitCode = 1
-})
+void onMarket(main, { isSeedOnly: true })
