@@ -47,6 +47,18 @@ export const handle = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>)
   handler: handler as unknown as Route['handler'],
 })
 
+/** What was done, and what runs once it is stored. */
+export interface Stored<T> {
+  result: T
+  afterCommit: () => void
+}
+/** Answers, and does what waits for the commit. */
+export const told = async <T>({ afterCommit }: Pick<Call, 'afterCommit'>, doing: Promise<Stored<T>>): Promise<T> => {
+  const { result, afterCommit: after } = await doing
+  afterCommit(after)
+  return result
+}
+
 export const hasPermission = (user: Principal, permission: string): boolean =>
   user.roles.includes('admin') || user.permissions.includes(permission)
 

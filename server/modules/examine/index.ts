@@ -1,10 +1,9 @@
-import type { Endpoint } from '../../../contract'
 import { examine } from '../../../contract/examine'
-import { type Call, handle } from '../../http/serve'
+import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import type { ViewService } from '../listing'
 import type { ProductViews } from '../product'
-import type { Decided, ExamineDeps, ExamineService } from './service'
+import type { ExamineDeps, ExamineService } from './service'
 
 export { createExamineService, type ExamineService } from './service'
 
@@ -17,15 +16,6 @@ export const examineModule = (
   service: ExamineService,
   { reviews, details }: Pick<ExamineDeps, 'reviews'> & { details: Details },
 ): Module => {
-  /** Answers, and does what waits for the commit. */
-  const told = async <T>(
-    { afterCommit }: Pick<Call<Endpoint>, 'afterCommit'>,
-    deciding: Promise<Decided<T>>,
-  ): Promise<T> => {
-    const { result, afterCommit: after } = await deciding
-    afterCommit(after)
-    return result
-  }
   return {
     routes: [
       handle(examine.getExaminePage, ({ db, input }) => reviews[input.subject].queue(db, input)),

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract'
 import type { examine, ExamineSubject } from '../../../contract/examine'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
+import type { Stored } from '../../http/serve'
 import type { ReviewService } from '../listing'
 import type { MessageService, Notice } from '../message/service'
 import type { ProductReview } from '../product'
@@ -10,11 +11,6 @@ import type { Decision } from '../shelf/review'
 export interface ExamineDeps {
   reviews: { listing: ReviewService; product: ProductReview }
   messages: Pick<MessageService, 'notify'>
-}
-/** The answer, and what to do once it is stored. */
-export interface Decided<T> {
-  result: T
-  afterCommit: () => void
 }
 
 const both = (first: () => void, then: () => void) => () => {
@@ -48,7 +44,7 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
     tx: Db,
     actorId: number,
     { subject, code, decision: said, reason: text, revision_no }: Input<typeof examine.decideExamine>,
-  ): Promise<Decided<Output<typeof examine.decideExamine>>> => {
+  ): Promise<Stored<Output<typeof examine.decideExamine>>> => {
     const reason = said === 'rejected' ? text!.trim() : null
     const decision = await reviews[subject].decide(tx, actorId, code, revision_no ?? null, reason)
     const push = await messages.notify(tx, noticeOf(subject, decision, said, reason))
@@ -73,7 +69,7 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
     tx: Db,
     actorId: number,
     { listing_code, reason }: Input<typeof examine.takeDownListing>,
-  ): Promise<Decided<Output<typeof examine.takeDownListing>>> => {
+  ): Promise<Stored<Output<typeof examine.takeDownListing>>> => {
     const decision = await reviews.listing.takeDown(tx, actorId, listing_code, reason.trim())
     return {
       result: { listing_code, item_state: decision.itemState },
@@ -85,7 +81,7 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
     tx: Db,
     actorId: number,
     { product_code, reason }: Input<typeof examine.takeDownProduct>,
-  ): Promise<Decided<Output<typeof examine.takeDownProduct>>> => {
+  ): Promise<Stored<Output<typeof examine.takeDownProduct>>> => {
     const decision = await reviews.product.takeDown(tx, actorId, product_code, reason.trim())
     return {
       result: { product_code, item_state: decision.itemState },

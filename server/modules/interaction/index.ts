@@ -1,7 +1,7 @@
 import { commentExamine } from '../../../contract/comment-examine'
 import { interaction } from '../../../contract/interaction'
 import type { Context } from '../../context'
-import { handle } from '../../http/serve'
+import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import { type CommentDeps, createCommentService } from './comments'
 import type { NoteInteraction, ViewNotes } from './notes'
@@ -31,25 +31,15 @@ export const interactionModule = (ctx: Context, deps: InteractionDeps): Module =
       handle(interaction.getDayStatistics, ({ db, user, input }) => dayStatistics(db, user, input)),
       handle(interaction.noteShare, ({ db, user, input }) => reactions.noteShare(db, user, input)),
       handle(interaction.getCommentPage, ({ db, user, input }) => comments.page(db, user, input)),
-      handle(interaction.writeComment, async ({ db, user, input, afterCommit }) => {
-        const { result, afterCommit: after } = await comments.write(db, user, input)
-        afterCommit(after)
-        return result
-      }),
+      handle(interaction.writeComment, call => told(call, comments.write(call.db, call.user, call.input))),
       handle(interaction.deleteComment, ({ db, user, input }) => comments.remove(db, user, input.comment_code)),
       handle(interaction.report, ({ db, user, input }) => reports.report(db, user, input)),
       handle(commentExamine.getCommentQueue, ({ db, input }) => reports.commentQueue(db, input)),
-      handle(commentExamine.decideComment, async ({ db, user, input, afterCommit }) => {
-        const { result, afterCommit: after } = await reports.decideComment(db, user.id, input)
-        afterCommit(after)
-        return result
-      }),
+      handle(commentExamine.decideComment, call =>
+        told(call, reports.decideComment(call.db, call.user.id, call.input)),
+      ),
       handle(commentExamine.getReportQueue, ({ db, input }) => reports.queue(db, input)),
-      handle(commentExamine.decideReport, async ({ db, user, input, afterCommit }) => {
-        const { result, afterCommit: after } = await reports.decideReport(db, user.id, input)
-        afterCommit(after)
-        return result
-      }),
+      handle(commentExamine.decideReport, call => told(call, reports.decideReport(call.db, call.user.id, call.input))),
     ],
     close: () => deps.views.close(),
   }

@@ -2,7 +2,7 @@ import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import type { Moderation } from '../../adapters/moderation/types'
 import type { Context } from '../../context'
-import { type Call, handle } from '../../http/serve'
+import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
@@ -77,11 +77,7 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
 
 export const listingModule = ({ items, publishing, viewing, views, feed, hot }: ListingServices): Module => {
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
-    handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
-      const { result, afterCommit: after } = await items.change(db, user.id, input.listing_code, action)
-      afterCommit(after)
-      return result
-    })
+    handle(endpoint, call => told(call, items.change(call.db, call.user.id, call.input.listing_code, action)))
   return {
     routes: [
       handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),

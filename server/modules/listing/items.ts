@@ -4,6 +4,7 @@ import { type ItemAction, itemMachine, SHELF_DAYS } from '../../../domain/listin
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
+import type { Stored } from '../../http/serve'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
 import { type ItemRow, listingRepo } from './repo'
@@ -49,7 +50,7 @@ export const createItemService = (
     userId: number,
     code: string,
     action: OwnerAction,
-  ): Promise<{ result: Output<typeof listing.takeOffListing>; afterCommit: () => void }> => {
+  ): Promise<Stored<Output<typeof listing.takeOffListing>>> => {
     const item = await shelf.lock(tx, code, userId)
     // Only what is wanted can be found: a supply is taken off the shelf instead.
     if (action === 'close' && item.kind !== 'purchase') throw conflict()

@@ -1,7 +1,7 @@
 import { product } from '../../../contract/product'
 import type { Moderation } from '../../adapters/moderation/types'
 import type { Context } from '../../context'
-import { type Call, handle } from '../../http/serve'
+import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
@@ -65,11 +65,7 @@ export const createProductServices = (
 
 export const productModule = ({ items, library, publishing, viewing, views }: ProductServices): Module => {
   const change = (endpoint: typeof product.takeOffProduct, action: OwnerAction) =>
-    handle(endpoint, async ({ db, user, input, afterCommit }: Call<typeof endpoint>) => {
-      const { result, afterCommit: after } = await items.change(db, user.id, input.product_code, action)
-      afterCommit(after)
-      return result
-    })
+    handle(endpoint, call => told(call, items.change(call.db, call.user.id, call.input.product_code, action)))
   return {
     routes: [
       handle(product.publishProduct, ({ db, user, input }) => publishing.publish(db, user, input)),

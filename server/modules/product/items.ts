@@ -3,6 +3,7 @@ import type { product } from '../../../contract/product'
 import { productMachine } from '../../../domain/product'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
+import type { Stored } from '../../http/serve'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
 import { productRepo } from './repo'
@@ -31,7 +32,7 @@ export const createProductItems = (ctx: Context, onShelf: readonly OnShelf[]) =>
     userId: number,
     code: string,
     action: OwnerAction,
-  ): Promise<{ result: Output<typeof product.takeOffProduct>; afterCommit: () => void }> => {
+  ): Promise<Stored<Output<typeof product.takeOffProduct>>> => {
     const item = await shelf.lock(tx, code, userId)
     const actual = action === 'restore' && shelf.isHiddenBack(item) ? 'restore_hidden' : action
     const { state, afterCommit } = await shelf.move(tx, item, actual, userId, TIMES[action]())

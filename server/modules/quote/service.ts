@@ -8,7 +8,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { conflict, invalid, notFound } from '../../http/refusal'
-import type { Principal } from '../../http/serve'
+import type { Principal, Stored } from '../../http/serve'
 import { insertAudit } from '../audit'
 import { mayMeet } from '../contact'
 import type { NoteInteraction } from '../interaction'
@@ -35,11 +35,6 @@ export interface QuoteDeps {
 /** Where a quoter's contact is sealed: the quote it came with. */
 export const quoteContactPlace = (code: string): string => `quotes:${code}:contact`
 
-/** The answer, and what to do once it is stored. */
-interface Done<T> {
-  result: T
-  afterCommit: () => void
-}
 type State = Output<typeof quote.declineQuote>
 
 export type QuoteService = ReturnType<typeof createQuoteService>
@@ -63,7 +58,7 @@ export const createQuoteService = (
     tx: Db,
     user: Principal,
     input: Input<typeof quote.giveQuote>,
-  ): Promise<Done<Output<typeof quote.giveQuote>>> => {
+  ): Promise<Stored<Output<typeof quote.giveQuote>>> => {
     const text = input.note?.trim() ?? ''
     if ((await moderation.check({ note: text })).length) throw invalid('note', 'invalid.sensitive')
     const purchase = await lockForQuoter(tx, user, input.listing_code)
@@ -161,7 +156,7 @@ export const createQuoteService = (
     objectCode: row.quote_code,
   })
 
-  const decline = async (tx: Db, user: Principal, code: string): Promise<Done<State>> => {
+  const decline = async (tx: Db, user: Principal, code: string): Promise<Stored<State>> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     const result = await move(tx, user, row, 'decline')
     return { result, afterCommit: await messages.notify(tx, tellQuoter(row, 'quote.declined', purchase.title)) }
@@ -171,7 +166,7 @@ export const createQuoteService = (
     JSON.parse(ctx.keys.fields.open(sealed, place)) as Contact
 
   /** The purchase closes and its other quotes lapse with it. @throws Refusal 404; 409 where either isn't open any more */
-  const accept = async (tx: Db, user: Principal, code: string): Promise<Done<Output<typeof quote.acceptQuote>>> => {
+  const accept = async (tx: Db, user: Principal, code: string): Promise<Stored<Output<typeof quote.acceptQuote>>> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     const state = await move(tx, user, row, 'accept')
     const tellAll = await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
