@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { ExamineRow } from '../../../contract/examine'
 import type { Db } from '../../db/types'
 import type { ShelfTables } from './types'
 
 export interface QueueRow<Content> {
   revision_id: number
   code: string
-  kind: string
+  kind: ExamineRow['kind']
   content: Content
   owner_nickname: string
   submitted_at: string

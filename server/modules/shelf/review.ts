@@ -5,20 +5,22 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound } from '../../http/refusal'
+import type { CategoryService } from '../category'
 import type { Moved } from './items'
 import { type OwnerRow, findOwner } from './owner-repo'
 import type { ShelfRepo } from './repo'
 import { createReviewRepo, type QueueRow } from './review-repo'
 import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
-interface Titled {
+interface Content {
   title: string
+  category_code: string
 }
 
 export interface ReviewRules<
   State extends string,
   Item extends ShelfItem<State>,
-  Revision extends ShelfRevision<Titled>,
+  Revision extends ShelfRevision<Content>,
 > {
   repo: ShelfRepo<Item, Revision>
   shelf: {
@@ -40,9 +42,17 @@ export interface ReviewRules<
       reason: string | null,
     ) => Promise<RevisionState>
   }
-  rowOf: (row: QueueRow<Revision['content']>) => ExamineRow
-  /** Writes what the approved revision shows. */
-  setShown: (tx: Db, item: Item, revision: Revision) => Promise<void>
+  categories: Pick<CategoryService, 'tree'>
+  publicBase: string
+  /** What stands in a card: columns of the item. */
+  figuresOf: (content: Revision['content']) => {
+    title: string
+    cover_path: string | null
+    cover_color: string | null
+  }
+  searchOf: (content: Revision['content'], categoryNames: string[]) => { tokens: string[]; text: string }
+  /** What the approved revision shows beside its figures. */
+  setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
   /** Times besides the feed's that begin when the thing enters it. */
   entryTimes?: (item: Item) => ShelfTimes
 }
@@ -61,12 +71,27 @@ export interface Decision {
 export const createReview = <
   State extends string,
   Item extends ShelfItem<State>,
-  Revision extends ShelfRevision<Titled>,
+  Revision extends ShelfRevision<Content>,
 >(
   ctx: Context,
-  { repo, shelf, rowOf, setShown, entryTimes }: ReviewRules<State, Item, Revision>,
+  { repo, shelf, categories, publicBase, figuresOf, searchOf, setMore, entryTimes }: ReviewRules<State, Item, Revision>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
+
+  const rowOf = (row: QueueRow<Revision['content']>): ExamineRow => {
+    const { title, cover_path: cover, cover_color } = figuresOf(row.content)
+    return {
+      code: row.code,
+      subject: repo.tables.subject,
+      kind: row.kind,
+      title,
+      cover_color,
+      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      owner_nickname: row.owner_nickname,
+      submitted_at: row.submitted_at,
+      revision_no: row.revision_no,
+    }
+  }
 
   const queue = async (db: Db, input: { cursor?: string; limit?: number }) => {
     const limit = input.limit ?? PAGE_SIZE
@@ -106,6 +131,14 @@ export const createReview = <
         ...(await waitingRepo.findRecord(db, item.owner_id)),
       },
     }
+  }
+
+  /** Writes what the approved revision shows. */
+  const setShown = async (tx: Db, item: Item, { id, content }: Revision): Promise<void> => {
+    const names = (await categories.tree(tx)).path(content.category_code).flatMap(row => [row.name_zh, row.name_en])
+    const { tokens, text } = searchOf(content, names)
+    await repo.setShown(tx, item.id, id, { ...figuresOf(content), tokens, search_text: text })
+    await setMore?.(tx, item, content)
   }
 
   /** Shows the approved revision. What enters the feed anew enters at its top; an edit keeps its place there. */
