@@ -7,6 +7,7 @@ import { createViewCounter } from '../shelf/view-counter'
 import { createBinService } from './bin'
 import { createNewProducts, type NewProductsDeps } from './new-products'
 import { addViews } from './pallet-repo'
+import { createFolderProducts } from './products'
 import { createFolderService, type FolderDeps } from './service'
 import { createTakePalletDown } from './take-down'
 import { createFolderViews } from './view'
@@ -20,10 +21,12 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
   const { publicBase } = deps.uploads.files
   const views = createViewCounter(ctx, addViews)
   const folders = createFolderService(ctx, deps)
+  const products = createFolderProducts(ctx, { folders, system: deps.system })
   return {
     views,
     folders,
-    addNew: createNewProducts({ publishing: deps.publishing, folders }),
+    products,
+    addNew: createNewProducts({ publishing: deps.publishing, folders, products }),
     viewing: createFolderViews({ publicBase, note: deps.note, views }),
     bin: createBinService(ctx, publicBase),
     takeDown: createTakePalletDown(ctx),
@@ -32,6 +35,7 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
 
 export const folderModule = ({
   folders,
+  products,
   addNew,
   viewing,
   views,
@@ -43,12 +47,12 @@ export const folderModule = ({
     handle(folder.getFolderProductPage, ({ db, user, input }) => viewing.productPage(db, user, input)),
     handle(folder.saveFolder, ({ db, user, input }) => folders.save(db, user, input)),
     handle(folder.moveFolder, ({ db, user, input }) => folders.move(db, user, input)),
-    handle(folder.addToFolder, ({ db, user, input }) => folders.add(db, user, input)),
+    handle(folder.addToFolder, ({ db, user, input }) => products.add(db, user, input)),
     handle(folder.addNewProducts, ({ db, user, input }) => addNew(db, user, input)),
-    handle(folder.transferToFolder, ({ db, user, input }) => folders.transfer(db, user, input)),
-    handle(folder.removeFromFolder, ({ db, user, input }) => folders.remove(db, user, input)),
-    handle(folder.changeFolderProduct, ({ db, user, input }) => folders.changeProduct(db, user, input)),
-    handle(folder.moveFolderProduct, ({ db, user, input }) => folders.moveProduct(db, user, input)),
+    handle(folder.transferToFolder, ({ db, user, input }) => products.transfer(db, user, input)),
+    handle(folder.removeFromFolder, ({ db, user, input }) => products.remove(db, user, input)),
+    handle(folder.changeFolderProduct, ({ db, user, input }) => products.change(db, user, input)),
+    handle(folder.moveFolderProduct, ({ db, user, input }) => products.move(db, user, input)),
     handle(folder.publishPallet, ({ db, user, input }) => folders.publish(db, user, input)),
     handle(folder.withdrawPallet, ({ db, user, input }) => folders.withdraw(db, user, input.folder_code)),
     handle(folder.getPallet, ({ db, user, input }) => viewing.pallet(db, user, input.pallet_code)),

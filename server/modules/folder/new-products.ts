@@ -4,11 +4,13 @@ import type { Db } from '../../db/types'
 import { InvalidInput } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { ProductPublishing } from '../product'
+import type { FolderProducts } from './products'
 import type { FolderService } from './service'
 
 export interface NewProductsDeps {
   publishing: Pick<ProductPublishing, 'publish'>
-  folders: Pick<FolderService, 'one' | 'add'>
+  folders: Pick<FolderService, 'one'>
+  products: Pick<FolderProducts, 'add'>
 }
 
 /**
@@ -16,7 +18,7 @@ export interface NewProductsDeps {
  * @throws InvalidInput each fault under its item, `items.3.title`; Refusal as publishing and adding do
  */
 export const createNewProducts =
-  ({ publishing, folders }: NewProductsDeps) =>
+  ({ publishing, folders, products }: NewProductsDeps) =>
   async (
     tx: Db,
     user: Principal,
@@ -33,6 +35,6 @@ export const createNewProducts =
         for (const [name, key] of Object.entries(error.fields)) faults[`items.${i}.${name}`] = key
       }
     if (Object.keys(faults).length) throw new InvalidInput(faults)
-    if (folder_code !== undefined) await folders.add(tx, user, { folder_code, product_codes })
+    if (folder_code !== undefined) await products.add(tx, user, { folder_code, product_codes })
     return { product_codes }
   }

@@ -11,8 +11,8 @@ import { palletContactPlace } from '../contact'
 import type { SystemService } from '../system/service'
 import { uploadCodeOf, type UploadService } from '../upload'
 import { moveBehind } from './order'
-import { foldersOf, productsIn } from './order-repo'
-import * as products from './product-repo'
+import { foldersOf } from './order-repo'
+import { countShown } from './product-repo'
 import * as repo from './repo'
 
 export interface FolderDeps {
@@ -26,6 +26,7 @@ export type FolderService = ReturnType<typeof createFolderService>
 /** One at a time for each person: what a person keeps is counted and ordered over all of their folders. */
 export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
 
+/** One person's folders, and what becomes of each as a whole. */
 export const createFolderService = (ctx: Context, { uploads, moderation, system }: FolderDeps) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
@@ -58,6 +59,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     return cardOf(row)
   }
 
+  /** @throws InvalidInput for what may not be said. */
   const checkTexts = async (texts: Record<string, string>): Promise<void> => {
     const refused = await moderation.check(texts)
     if (refused.length)
@@ -111,89 +113,6 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     return {}
   }
 
-  /** @throws Refusal 409 where the folder can't take so many more. */
-  const checkRoom = async (tx: Db, row: repo.FolderRow, more: number): Promise<void> => {
-    const { folder_products_max: max } = await system.limitsIn(tx)
-    if (row.product_count + more > max) throw conflict('folder_full', { max })
-  }
-
-  /** What has left the shelf meanwhile is left out. @throws Refusal 404 where none of them can be had, 409 */
-  const add = async (
-    tx: Db,
-    user: Principal,
-    input: Input<typeof folder.addToFolder>,
-  ): Promise<Output<typeof folder.addToFolder>> => {
-    const row = await lock(tx, user, input.folder_code)
-    const found = await products.findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
-    if (!found.length) throw notFound()
-    const ids = found.filter(product => !product.is_in).map(product => product.id)
-    await checkRoom(tx, row, ids.length)
-    const at = nowText(ctx)
-    if (ids.length) {
-      await products.insertProducts(tx, { userId: user.id, folderId: row.id, at }, ids)
-      await products.touchFolder(tx, row.id, at)
-    }
-    return { added: ids.length, product_count: row.product_count + ids.length }
-  }
-
-  /** Those of these that lie in the folder. @throws Refusal 404 where none does. */
-  const idsIn = async (tx: Db, row: repo.FolderRow, codes: string[]): Promise<number[]> => {
-    const ids = await products.idsOf(tx, row.id, codes)
-    if (!ids.length) throw notFound()
-    return ids
-  }
-
-  const transfer = async (
-    tx: Db,
-    user: Principal,
-    input: Input<typeof folder.transferToFolder>,
-  ): Promise<Output<typeof folder.transferToFolder>> => {
-    if (input.folder_code === input.to_folder_code) throw conflict('folder_same')
-    const from = await lock(tx, user, input.folder_code)
-    const to = await lock(tx, user, input.to_folder_code)
-    const ids = await idsIn(tx, from, input.product_codes)
-    const there = new Set(await products.idsOf(tx, to.id, input.product_codes))
-    await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
-    const at = nowText(ctx)
-    const added = await products.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
-    if (!input.keep) {
-      await products.deleteProducts(tx, user.id, from.id, ids, true)
-      await products.touchFolder(tx, from.id, at)
-    }
-    await products.touchFolder(tx, to.id, at)
-    return { added }
-  }
-
-  const remove = async (
-    tx: Db,
-    user: Principal,
-    input: Input<typeof folder.removeFromFolder>,
-  ): Promise<Output<typeof folder.removeFromFolder>> => {
-    const row = await lock(tx, user, input.folder_code)
-    const ids = await idsIn(tx, row, input.product_codes)
-    await products.deleteProducts(tx, user.id, row.id, ids)
-    await products.touchFolder(tx, row.id, nowText(ctx))
-    return { removed: ids.length, product_count: row.product_count - ids.length }
-  }
-
-  const changeProduct = async (tx: Db, user: Principal, input: Input<typeof folder.changeFolderProduct>) => {
-    const remark = input.remark?.trim()
-    if (remark) await checkTexts({ remark })
-    const row = await lock(tx, user, input.folder_code)
-    const [id] = await idsIn(tx, row, [input.product_code])
-    await products.setOwn(tx, row.id, id, { price_fen: input.own_price_fen, remark })
-    await products.touchFolder(tx, row.id, nowText(ctx))
-    return {}
-  }
-
-  const moveProduct = async (tx: Db, user: Principal, input: Input<typeof folder.moveFolderProduct>) => {
-    const row = await lock(tx, user, input.folder_code)
-    const [id] = await idsIn(tx, row, [input.product_code])
-    const after = input.after_code === undefined ? null : (await idsIn(tx, row, [input.after_code]))[0]
-    await moveBehind(tx, productsIn(row.id), id, after)
-    return {}
-  }
-
   /** A pallet's code is made once. @throws Refusal 404; 409 where nothing in it stands on the shelf */
   const publish = async (
     tx: Db,
@@ -201,7 +120,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     input: Input<typeof folder.publishPallet>,
   ): Promise<Output<typeof folder.publishPallet>> => {
     const row = await lock(tx, user, input.folder_code)
-    if (!row.is_published && (await products.countShown(tx, row.id)) === 0) throw conflict('pallet_empty')
+    if (!row.is_published && (await countShown(tx, row.id)) === 0) throw conflict('pallet_empty')
     const palletCode = row.pallet_code ?? newCode('t')
     await repo.setPublished(tx, row.id, {
       palletCode,
@@ -234,15 +153,12 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
   }
 
   return {
+    lock,
+    checkTexts,
     list,
     one,
     save,
     move,
-    add,
-    transfer,
-    remove,
-    changeProduct,
-    moveProduct,
     publish,
     withdraw,
     toBin,

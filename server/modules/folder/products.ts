@@ -1,0 +1,107 @@
+import type { Input, Output } from '../../../contract'
+import type { folder } from '../../../contract/folder'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { conflict, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { SystemService } from '../system/service'
+import { moveBehind } from './order'
+import { productsIn } from './order-repo'
+import * as repo from './product-repo'
+import type { FolderRow } from './repo'
+import type { FolderService } from './service'
+
+export interface FolderProductsDeps {
+  folders: Pick<FolderService, 'lock' | 'checkTexts'>
+  system: Pick<SystemService, 'limitsIn'>
+}
+
+export type FolderProducts = ReturnType<typeof createFolderProducts>
+
+/** What lies in one's folders, and what one wrote to it. */
+export const createFolderProducts = (ctx: Context, { folders, system }: FolderProductsDeps) => {
+  /** @throws Refusal 409 where the folder can't take so many more. */
+  const checkRoom = async (tx: Db, row: FolderRow, more: number): Promise<void> => {
+    const { folder_products_max: max } = await system.limitsIn(tx)
+    if (row.product_count + more > max) throw conflict('folder_full', { max })
+  }
+
+  /** What has left the shelf meanwhile is left out. @throws Refusal 404 where none of them can be had, 409 */
+  const add = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.addToFolder>,
+  ): Promise<Output<typeof folder.addToFolder>> => {
+    const row = await folders.lock(tx, user, input.folder_code)
+    const found = await repo.findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
+    if (!found.length) throw notFound()
+    const ids = found.filter(product => !product.is_in).map(product => product.id)
+    await checkRoom(tx, row, ids.length)
+    const at = nowText(ctx)
+    if (ids.length) {
+      await repo.insertProducts(tx, { userId: user.id, folderId: row.id, at }, ids)
+      await repo.touchFolder(tx, row.id, at)
+    }
+    return { added: ids.length, product_count: row.product_count + ids.length }
+  }
+
+  /** Those of these that lie in the folder. @throws Refusal 404 where none does. */
+  const idsIn = async (tx: Db, row: FolderRow, codes: string[]): Promise<number[]> => {
+    const ids = await repo.idsOf(tx, row.id, codes)
+    if (!ids.length) throw notFound()
+    return ids
+  }
+
+  const transfer = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.transferToFolder>,
+  ): Promise<Output<typeof folder.transferToFolder>> => {
+    if (input.folder_code === input.to_folder_code) throw conflict('folder_same')
+    const from = await folders.lock(tx, user, input.folder_code)
+    const to = await folders.lock(tx, user, input.to_folder_code)
+    const ids = await idsIn(tx, from, input.product_codes)
+    const there = new Set(await repo.idsOf(tx, to.id, input.product_codes))
+    await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
+    const at = nowText(ctx)
+    const added = await repo.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
+    if (!input.keep) {
+      await repo.deleteProducts(tx, user.id, from.id, ids, true)
+      await repo.touchFolder(tx, from.id, at)
+    }
+    await repo.touchFolder(tx, to.id, at)
+    return { added }
+  }
+
+  const remove = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof folder.removeFromFolder>,
+  ): Promise<Output<typeof folder.removeFromFolder>> => {
+    const row = await folders.lock(tx, user, input.folder_code)
+    const ids = await idsIn(tx, row, input.product_codes)
+    await repo.deleteProducts(tx, user.id, row.id, ids)
+    await repo.touchFolder(tx, row.id, nowText(ctx))
+    return { removed: ids.length, product_count: row.product_count - ids.length }
+  }
+
+  const change = async (tx: Db, user: Principal, input: Input<typeof folder.changeFolderProduct>) => {
+    const remark = input.remark?.trim()
+    if (remark) await folders.checkTexts({ remark })
+    const row = await folders.lock(tx, user, input.folder_code)
+    const [id] = await idsIn(tx, row, [input.product_code])
+    await repo.setOwn(tx, row.id, id, { price_fen: input.own_price_fen, remark })
+    await repo.touchFolder(tx, row.id, nowText(ctx))
+    return {}
+  }
+
+  const move = async (tx: Db, user: Principal, input: Input<typeof folder.moveFolderProduct>) => {
+    const row = await folders.lock(tx, user, input.folder_code)
+    const [id] = await idsIn(tx, row, [input.product_code])
+    const after = input.after_code === undefined ? null : (await idsIn(tx, row, [input.after_code]))[0]
+    await moveBehind(tx, productsIn(row.id), id, after)
+    return {}
+  }
+
+  return { add, transfer, remove, change, move }
+}
