@@ -67,6 +67,34 @@ export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: 
   }
 }
 
+/** The first in an order, whatever words they hold. */
+export const firstOf = async <Row>(
+  db: Db,
+  shelf: Shelf,
+  { order, before, filter, limit }: Omit<Search, 'words'>,
+): Promise<Row[]> => {
+  const { alias, columns } = shelf
+  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  const { orderBy, isBehind } = inOrder(shelf, order, before)
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table} ${at} join users u on u.id = ${own('owner_id')} and u.status = 'active'
+    where ${own('item_state')} = 'on_shelf' ${isBehind} ${filter ? sql`and ${filter}` : sql``} ${orderBy} limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those of them on the shelf, in no order. */
+export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: number[]): Promise<Row[]> => {
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  const { rows } = await sql<Row>`
+    select ${columns} from ${sql.table(table)} ${sql.ref(alias)}
+    join users u on u.id = ${own('owner_id')} and u.status = 'active'
+    where ${own('item_state')} = 'on_shelf' and ${own('id')} = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
 /**
  * The first in an order that hold some words. Two ways, because no one plan serves both: the word index would gather and
  * sort every hit of a frequent word, and the order's index would walk the whole table for a rare one. So the first few

@@ -3,7 +3,7 @@ import type { Db } from '../../db/types'
 import type { CardRow } from '../product'
 
 /** A product as a folder shows it: what is approved, or else what its newest revision says. */
-export interface FolderProductRow extends Omit<CardRow, 'place'> {
+export interface FolderProductRow extends CardRow {
   position: number
   own_price_fen: number | null
   remark: string

@@ -7,6 +7,7 @@ import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { mayMeet } from '../contact'
 import type { NoteInteraction } from '../interaction'
+import { productCardOf } from '../product'
 import type { ViewCounter } from '../shelf/view-counter'
 import { findPallet, type PalletRow } from './pallet-repo'
 import { countShown, findFolderProducts, type FolderProductRow } from './product-repo'
@@ -32,7 +33,6 @@ export const createFolderViews = ({ publicBase, note, views }: FolderViewDeps) =
   const coverOf = (path: string | null, size: 'small' | 'medium' = 'small') =>
     path && `${publicBase}${path}/${size}.webp`
 
-  /** The leader price is for group leaders and the product's owner. */
   const productPage = async (
     db: Db,
     user: Principal,
@@ -41,20 +41,9 @@ export const createFolderViews = ({ publicBase, note, views }: FolderViewDeps) =
     const limit = input.limit ?? PAGE_SIZE
     const row = await findFolder(db, user.id, input.folder_code)
     if (!row) throw notFound()
-    const isLeader = user.roles.includes('group_leader')
     return pageOf(await findFolderProducts(db, row.id, afterOf(input.cursor), limit + 1), limit, product => {
-      const { id: _id, position: _position, owner_id, cover_path, leader_price_fen, ...rest } = product
-      const { user_code, nickname, avatar_url, is_enterprise_certified, ...figures } = rest
-      const isMine = owner_id === user.id
-      const seesLeaderPrice = leader_price_fen !== null && (isLeader || isMine)
-      return {
-        ...figures,
-        cover_url: coverOf(cover_path),
-        is_mine: isMine,
-        has_leader_price: leader_price_fen !== null,
-        ...(seesLeaderPrice && { leader_price_fen }),
-        supplier: { user_code, nickname, avatar_url, is_enterprise_certified },
-      }
+      const { position: _position, own_price_fen, remark, is_available, ...card } = product
+      return { ...productCardOf(publicBase, card, user), own_price_fen, remark, is_available }
     })
   }
 

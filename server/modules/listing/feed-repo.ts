@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingKind, ListingSort } from '../../../domain/listing'
 import type { Database } from '../../db/client'
-import { allOf, inOrder, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
+import { allOf, byIds, firstOf, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
 import type { Db } from '../../db/types'
 
 export interface FeedRow {
@@ -47,13 +47,6 @@ export const findFeed = (
     : database.hot<FeedRow>('feed_kind', FEED_KIND_SQL, [at, id, limit, kind])
 }
 
-/** Those of them on the shelf, in no order. */
-export const findByIds = async (db: Db, ids: number[]): Promise<FeedRow[]> =>
-  (
-    await sql<FeedRow>`
-    select ${sql.raw(COLUMNS)} from listings l join users u on u.id = l.owner_id and u.status = 'active'
-    where l.item_state = 'on_shelf' and l.id = any(${ids}::bigint[])`.execute(db)
-  ).rows
 const ORDERS = {
   newest: NEWEST_FIRST,
   price_up: { column: 'price_fen', direction: 'asc' },
@@ -93,23 +86,18 @@ const filterBy = (f: FeedFilter) =>
 
 const SHELF: Shelf = { table: 'listings', alias: 'l', columns: sql.raw(COLUMNS) }
 
-export const findFiltered = async (db: Db, filter: FeedFilter): Promise<FeedRow[]> => {
-  const { orderBy, isBehind } = inOrder(SHELF, ORDERS[filter.sort], filter.before)
-  const fits = filterBy(filter)
-  return (
-    await sql<FeedRow>`
-    select ${SHELF.columns} from listings l join users u on u.id = l.owner_id and u.status = 'active'
-    where l.item_state = 'on_shelf' ${isBehind} ${fits ? sql`and ${fits}` : sql``} ${orderBy} limit ${filter.limit}`.execute(
-      db,
-    )
-  ).rows
-}
+const pageOf = (filter: FeedFilter) => ({
+  order: ORDERS[filter.sort],
+  before: filter.before,
+  filter: filterBy(filter),
+  limit: filter.limit,
+})
+
+/** Those of them on the shelf, in no order. */
+export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SHELF, ids)
+
+export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
+  firstOf<FeedRow>(db, SHELF, pageOf(filter))
 
 export const searchFeed = (db: Db, filter: FeedFilter, words: SearchWords): Promise<FeedRow[]> =>
-  search<FeedRow>(db, SHELF, {
-    words,
-    order: ORDERS[filter.sort],
-    before: filter.before,
-    filter: filterBy(filter),
-    limit: filter.limit,
-  })
+  search<FeedRow>(db, SHELF, { words, ...pageOf(filter) })

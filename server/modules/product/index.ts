@@ -19,6 +19,7 @@ import { createProductReview, type ProductReview } from './review'
 import { createProductViews, type ProductViews } from './view'
 
 export type { ProductBriefs } from './briefs'
+export { productCardOf } from './card'
 export { purgeProducts } from './jobs'
 export type { CardRow } from './library-repo'
 export type { ProductPublishing } from './publish'

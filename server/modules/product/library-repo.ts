@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '../../../domain/product'
-import { allOf, inOrder, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
+import { allOf, byIds, firstOf, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
 import type { Db } from '../../db/types'
 
+/** A product as its card shows it, beside its owner. */
 export interface CardRow {
   id: number
   owner_id: number
@@ -27,6 +28,9 @@ export interface CardRow {
   nickname: string
   avatar_url: string
   is_enterprise_certified: boolean
+}
+
+export interface LibraryRow extends CardRow {
   /** What the page is sorted by; an instant in ms. */
   place: number
 }
@@ -92,32 +96,18 @@ const shelfOf = (sort: ProductSort): Shelf => {
 const beforeOf = ({ sort, after }: LibraryFilter) =>
   after && { value: sort === 'newest' ? new Date(after.value).toISOString() : after.value, id: after.id }
 
+const pageOf = (filter: LibraryFilter) => ({
+  order: ORDERS[filter.sort],
+  before: beforeOf(filter),
+  filter: filterBy(filter),
+  limit: filter.limit,
+})
+
 /** Those of them on the shelf, in no order. */
-export const findByIds = async (db: Db, ids: number[]): Promise<CardRow[]> =>
-  (
-    await sql<CardRow>`
-    select ${shelfOf('newest').columns} from products p join users u on u.id = p.owner_id and u.status = 'active'
-    where p.item_state = 'on_shelf' and p.id = any(${ids}::bigint[])`.execute(db)
-  ).rows
+export const findByIds = (db: Db, ids: number[]): Promise<LibraryRow[]> => byIds<LibraryRow>(db, shelfOf('newest'), ids)
 
-export const findLibrary = async (db: Db, filter: LibraryFilter): Promise<CardRow[]> => {
-  const shelf = shelfOf(filter.sort)
-  const { isBehind, orderBy } = inOrder(shelf, ORDERS[filter.sort], beforeOf(filter))
-  const fits = filterBy(filter)
-  return (
-    await sql<CardRow>`
-    select ${shelf.columns} from products p join users u on u.id = p.owner_id and u.status = 'active'
-    where p.item_state = 'on_shelf' ${isBehind} ${fits ? sql`and ${fits}` : sql``} ${orderBy} limit ${filter.limit}`.execute(
-      db,
-    )
-  ).rows
-}
+export const findLibrary = (db: Db, filter: LibraryFilter): Promise<LibraryRow[]> =>
+  firstOf<LibraryRow>(db, shelfOf(filter.sort), pageOf(filter))
 
-export const searchLibrary = (db: Db, filter: LibraryFilter, words: SearchWords): Promise<CardRow[]> =>
-  search<CardRow>(db, shelfOf(filter.sort), {
-    words,
-    order: ORDERS[filter.sort],
-    before: beforeOf(filter),
-    filter: filterBy(filter),
-    limit: filter.limit,
-  })
+export const searchLibrary = (db: Db, filter: LibraryFilter, words: SearchWords): Promise<LibraryRow[]> =>
+  search<LibraryRow>(db, shelfOf(filter.sort), { words, ...pageOf(filter) })

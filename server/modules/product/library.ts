@@ -8,7 +8,8 @@ import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { SearchService } from '../search'
-import { type CardRow, findByIds, findLibrary, type LibraryFilter, searchLibrary } from './library-repo'
+import { isLeader, productCardOf } from './card'
+import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from './library-repo'
 
 type LibraryInput = Input<typeof product.getProductPage>
 
@@ -27,9 +28,6 @@ export interface Library {
   ) => Promise<Output<typeof product.getProductPage>>
 }
 
-/** Who sees leader prices of other people's products. */
-export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
-
 export const createLibrary = (
   ctx: Context,
   {
@@ -38,19 +36,8 @@ export const createLibrary = (
     publicBase,
   }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
 ): Library => {
-  const cardOf = (row: CardRow, user: Principal | null): ProductCard => {
-    const isMine = row.owner_id === user?.id
-    const { id: _id, owner_id: _owner, place: _place, cover_path: cover, leader_price_fen: leaderPrice, ...rest } = row
-    const { user_code, nickname, avatar_url, is_enterprise_certified, ...shown } = rest
-    return {
-      ...shown,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
-      is_mine: isMine,
-      has_leader_price: leaderPrice !== null,
-      ...(leaderPrice !== null && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
-      supplier: { user_code, nickname, avatar_url, is_enterprise_certified },
-    }
-  }
+  const cardOf = ({ place: _place, ...row }: LibraryRow, user: Principal | null): ProductCard =>
+    productCardOf(publicBase, row, user)
 
   const filterOf = async (db: Db, input: LibraryInput, limit: number): Promise<LibraryFilter> => {
     const sort = input.sort ?? 'overall'

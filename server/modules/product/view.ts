@@ -12,8 +12,8 @@ import { sellerOf } from '../shelf/owner'
 import { findOwner, type OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
 import type { ViewCounter } from '../shelf/view-counter'
+import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
-import { isLeader } from './library'
 import { type ItemRow, mineRepo, type MineRow, productRepo } from './repo'
 
 export interface ProductViewDeps {

@@ -1,0 +1,21 @@
+import type { ProductCard } from '../../../contract/product'
+import type { Principal } from '../../http/serve'
+import type { CardRow } from './library-repo'
+
+/** Who sees leader prices of other people's products. */
+export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
+
+/** A card of the library, its leader price for group leaders and the owner alone. @param publicBase in front of public paths */
+export const productCardOf = (publicBase: string, row: CardRow, user: Principal | null): ProductCard => {
+  const isMine = row.owner_id === user?.id
+  const { id: _id, owner_id: _owner, cover_path: cover, leader_price_fen: leaderPrice, ...rest } = row
+  const { user_code, nickname, avatar_url, is_enterprise_certified, ...shown } = rest
+  return {
+    ...shown,
+    cover_url: cover && `${publicBase}${cover}/small.webp`,
+    is_mine: isMine,
+    has_leader_price: leaderPrice !== null,
+    ...(leaderPrice !== null && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
+    supplier: { user_code, nickname, avatar_url, is_enterprise_certified },
+  }
+}
