@@ -30,13 +30,16 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return ask.apply(this, args)
 } as typeof pg.Client.prototype.query
 
-/** Rows behind what the demo market has, a little more than the page that is looked at. */
+/**
+ * Rows behind what the demo market has, a little more than the page that is looked at; by price before it, so that
+ * either page is one of these, which lie in no order.
+ */
 const fill = async (client: pg.Client, rows: number, readerId: number) => {
   await client.query(
     `insert into products (product_code, owner_id, item_state, title, category_code, unit, price_fen, price_low_fen, minimum_quantity,
        feed_at, published_at, created_at, updated_at)
      select 'deep' || i, (select min(id) from users where status = 'active'), 'hidden', '深处的商品 ' || i, 'fresh_fruit_citrus', '箱',
-       1000 + i, 900 + i, 10, now() - make_interval(mins => i), now() - make_interval(mins => i), now(), now()
+       100 + i, i, 10, now() - make_interval(mins => i), now() - make_interval(mins => i), now(), now()
      from (select i from generate_series(1, $1::int) i order by random()) t`,
     [rows],
   )

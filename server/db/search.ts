@@ -41,10 +41,12 @@ export interface Search {
   limit: number
 }
 
-/** So many of the first are looked through; a frequent word has a page full among them. */
-const WALK = 400
-/** Where a word was found among those, but not a page of it: so many more at most. */
-const WALK_MAX = 3000
+/**
+ * So many of the first in an order are looked through; a frequent word has a page full among them. Where they hold it, but
+ * not a page of it, `most` are. The newest lie side by side in the table: thousands of them cost less than every hit of a
+ * word from all over it. In any other order each row is a place of its own.
+ */
+const WALK = { newest: { first: 1200, most: 13_000 }, other: { first: 400, most: 3000 } }
 
 /** Those conditions that there are, joined; null for none. */
 export const allOf = (conditions: (RawBuilder<unknown> | null | false | '')[]): RawBuilder<unknown> | null => {
@@ -102,14 +104,16 @@ export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: 
  * index gives all. Each way answers the same.
  */
 export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise<Row[]> => {
-  const first = await walk<Row>(db, shelf, search, WALK)
+  const isNewest = search.order.column === 'feed_at'
+  const rows = isNewest ? WALK.newest : WALK.other
+  const first = await walk<Row>(db, shelf, search, rows.first)
   if (first.length >= search.limit) return first
-  const needed = first.length ? (WALK * search.limit * 1.5) / first.length : Infinity
-  if (needed <= WALK_MAX) {
-    const more = await walk<Row>(db, shelf, search, Math.ceil(needed))
+  const needed = first.length ? (rows.first * search.limit * 1.5) / first.length : Infinity
+  if (needed <= rows.most) {
+    const more = await walk<Row>(db, shelf, search, rows.most)
     if (more.length >= search.limit) return more
   }
-  if (search.order.column === 'feed_at') return byIndex<Row>(db, shelf, search)
+  if (isNewest) return byIndex<Row>(db, shelf, search)
   // In another order a frequent word may stand nowhere near the top: with less memory the database would forget which rows
   // the index named and look into every token of whole pages.
   return inTransaction(db, async tx => {
