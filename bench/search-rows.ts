@@ -1,9 +1,8 @@
 import { searchOf } from '../server/modules/listing/content'
-import { CategoryTree } from '../server/modules/category'
-import { SEED_CATEGORIES } from '../server/seed/data/categories'
 import { GOODS } from '../server/seed/data/goods'
 import { type Random, random } from '../server/seed/data/random'
 import { supplyDescription, supplyTitle } from '../server/seed/data/words'
+import { namesOf } from '../server/seed/listings'
 
 /**
  * Listings as the demo market words them, with makers' names in front: 40,000 of two Chinese characters and 6,000 Latin
@@ -29,15 +28,6 @@ export const latinName = (n: number): string => {
   return Array.from({ length: r.int(2, 4) }, () => r.pick(SYLLABLES)).join('')
 }
 
-const tree = new CategoryTree(
-  SEED_CATEGORIES.map(node => ({
-    category_code: node.code,
-    parent_code: node.parent,
-    name_zh: node.zh,
-    name_en: node.en,
-    is_leaf: true,
-  })),
-)
 const GOOD_LIST = GOODS.flatMap(line => line.items.map(item => ({ line, noun: item[0], origin: item[2] })))
 const PLACES =
   '浙江 杭州,广东 深圳,山东 烟台,江西 赣州,福建 泉州,云南 昆明,四川 成都,河南 新乡,湖北 武汉,陕西 西安,黑龙江 哈尔滨,新疆 阿克苏'.split(
@@ -75,7 +65,7 @@ export const makeRow = (n: number): BenchRow => {
     minimum_quantity: line.minimum,
     specification: line.spec,
   }
-  const names = tree.path(line.category).flatMap(row => [row.name_zh, row.name_en])
+  const names = namesOf(line.category)
   const { tokens, text } = searchOf(content, names)
   return {
     kind: r.chance(0.75) ? 'supply' : 'purchase',
