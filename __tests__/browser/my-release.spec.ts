@@ -3,10 +3,9 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-deeds'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, test } from './support'
+import { LEADER, logIn, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 /** The number that a tab shows; 0 where there is none. */
 const countOf = async (page: Page, name: RegExp) => Number(/\d+$/.exec(await tab(page, name).innerText())?.[0] ?? 0)
 
@@ -23,8 +22,7 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
   const off = await countOf(page, /^已下架/)
   const name = (await cards(page).first().locator('.mine__title').innerText()).replace(/^\S+\s/, '')
   const card = cards(page).filter({ hasText: name })
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await takeOff(page, card)
   await expect(card).toHaveCount(0)
   await expect.poll(() => countOf(page, /^在架/)).toBe(shelf - 1)
   await expect.poll(() => countOf(page, /^已下架/)).toBe(off + 1)
@@ -35,19 +33,7 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
   await tab(page, /^在架/).click()
   await expect(card).toHaveCount(1)
 
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await page.getByRole('button', { name: '留着' }).click()
-  await expect(card).toHaveCount(1)
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^回收站/).click()
-  await card.getByRole('button', { name: '恢复' }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^已下架/).click()
-  await expect(card).toContainText('已下架')
+  await throughTheBin(page, card)
 })
 
 test('refused by the server, an act is taken back and the newest state is shown', async ({ person }) => {
@@ -57,8 +43,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
   await page.route('**/takeOffListing', route =>
     route.fulfill({ json: { code: 409, message: '状态已变化', result: {} }, status: 200 }),
   )
-  await cards(page).first().getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await takeOff(page, cards(page).first())
   await expect(page.getByText('状态刚刚变了，已显示最新的')).toBeVisible()
   await expect(cards(page).locator('.mine__title')).toHaveText(names)
   await expect.poll(() => countOf(page, /^在架/)).toBe(shelf)
@@ -68,8 +53,7 @@ test('without a network what was seen stays, and a first look says so and tries 
   const page = await open(person)
   const seen = await cards(page).count()
   await page.context().setOffline(true)
-  await cards(page).first().getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await takeOff(page, cards(page).first())
   await expect(cards(page)).toHaveCount(seen)
   await tab(page, /^未通过/).click()
   await expect(page.getByText('没有加载出来')).toBeVisible()

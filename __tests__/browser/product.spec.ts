@@ -3,12 +3,11 @@ import { randomInt } from 'node:crypto'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct, sendProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, EXAMINER, LEADER, logIn, PICTURES, SELLER, test } from './support'
+import { arrived, BUYER, EXAMINER, LEADER, logIn, PICTURES, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const FORM = '/pages/my/my_products_folder/add_product'
 const newName = () => `秦岭土蜂蜜 ${randomInt(10_000, 99_999)}`
 const cards = (page: Page) => page.locator('.my-product')
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 const inLibrary = async (server: TestServer, title: string): Promise<string> => {
   const app = client(server.url)
@@ -211,33 +210,17 @@ test('off the shelf, back, into the bin and out; what is refused changes nothing
   await page.route('**/takeOffProduct', route =>
     route.fulfill({ json: { code: 409, message: '状态已变化', result: {} } }),
   )
-  const takeOff = async () => {
-    await card.getByRole('button', { name: /^更多/ }).click()
-    await page.getByRole('button', { name: '下架', exact: true }).click()
-  }
-  await takeOff()
+  await takeOff(page, card)
   await expect(page.getByText('状态刚刚变了，已显示最新的')).toBeVisible()
   await expect(card).toHaveCount(1)
   await page.unroute('**/takeOffProduct')
-  await takeOff()
+  await takeOff(page, card)
   await expect(card).toHaveCount(0)
   await tab(page, /^已下架/).click()
   await card.getByRole('button', { name: '重新上架' }).click()
   await expect(card).toHaveCount(0)
   await tab(page, /^在架/).click()
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await page.getByRole('button', { name: '留着' }).click()
-  await expect(card).toHaveCount(1)
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^回收站/).click()
-  await card.getByRole('button', { name: '恢复' }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^已下架/).click()
-  await expect(card).toContainText('已下架')
+  await throughTheBin(page, card)
 })
 
 test('one that waits is taken back before it is changed', async ({ person, server }) => {

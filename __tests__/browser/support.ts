@@ -132,6 +132,31 @@ export const fillPurchase = async (page: Page, name: string) => {
 
 const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 
+export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+
+const chooseOf = async (page: Page, card: Locator, act: string) => {
+  await card.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
+}
+
+/** Takes what an owner's list shows off the shelf. */
+export const takeOff = (page: Page, card: Locator) => chooseOf(page, card, '下架')
+
+/** From an owner's list into the bin, which is asked first, and out of it: then it lies off the shelf. */
+export const throughTheBin = async (page: Page, card: Locator) => {
+  await chooseOf(page, card, '删除')
+  await page.getByRole('button', { name: '留着' }).click()
+  await expect(card).toHaveCount(1)
+  await chooseOf(page, card, '删除')
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await tab(page, /^回收站/).click()
+  await card.getByRole('button', { name: '恢复' }).click()
+  await expect(card).toHaveCount(0)
+  await tab(page, /^已下架/).click()
+  await expect(card).toContainText('已下架')
+}
+
 /** The tab bar's fourth tab. */
 export const myTab = (page: Page) => page.getByRole('tab', { name: /^我的/ })
 

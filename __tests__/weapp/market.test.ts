@@ -14,21 +14,30 @@ const fieldOf = (name: string) => ({ id: `input-${name}` })
 const wait = (phone: Phone, text: string | RegExp) => phone.seen(text, 15_000)
 
 describe('Quotes in the mini-program', () => {
-  it('one is given: what is missing is said first, then it stands there, and nothing is sent twice', async () => {
-    const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title: '求购定制雨伞 三百把' })
-    const phone = await place.phone({
-      open: at('purchase_detail', `listing_code=${code}`),
-      stored: await place.session(SELLER),
-    })
+  const openToQuote = async (code: string) => {
+    const open = at('purchase_detail', `listing_code=${code}`)
+    const phone = await place.phone({ open, stored: await place.session(SELLER) })
     await wait(phone, words['quote.none'])
+    return phone
+  }
+  const toForm = async (phone: Phone) => {
     phone.tap(button(words['quote.give']))
     await phone.seen(words['quote.send'])
+  }
+  const fillQuote = (phone: Phone, price: string, quantity: string, days: string) => {
+    phone.input(fieldOf('unit_price_fen'), price)
+    phone.input(fieldOf('minimum_quantity'), quantity)
+    phone.input(fieldOf('lead_days'), days)
+    phone.input(fieldOf('contact.mobile'), '13712345678')
+  }
+
+  it('one is given: what is missing is said first, then it stands there, and nothing is sent twice', async () => {
+    const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title: '求购定制雨伞 三百把' })
+    const phone = await openToQuote(code)
+    await toForm(phone)
     phone.tap(button(words['quote.send']))
     await phone.seen(words['invalid.required'])
-    phone.input(fieldOf('unit_price_fen'), '26.5')
-    phone.input(fieldOf('minimum_quantity'), '300')
-    phone.input(fieldOf('lead_days'), '0')
-    phone.input(fieldOf('contact.mobile'), '13712345678')
+    fillQuote(phone, '26.5', '300', '0')
     await anotherTap()
     phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.state_open'])
@@ -46,21 +55,13 @@ describe('Quotes in the mini-program', () => {
   it('a picture goes with one, and stays through a failed send', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购真丝丝巾 两百条' })
-    const phone = await place.phone({
-      open: at('purchase_detail', `listing_code=${code}`),
-      stored: await place.session(SELLER),
-    })
-    await wait(phone, words['quote.none'])
-    phone.tap(button(words['quote.give']))
-    await phone.seen(words['quote.send'])
+    const phone = await openToQuote(code)
+    await toForm(phone)
     phone.gallery.push([{ data: await picture('#a06020') }])
     phone.tap({ class: 'uploader__add' })
     const isThere = () => Boolean(phone.find({ class: 'uploader__tile' })) && !phone.find({ class: 'uploader__veil' })
     await phone.until(isThere, 20_000, 'the picture to be there')
-    phone.input(fieldOf('unit_price_fen'), '39')
-    phone.input(fieldOf('minimum_quantity'), '200')
-    phone.input(fieldOf('lead_days'), '9')
-    phone.input(fieldOf('contact.mobile'), '13712345678')
+    fillQuote(phone, '39', '200', '9')
     phone.goOffline()
     phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.form_failed'])
@@ -77,18 +78,10 @@ describe('Quotes in the mini-program', () => {
   it('refused by the server, what was typed is still there', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购手提袋 两千个' })
-    const phone = await place.phone({
-      open: at('purchase_detail', `listing_code=${code}`),
-      stored: await place.session(SELLER),
-    })
-    await wait(phone, words['quote.none'])
+    const phone = await openToQuote(code)
     await place.client.call(endpoints.listing.takeOffListing, { listing_code: code }, { token: vip })
-    phone.tap(button(words['quote.give']))
-    await phone.seen(words['quote.send'])
-    phone.input(fieldOf('unit_price_fen'), '1.5')
-    phone.input(fieldOf('minimum_quantity'), '2000')
-    phone.input(fieldOf('lead_days'), '9')
-    phone.input(fieldOf('contact.mobile'), '13712345678')
+    await toForm(phone)
+    fillQuote(phone, '1.5', '2000', '9')
     phone.tap(button(words['quote.send']))
     await wait(phone, '内容不存在或已下架')
     assert.equal(phone.find(fieldOf('unit_price_fen'))?.attrs.value, '1.5')
