@@ -7,7 +7,7 @@ import { arrived, BUYER, EXAMINER, LEADER, logIn, PICTURES, SELLER, tab, takeOff
 
 const FORM = '/pages/my/my_products_folder/add_product'
 const newName = () => `秦岭土蜂蜜 ${randomInt(10_000, 99_999)}`
-const cards = (page: Page) => page.locator('.my-product')
+const cards = (page: Page) => page.locator('.mine')
 
 const inLibrary = async (server: TestServer, title: string): Promise<string> => {
   const app = client(server.url)

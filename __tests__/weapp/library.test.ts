@@ -131,13 +131,13 @@ describe('The selection library in the mini-program', () => {
 describe('One’s own products in the mini-program', () => {
   it('leave the shelf and come back; what is missing in the form is said', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${file('my_product')}?tab=on_shelf` })
-    const mine = () => phone.findAll({ where: node => /\bcard my-product\b/.test(String(node.attrs.class ?? '')) })
+    const mine = () => phone.findAll({ where: node => /\bcard mine\b/.test(String(node.attrs.class ?? '')) })
     await phone.until(() => mine()[0], 15_000, 'my products')
     const isHere = (title: string) => mine().some(card => textOf(card).includes(title))
     const [title] = [...textOf(mine()[0]).matchAll(/高原蓝莓.*? \d+ 号|云南鸡枞 精选鲜菌/g)].map(String)
-    phone.tap({ class: 'my-product__more' })
-    await phone.seen({ class: 'my-product__row', text: words['my_product.do_take_off'] })
-    phone.tap({ class: 'my-product__row', text: words['my_product.do_take_off'] })
+    phone.tap({ class: 'mine__more' })
+    await phone.seen({ class: 'mine__row', text: words['my_product.do_take_off'] })
+    phone.tap({ class: 'mine__row', text: words['my_product.do_take_off'] })
     await phone.until(() => calls(phone, 'takeOffProduct').some(item => item.statusCode === 200), 15_000, 'an answer')
     phone.tap({ class: 'tabs__item', where: node => textOf(node).startsWith(words['my_product.tab_off_shelf']) })
     const putOn = {

@@ -91,7 +91,7 @@ export const MARKET = {
       waiting: { query: '?tab=pending' },
       rejected: { query: '?tab=rejected' },
       'off the shelf': { query: '?tab=off_shelf' },
-      acts: { step: press('.my-product__more') },
+      acts: { step: press('.mine__more') },
     },
     empty: { as: NEWCOMER },
     lead: true,

@@ -1,14 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MyProduct } from '../../../contract/product'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
 import { List } from '../../ui/List/List'
+import { useMineSheets } from '../../ui/Mine/useMineSheets'
 import { Page } from '../../ui/Page/Page'
-import { Dialog } from '../../ui/Popup/Dialog'
-import { Popup } from '../../ui/Popup/Popup'
-import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
@@ -38,13 +36,14 @@ const CARD_PX = 196
 /** One's own products by state, with what can be done with each. */
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
   const { tab, setTab, list, counts, busy, act } = useMyProducts(TABS.find(one => one === first) ?? 'all')
-  const [more, setMore] = useState<MyProduct | null>(null)
-  const [asked, setAsked] = useState<MyProduct | null>(null)
-  const ask = (item: MyProduct, what: Act) => {
-    setMore(null)
-    if (what === 'delete') setAsked(item)
-    else act(item, what)
-  }
+  const { ask, more, sheets } = useMineSheets<MyProduct, Act>({
+    actsOf,
+    hasFigures,
+    wordOf: what => t(`my_product.do_${what}`),
+    questionOf: what => (what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text') } : null),
+    onAct: act,
+    onFigures: on.onFigures,
+  })
   const nowMs = now()
   return (
     <Page
@@ -57,41 +56,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
       overlay={
         <>
           {overlay}
-          <Popup open={more !== null} onClose={() => setMore(null)} title={t('my_product.more')}>
-            {more && hasFigures(more) && (
-              <Pressable
-                className="my-product__row"
-                onPress={() => {
-                  setMore(null)
-                  on.onFigures(more)
-                }}
-              >
-                {t('my_product.figures')}
-              </Pressable>
-            )}
-            {more &&
-              actsOf(more).map(what => (
-                <Pressable
-                  key={what}
-                  className={`my-product__row ${what === 'delete' ? 'my-product__row--bad' : ''}`}
-                  onPress={() => ask(more, what)}
-                >
-                  {t(`my_product.do_${what}`)}
-                </Pressable>
-              ))}
-          </Popup>
-          <Dialog
-            open={asked !== null}
-            title={t('my_product.ask')}
-            text={t('my_product.ask_text')}
-            no={t('my_product.ask_no')}
-            yes={t('my_product.do_delete')}
-            onNo={() => setAsked(null)}
-            onYes={() => {
-              if (asked) act(asked, 'delete')
-              setAsked(null)
-            }}
-          />
+          {sheets}
         </>
       }
     >
@@ -134,7 +99,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                         onOpen={() => on.onOpen(item)}
                         onEdit={() => on.onEdit(item)}
                         onAct={what => ask(item, what)}
-                        onMore={() => setMore(item)}
+                        onMore={() => more(item)}
                       />
                     )}
                     itemPx={CARD_PX}

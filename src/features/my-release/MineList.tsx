@@ -1,11 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { t } from '../../locales/areas/my-release'
 import { List } from '../../ui/List/List'
-import { Dialog } from '../../ui/Popup/Dialog'
-import { Popup } from '../../ui/Popup/Popup'
-import { Pressable } from '../../ui/Pressable'
+import { useMineSheets as useSheets } from '../../ui/Mine/useMineSheets'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
@@ -83,56 +80,16 @@ const Row = observer(function Row({ store, nowMs, ...row }: RowProps) {
   return <MineCard {...row} now={nowMs} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
-/**
- * The acts of one listing that are asked for less often, what else the page offers (`onFigures`), and the question before what
- * can't be undone by a tap.
- */
-export const useMineSheets = (act: (item: MyListing, what: Act) => void, onFigures: (item: MyListing) => void) => {
-  const [more, setMore] = useState<MyListing | null>(null)
-  const [asked, setAsked] = useState<{ item: MyListing; what: 'close' | 'delete' } | null>(null)
-  const ask = (item: MyListing, what: Act) => {
-    setMore(null)
-    if (what === 'close' || what === 'delete') setAsked({ item, what })
-    else act(item, what)
-  }
-  const sheets = (
-    <>
-      <Popup open={more !== null} onClose={() => setMore(null)} title={t('my_release.more')}>
-        {more && hasFigures(more) && (
-          <Pressable
-            className="mine__row"
-            onPress={() => {
-              setMore(null)
-              onFigures(more)
-            }}
-          >
-            {t('my_release.figures')}
-          </Pressable>
-        )}
-        {more &&
-          actsOf(more).map(what => (
-            <Pressable
-              key={what}
-              className={`mine__row ${what === 'delete' ? 'mine__row--bad' : ''}`}
-              onPress={() => ask(more, what)}
-            >
-              {t(`my_release.do_${what}`)}
-            </Pressable>
-          ))}
-      </Popup>
-      <Dialog
-        open={asked !== null}
-        title={asked ? t(`my_release.ask_${asked.what}`) : ''}
-        text={asked ? t(`my_release.ask_${asked.what}_text`) : ''}
-        no={t('my_release.ask_no')}
-        yes={asked ? t(`my_release.do_${asked.what}`) : ''}
-        onNo={() => setAsked(null)}
-        onYes={() => {
-          if (asked) act(asked.item, asked.what)
-          setAsked(null)
-        }}
-      />
-    </>
-  )
-  return { ask, more: setMore, sheets }
-}
+/** What else can be done with a listing, and the question before what can't be undone by a tap. */
+export const useMineSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
+  useSheets<MyListing, Act>({
+    actsOf,
+    hasFigures,
+    wordOf: act => t(`my_release.do_${act}`),
+    questionOf: act =>
+      act === 'close' || act === 'delete'
+        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`) }
+        : null,
+    onAct,
+    onFigures,
+  })

@@ -1,0 +1,11 @@
+import { area } from '..'
+
+/** Words of the card of one's own thing, be it a listing or a product. */
+export const t = area({
+  'mine.reason': ['原因：{reason}', 'Reason: {reason}'],
+  'mine.edit': ['编辑', 'Edit'],
+  'mine.more': ['更多', 'More'],
+  'mine.more_of': ['更多：{title}', 'More: {title}'],
+  'mine.figures': ['数据', 'Figures'],
+  'mine.ask_no': ['留着', 'Keep it'],
+})

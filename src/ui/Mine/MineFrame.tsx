@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { t } from '../../locales/areas/mine'
+import { Button } from '../Button/Button'
+import { Icon } from '../Icon/Icon'
+import { Picture } from '../Picture'
+import { Pressable } from '../Pressable'
+import { Tag, type TagTone } from '../Tag/Tag'
+import './mine.scss'
+
+interface Props {
+  title: string
+  /** How it stands. */
+  tags: readonly { tone: TagTone; text: string }[]
+  /** Left out where it has none. */
+  picture?: { url: string | null; color: string | null }
+  /** What it is. */
+  children: ReactNode
+  /** In the bin: nobody opens it. */
+  isFixed: boolean
+  isBusy: boolean
+  href: string
+  onOpen: () => void
+  /** Why it isn't where its owner wants it. */
+  reason: string | null
+  /** What can be done on the card itself. */
+  acts: readonly { text: string; onPress: () => void }[]
+  /** Left out where the sheet would be empty. */
+  onMore?: () => void
+  /** Left out where it can't be changed. */
+  onEdit?: () => void
+  /** What a change says where there is a reason for one. */
+  resend: string
+}
+
+/** One's own listing or product: what it is, how it stands, what to do next. */
+export const MineFrame = observer(function MineFrame(props: Props) {
+  const { title, tags, picture, children, isFixed, isBusy, href, onOpen, reason, acts, onMore, onEdit, resend } = props
+  const summary = (
+    <>
+      {picture && (
+        <View className="mine__pic">
+          <Picture url={picture.url} color={picture.color} ratio="fill" />
+        </View>
+      )}
+      <View className="grow">{children}</View>
+    </>
+  )
+  return (
+    <View className="card mine" {...{ 'aria-busy': isBusy || undefined }}>
+      <View className="row g4 wrap mine__tags">
+        {tags.map(({ tone, text }) => (
+          <Tag key={text} tone={tone}>
+            {text}
+          </Tag>
+        ))}
+      </View>
+      {isFixed ? (
+        <View className="mine__body">{summary}</View>
+      ) : (
+        <Pressable className="mine__body" href={href} onPress={onOpen}>
+          {summary}
+        </Pressable>
+      )}
+      {reason && (
+        <View className="mine__reason t13">
+          <Icon name="alert" size={16} />
+          <View className="grow">{t('mine.reason', { reason })}</View>
+        </View>
+      )}
+      <View className="mine__acts">
+        {onMore && (
+          <Pressable
+            className="mine__more t13 i2"
+            label={t('mine.more_of', { title })}
+            disabled={isBusy}
+            onPress={onMore}
+          >
+            {t('mine.more')}
+          </Pressable>
+        )}
+        {acts.map(({ text, onPress }) => (
+          <Button key={text} kind="sub" size="s" disabled={isBusy} onPress={onPress}>
+            {text}
+          </Button>
+        ))}
+        {onEdit && (
+          <Button kind={reason ? 'ink' : 'sub'} size="s" disabled={isBusy} onPress={onEdit}>
+            {reason ? resend : t('mine.edit')}
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+})
