@@ -1,3 +1,4 @@
+import type { Picture } from '../../../contract/shapes'
 import { MEDIA } from '../../../domain/constants'
 import { permission } from '../../platform/permission'
 import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
@@ -13,6 +14,14 @@ export interface SentMedia {
 export interface KeptMedia extends SentMedia {
   preview_url?: string
 }
+
+/** What was sent once, to be sent again with a change. */
+export const keptOf = (item: Picture): KeptMedia => ({
+  kind: item.kind,
+  url: item.url,
+  cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
+  preview_url: item.medium_url || item.url,
+})
 
 export type PickedFile = ChosenFile
 

@@ -5,7 +5,6 @@ import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
-import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
 
 export type FeedPage = CursorPage<ListingCard>
@@ -58,14 +57,3 @@ export const now = (): number => theApp().clock.now()
 
 /** The address follows what is shown, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
-
-/** The categories as a tree to pick from. @throws ApiError */
-export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
-  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
-    key: category_code,
-    parent: parent_code,
-    text: name,
-    isLeaf: is_leaf,
-  }))
-}

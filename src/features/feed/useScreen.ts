@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fenToField, parseYuan } from '../../../domain/money'
+import { loadCategories } from '../../app/categories'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
-import { loadCategories } from './source'
 
 /** The filter as it is typed: amounts are text. */
 interface ScreenForm extends Omit<FeedFilter, 'price_min_fen' | 'price_max_fen'> {

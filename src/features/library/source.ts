@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { ProductCard } from '../../../contract/product'
 import { useApp as theApp } from '../../app/app'
+import { loadCategories as loadTree } from '../../app/categories'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
@@ -57,13 +58,7 @@ export const recallCategories = (): TreeNode[] | null => {
 }
 /** @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
-  const nodes = items.map(({ category_code, parent_code, name, is_leaf }) => ({
-    key: category_code,
-    parent: parent_code,
-    text: name,
-    isLeaf: is_leaf,
-  }))
+  const nodes = await loadTree()
   theApp().storage.set(TREE, nodes)
   return nodes
 }

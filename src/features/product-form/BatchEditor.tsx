@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ReactNode } from 'react'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { FormSheets } from '../../app/forms/form-sheets'
 import { t as common } from '../../locales/areas/product-form'
 import { t } from '../../locales/areas/product-batch'
 import { Button } from '../../ui/Button/Button'
@@ -15,7 +16,6 @@ import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { TextInput } from '../../ui/TextInput'
 import { BatchRowCard } from './BatchRowCard'
-import { ProductSheets } from './ProductSheets'
 import { useBatch } from './useBatch'
 import './product-form.scss'
 import './product-batch.scss'
@@ -53,7 +53,13 @@ export const BatchEditor = observer(function BatchEditor({ nav, folder, onSent, 
       }
       overlay={
         <>
-          <ProductSheets state={{ form, set }} sheet={sheet} onClose={() => setSheet(null)} />
+          <FormSheets
+            form={form}
+            set={set}
+            sheet={sheet}
+            titles={{ category: common('add_product.category_pick'), region: common('add_product.region') }}
+            onClose={() => setSheet(null)}
+          />
           <Dialog
             open={isClearing}
             title={common('add_product.clear_title')}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ReactNode } from 'react'
+import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
 import { clockText } from '../../ui/format'
@@ -11,7 +12,6 @@ import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { ProductFields } from './ProductFields'
-import { ProductSheets } from './ProductSheets'
 import { useProductForm, type Base } from './useProductForm'
 import './product-form.scss'
 
@@ -46,7 +46,13 @@ export const ProductEditor = observer(function ProductEditor({ nav, base, reason
       }
       overlay={
         <>
-          <ProductSheets state={state} sheet={sheet} onClose={() => setSheet(null)} />
+          <FormSheets
+            form={state.form}
+            set={state.set}
+            sheet={sheet}
+            titles={{ category: t('add_product.category_pick'), region: t('add_product.region') }}
+            onClose={() => setSheet(null)}
+          />
           <Dialog
             open={isClearing}
             title={t('add_product.clear_title')}

@@ -1,10 +1,10 @@
 import { endpoints } from '../../../contract'
 import type { NewProducts } from '../../../contract/folder'
 import type { ProductInput } from '../../../contract/product'
-import type { Picture } from '../../../contract/shapes'
 import { STORAGE } from '../../../domain/constants'
 import { useApp as theApp } from '../../app/app'
-import type { KeptMedia } from '../../app/uploads/files'
+import { categoryText, loadCategories } from '../../app/categories'
+import { keptOf, type KeptMedia } from '../../app/uploads/files'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { BatchForm } from './batch'
 import { fromContent, type ProductForm } from './form'
@@ -21,32 +21,6 @@ export const addNew = (input: NewProducts, idempotencyKey: string) =>
 export const withdraw = (code: string, idempotencyKey: string) =>
   theApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
 
-/** The categories as a tree to pick from. @throws ApiError */
-export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
-  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
-    key: category_code,
-    parent: parent_code,
-    text: name,
-    isLeaf: is_leaf,
-  }))
-}
-
-/** The names from the root down to a category; '' for one that is not there any more. */
-const categoryText = (nodes: readonly TreeNode[], code: string): string => {
-  const names: string[] = []
-  for (let at = nodes.find(node => node.key === code); at; at = nodes.find(node => node.key === at?.parent))
-    names.unshift(at.text)
-  return names.join(' / ')
-}
-
-const keptMedia = (item: Picture): KeptMedia => ({
-  kind: item.kind,
-  url: item.url,
-  cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
-  preview_url: item.medium_url || item.url,
-})
-
 /** One's own product as the form shows it. @throws ApiError */
 export const loadMine = async (code: string) => {
   const [mine, nodes] = await Promise.all([
@@ -55,8 +29,8 @@ export const loadMine = async (code: string) => {
   ])
   return {
     ...mine,
-    media: mine.media.map(keptMedia),
-    materialMedia: mine.material_media.map(keptMedia),
+    media: mine.media.map(keptOf),
+    materialMedia: mine.material_media.map(keptOf),
     form: fromContent(mine.content, categoryText(nodes, String(mine.content.category_code ?? ''))),
   }
 }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
+import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
 import { clockText } from '../../ui/format'
@@ -14,7 +15,6 @@ import { previewOf } from './preview'
 import { ReleaseFields } from './ReleaseFields'
 import type { ReleaseProps } from './ReleasePanel'
 import { ReleasePreview } from './ReleasePreview'
-import { ReleaseSheets } from './ReleaseSheets'
 import { loadQuota, me } from './source'
 import { useReleaseForm, type Base, type ReleaseFormState } from './useReleaseForm'
 import './release.scss'
@@ -73,7 +73,13 @@ export const ReleaseEditor = observer(function ReleaseEditor({
           }
           overlay={
             <>
-              <ReleaseSheets state={state} sheet={sheet} onClose={() => setSheet(null)} />
+              <FormSheets
+                form={state.form}
+                set={state.set}
+                sheet={sheet}
+                titles={{ category: t('release.category_pick'), region: t('release.region_pick') }}
+                onClose={() => setSheet(null)}
+              />
               <Dialog
                 open={isClearing}
                 title={t('release.clear_title')}

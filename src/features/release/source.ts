@@ -4,7 +4,8 @@ import { STORAGE } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { useApp as theApp } from '../../app/app'
-import type { KeptMedia } from '../../app/uploads/files'
+import { categoryText, loadCategories } from '../../app/categories'
+import { keptOf, type KeptMedia } from '../../app/uploads/files'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { fromContent, type ReleaseForm } from './form'
 
@@ -22,37 +23,13 @@ export const loadQuota = () =>
     .api.call(endpoints.listing.getPublishQuota, {})
     .catch(() => null)
 
-/** The categories as a tree to pick from. @throws ApiError */
-export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await theApp().api.call(endpoints.category.getCategoryTree, {})
-  return items.map(({ category_code, parent_code, name, is_leaf }) => ({
-    key: category_code,
-    parent: parent_code,
-    text: name,
-    isLeaf: is_leaf,
-  }))
-}
-
-/** The names from the root down to a category; '' for one that is not there any more. */
-export const categoryText = (nodes: readonly TreeNode[], code: string): string => {
-  const names: string[] = []
-  for (let at = nodes.find(node => node.key === code); at; at = nodes.find(node => node.key === at?.parent))
-    names.unshift(at.text)
-  return names.join(' / ')
-}
-
 /** One's own listing as the form shows it. @throws ApiError */
 export const loadMine = async (code: string) => {
   const [mine, nodes] = await Promise.all([
     theApp().api.call(endpoints.listing.getMyListing, { listing_code: code }),
     loadCategories().catch((): TreeNode[] => []),
   ])
-  const media = mine.media.map((item): KeptMedia => ({
-    kind: item.kind,
-    url: item.url,
-    cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
-    preview_url: item.medium_url || item.url,
-  }))
+  const media = mine.media.map(keptOf)
   const leaf = String(mine.content.category_code ?? '')
   return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf), mine.products) }
 }

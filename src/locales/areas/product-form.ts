@@ -84,7 +84,6 @@ export const t = area({
   'add_product.fixed_text': ['先在「我的商品」里恢复，再来修改', 'Restore it in My products first'],
   'add_product.gone': ['没有找到这个商品', 'Not found'],
   'add_product.gone_text': ['可能已经删除，或不是你发布的', 'It was deleted, or isn’t yours'],
-  'add_product.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
   'add_product.upload_wait': ['图片或视频还在上传，传完再提交', 'Still uploading. Send when it is done'],
   'add_product.upload_failed': [
     '有图片或视频没传上去，点它重试或删除',

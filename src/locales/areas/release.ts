@@ -123,7 +123,6 @@ export const t = area({
   'release.fixed_text': ['它已经关闭，或在回收站里', 'It is closed, or in the recycle bin'],
   'release.gone': ['没有找到这条信息', 'Not found'],
   'release.gone_text': ['可能已经删除，或不是你发布的', 'It was deleted, or isn’t yours'],
-  'release.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
   'release.submit': ['提交审核', 'Send for review'],
   'release.submitting': ['提交中', 'Sending'],
   'release.failed': ['没有发出去，内容都还在，再试一次', 'Not sent. Everything is kept. Try again'],

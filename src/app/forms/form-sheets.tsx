@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../api'
-import { t } from '../../locales/areas/product-form'
+import { t } from '../../locales/areas/form'
 import { toast } from '../../ui/Toast/toast'
 import { regionKey, regionNodes, regionOf } from '../../ui/TreePicker/region-nodes'
 import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
-import { loadCategories } from './source'
-import type { ProductForm } from './form'
+import { loadCategories } from '../categories'
 
-export interface Picking {
-  form: Pick<ProductForm, 'category_code' | 'province' | 'city'>
-  set: (
-    part: Partial<Pick<ProductForm, 'category_code' | 'category_text' | 'province' | 'city'>>,
-    rows: string[],
-  ) => void
+interface Picked {
+  category_code: string
+  category_text: string
+  province: string
+  city: string
 }
 
 interface Props {
-  state: Picking
+  form: Omit<Picked, 'category_text'>
+  /** `rows`: those whose faults are gone with it. */
+  set: (part: Partial<Picked>, rows: string[]) => void
   sheet: 'category' | 'region' | null
+  /** What the sheets are called. */
+  titles: { category: string; region: string }
   onClose: () => void
 }
 
-/** The pickers of the form. The categories come when they are first asked for. */
-export const ProductSheets = ({ state: { form, set }, sheet, onClose }: Props) => {
+/** The pickers of a form. The categories come when they are first asked for. */
+export const FormSheets = ({ form, set, sheet, titles, onClose }: Props) => {
   const [categories, setCategories] = useState<TreeNode[] | null>(null)
   const isWanted = sheet === 'category' && categories === null
   useEffect(() => {
@@ -33,7 +35,7 @@ export const ProductSheets = ({ state: { form, set }, sheet, onClose }: Props) =
       error => {
         if (!isApiError(error)) throw error
         if (isGone) return
-        if (!error.isHandled) toast(t('add_product.categories_failed'), 'alert')
+        if (!error.isHandled) toast(t('form.categories_failed'), 'alert')
         onClose()
       },
     )
@@ -46,7 +48,7 @@ export const ProductSheets = ({ state: { form, set }, sheet, onClose }: Props) =
     <>
       <TreePicker
         open={sheet === 'category'}
-        title={t('add_product.category_pick')}
+        title={titles.category}
         nodes={categories}
         chosen={form.category_code}
         onClose={onClose}
@@ -58,7 +60,7 @@ export const ProductSheets = ({ state: { form, set }, sheet, onClose }: Props) =
       />
       <TreePicker
         open={sheet === 'region'}
-        title={t('add_product.region')}
+        title={titles.region}
         nodes={regionNodes()}
         chosen={regionKey(form)}
         onClose={onClose}
