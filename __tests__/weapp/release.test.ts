@@ -83,7 +83,7 @@ describe('One’s own listings in the mini-program', () => {
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
     phone.tap({ class: 'btn', text: words['my_release.resend'] })
     await phone.until(() => phone.path === SUPPLY || phone.path === PURCHASE, 10_000, 'the form')
-    await phone.seen({ class: 'release__reason' }, 15_000)
+    await phone.seen({ class: 'form__reason' }, 15_000)
     const typed = String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value)
     assert.ok(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
     assertSound(phone)

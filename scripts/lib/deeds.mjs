@@ -4,7 +4,7 @@ import { root } from './steps.mjs'
 
 /** The shapes and wheels of what is on its way. */
 export const WAITING =
-  '.skeleton, .spinner, .detail__line, .profile__lines, .release__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .add-product__bone, .saved__bone, .uploader__veil.num'
+  '.skeleton, .spinner, .detail__line, .profile__lines, .form__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .saved__bone, .uploader__veil.num'
 
 /** Answers to requests: for ever on their way, never come, nothing there. */
 export const held = () => {}

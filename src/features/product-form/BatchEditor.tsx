@@ -7,11 +7,9 @@ import { t as common } from '../../locales/areas/product-form'
 import { t } from '../../locales/areas/product-batch'
 import { Button } from '../../ui/Button/Button'
 import { FieldError, PickField } from '../../ui/Field/Field'
-import { clockText, placeText } from '../../ui/format'
-import { Icon } from '../../ui/Icon/Icon'
+import { ClearDialog, DraftLine } from '../../ui/Form/FormParts'
+import { placeText } from '../../ui/format'
 import { Page } from '../../ui/Page/Page'
-import { Dialog } from '../../ui/Popup/Dialog'
-import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { TextInput } from '../../ui/TextInput'
@@ -60,18 +58,7 @@ export const BatchEditor = observer(function BatchEditor({ nav, folder, onSent, 
             titles={{ category: common('add_product.category_pick'), region: common('add_product.region') }}
             onClose={() => setSheet(null)}
           />
-          <Dialog
-            open={isClearing}
-            title={common('add_product.clear_title')}
-            text={common('add_product.clear_text')}
-            no={common('add_product.clear_no')}
-            yes={common('add_product.clear_yes')}
-            onNo={() => setClearing(false)}
-            onYes={() => {
-              setClearing(false)
-              state.clear()
-            }}
-          />
+          <ClearDialog open={isClearing} onClose={() => setClearing(false)} onClear={state.clear} />
         </>
       }
     >
@@ -79,17 +66,7 @@ export const BatchEditor = observer(function BatchEditor({ nav, folder, onSent, 
         <View className="pad add-product">
           {savedAt !== null && (
             <View className="row between wrap t13 i3 add-product__top">
-              <View className="row g4">
-                <Icon name="ok" size={14} />
-                <View className="num">
-                  {common(state.isRestored ? 'add_product.draft_found' : 'add_product.draft_saved', {
-                    time: clockText(savedAt),
-                  })}
-                </View>
-              </View>
-              <Pressable className="add-product__clear link" onPress={() => setClearing(true)}>
-                {common('add_product.clear')}
-              </Pressable>
+              <DraftLine savedAt={savedAt} isRestored={state.isRestored} onClear={() => setClearing(true)} />
             </View>
           )}
           <View className="card batch__paste">

@@ -4,11 +4,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
-import { clockText } from '../../ui/format'
-import { Icon } from '../../ui/Icon/Icon'
+import { ClearDialog, DraftLine, FormReason } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
-import { Dialog } from '../../ui/Popup/Dialog'
-import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { ProductFields } from './ProductFields'
@@ -53,17 +50,11 @@ export const ProductEditor = observer(function ProductEditor({ nav, base, reason
             titles={{ category: t('add_product.category_pick'), region: t('add_product.region') }}
             onClose={() => setSheet(null)}
           />
-          <Dialog
+          <ClearDialog
             open={isClearing}
-            title={t('add_product.clear_title')}
-            text={t(base.code ? 'add_product.clear_changed' : 'add_product.clear_text')}
-            no={t('add_product.clear_no')}
-            yes={t('add_product.clear_yes')}
-            onNo={() => setClearing(false)}
-            onYes={() => {
-              setClearing(false)
-              state.clear()
-            }}
+            isChange={Boolean(base.code)}
+            onClose={() => setClearing(false)}
+            onClear={state.clear}
           />
         </>
       }
@@ -72,25 +63,10 @@ export const ProductEditor = observer(function ProductEditor({ nav, base, reason
         <View className="pad add-product">
           {savedAt !== null && (
             <View className="row between wrap t13 i3 add-product__top">
-              <View className="row g4">
-                <Icon name="ok" size={14} />
-                <View className="num">
-                  {t(state.isRestored ? 'add_product.draft_found' : 'add_product.draft_saved', {
-                    time: clockText(savedAt),
-                  })}
-                </View>
-              </View>
-              <Pressable className="add-product__clear link" onPress={() => setClearing(true)}>
-                {t('add_product.clear')}
-              </Pressable>
+              <DraftLine savedAt={savedAt} isRestored={state.isRestored} onClear={() => setClearing(true)} />
             </View>
           )}
-          {reason && (
-            <View className="add-product__reason t13" {...{ role: 'note' }}>
-              <Icon name="alert" size={18} />
-              <View className="grow">{t('add_product.reason', { reason })}</View>
-            </View>
-          )}
+          {reason && <FormReason reason={reason} />}
           <ProductFields state={state} onCategory={() => setSheet('category')} onRegion={() => setSheet('region')} />
         </View>
       </Scroller>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { t as batch } from '../../locales/areas/product-batch'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
+import { FormSkeleton } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { ErrorState, Notice } from '../../ui/States/Notice'
@@ -108,13 +109,7 @@ const Change = observer(function Change({ code, nav, onMine, ...editor }: Change
   }
   return (
     <Page nav={nav}>
-      {state.status === 'loading' && (
-        <View className="pad" {...{ 'aria-hidden': true }}>
-          {[120, 150, 280].map(px => (
-            <View key={px} className="card add-product__bone" style={{ height: `${px}px` }} />
-          ))}
-        </View>
-      )}
+      {state.status === 'loading' && <FormSkeleton />}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {(state.status === 'gone' || state.status === 'fixed') && (
         <Notice

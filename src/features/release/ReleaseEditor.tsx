@@ -4,11 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
-import { clockText } from '../../ui/format'
+import { ClearDialog, DraftLine, FormReason } from '../../ui/Form/FormParts'
 import { Icon } from '../../ui/Icon/Icon'
 import { Page } from '../../ui/Page/Page'
-import { Dialog } from '../../ui/Popup/Dialog'
-import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
@@ -80,17 +78,11 @@ export const ReleaseEditor = observer(function ReleaseEditor({
                 titles={{ category: t('release.category_pick'), region: t('release.region_pick') }}
                 onClose={() => setSheet(null)}
               />
-              <Dialog
+              <ClearDialog
                 open={isClearing}
-                title={t('release.clear_title')}
-                text={t(code ? 'release.clear_changed' : 'release.clear_text')}
-                no={t('release.clear_no')}
-                yes={t('release.clear_yes')}
-                onNo={() => setClearing(false)}
-                onYes={() => {
-                  setClearing(false)
-                  state.clear()
-                }}
+                isChange={Boolean(code)}
+                onClose={() => setClearing(false)}
+                onClear={state.clear}
               />
             </>
           }
@@ -98,12 +90,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
           <Scroller handle={scroller}>
             <View className="pad release">
               <Top state={state} code={code} onClear={() => setClearing(true)} />
-              {reason && (
-                <View className="release__reason t13" {...{ role: 'note' }}>
-                  <Icon name="alert" size={18} />
-                  <View className="grow">{t('release.reason', { reason })}</View>
-                </View>
-              )}
+              {reason && <FormReason reason={reason} />}
               {source && (
                 <View className="release__source t13 i2" {...{ role: 'note' }}>
                   <Icon name="swap" size={18} />
@@ -159,15 +146,7 @@ const Top = ({ state, code, onClear }: { state: ReleaseFormState; code?: string;
       </View>
       {state.savedAt !== null && (
         <View className="row g8">
-          <View className="row g4">
-            <Icon name="ok" size={14} />
-            <View className="num">
-              {t(state.isRestored ? 'release.draft_found' : 'release.draft_saved', { time: clockText(state.savedAt) })}
-            </View>
-          </View>
-          <Pressable className="release__clear link" onPress={onClear}>
-            {t('release.draft_clear')}
-          </Pressable>
+          <DraftLine savedAt={state.savedAt} isRestored={state.isRestored} onClear={onClear} />
         </View>
       )}
     </View>

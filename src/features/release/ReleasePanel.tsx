@@ -5,9 +5,9 @@ import type { ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
+import { FormSkeleton } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
-import { FormSkeleton } from './FormSkeleton'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { EMPTY_FORM, type AttachedProduct } from './form'
 import { formFrom, mediaFrom } from './from-product'
@@ -40,6 +40,13 @@ export interface ReleaseProps {
 }
 
 const NEW: Base = { form: EMPTY_FORM, media: [] }
+
+/** The quota's line stands over the cards. */
+const SKELETON = (
+  <FormSkeleton>
+    <View className="release__top" />
+  </FormSkeleton>
+)
 
 /** Publishing or changing a listing: the form, then what happens next. */
 export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) {
@@ -96,7 +103,7 @@ const Change = observer(function Change(props: ReleaseProps & { code: string; on
   }
   return (
     <Page nav={nav}>
-      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'loading' && SKELETON}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {(state.status === 'gone' || state.status === 'fixed') && (
         <Notice
@@ -134,7 +141,7 @@ const Relist = observer(function Relist(props: ReleaseProps & { product: string;
   }
   return (
     <Page nav={nav}>
-      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'loading' && SKELETON}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {state.status === 'gone' && (
         <Notice

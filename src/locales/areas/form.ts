@@ -2,5 +2,17 @@ import { area } from '..'
 
 /** Words of every form that is sent for review. */
 export const t = area({
+  'form.draft_saved': ['草稿已存 {time}', 'Draft saved {time}'],
+  'form.draft_found': ['已恢复 {time} 的草稿', 'Draft of {time} restored'],
+  'form.draft_clear': ['清空重写', 'Start over'],
+  'form.clear_title': ['清空这份草稿？', 'Clear this draft?'],
+  'form.clear_text': ['填过的内容和图片都会清掉。', 'What you typed and the pictures go.'],
+  'form.clear_changed': [
+    '改过的内容会丢掉，回到已提交的版本。',
+    'Your changes go; the version sent before comes back.',
+  ],
+  'form.clear_no': ['留着', 'Keep it'],
+  'form.clear_yes': ['清空', 'Clear'],
+  'form.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'form.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
 })

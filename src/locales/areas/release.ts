@@ -14,9 +14,6 @@ export const t = area({
   ],
   'release.quota': ['今天还可发 {count} 条', '{count} left today'],
   'release.quota_none': ['今天的 {limit} 条已发完，明天再来', 'All {limit} of today are used. Come back tomorrow'],
-  'release.draft_saved': ['草稿已存 {time}', 'Draft saved {time}'],
-  'release.draft_found': ['已恢复 {time} 的草稿', 'Draft of {time} restored'],
-  'release.draft_clear': ['清空重写', 'Start over'],
   'release.media_note': [
     '第一张是封面，长按拖动或点图片排序。图片每张 {mb} MB 以内；视频 1 个，{video_mb} MB、{seconds} 秒以内。',
     'The first is the cover. Drag or tap a picture to move it. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
@@ -89,14 +86,6 @@ export const t = area({
   'release.preview_back': ['继续改', 'Keep editing'],
   'release.preview_no_title': ['还没有标题', 'No title yet'],
   'release.preview_no_text': ['还没有描述', 'No description yet'],
-  'release.clear_title': ['清空这份草稿？', 'Clear this draft?'],
-  'release.clear_text': ['填过的内容和图片都会清掉。', 'What you typed and the pictures go.'],
-  'release.clear_changed': [
-    '改过的内容会丢掉，回到已提交的版本。',
-    'Your changes go; the version sent before comes back.',
-  ],
-  'release.clear_no': ['留着', 'Keep it'],
-  'release.clear_yes': ['清空', 'Clear'],
   'release.change_supply': ['修改供货', 'Change the supply'],
   'release.change_purchase': ['修改求购', 'Change the purchase'],
   'release.change_free': ['修改不占今天的发布条数', 'Changes do not count towards today'],
@@ -111,7 +100,6 @@ export const t = area({
   ],
   'release.product_gone': ['这个商品已经不在选品库', 'This product has left the library'],
   'release.product_gone_text': ['可能刚下架，换一个商品上架', 'It was taken off. Choose another one'],
-  'release.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'release.pending': ['正在审核', 'In review'],
   'release.pending_text': [
     '审核时不能改。撤回之后可以改好再提交。',

@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { t } from '../../locales/areas/form'
+import { clockText } from '../format'
+import { Icon } from '../Icon/Icon'
+import { Dialog } from '../Popup/Dialog'
+import { Pressable } from '../Pressable'
+import './form.scss'
+
+interface DraftProps {
+  /** ms */
+  savedAt: number
+  /** It was kept from an earlier visit. */
+  isRestored: boolean
+  onClear: () => void
+}
+
+/** That what is typed is kept on this device, and the way to start over. Stands in a row. */
+export const DraftLine = observer(function DraftLine({ savedAt, isRestored, onClear }: DraftProps) {
+  return (
+    <>
+      <View className="row g4">
+        <Icon name="ok" size={14} />
+        <View className="num">
+          {t(isRestored ? 'form.draft_found' : 'form.draft_saved', { time: clockText(savedAt) })}
+        </View>
+      </View>
+      <Pressable className="form__clear link" onPress={onClear}>
+        {t('form.draft_clear')}
+      </Pressable>
+    </>
+  )
+})
+
+interface ClearProps {
+  open: boolean
+  /** What was sent before comes back. */
+  isChange?: boolean
+  onClose: () => void
+  onClear: () => void
+}
+
+/** Asks before a draft is cleared. */
+export const ClearDialog = observer(function ClearDialog({ open, isChange, onClose, onClear }: ClearProps) {
+  return (
+    <Dialog
+      open={open}
+      title={t('form.clear_title')}
+      text={t(isChange ? 'form.clear_changed' : 'form.clear_text')}
+      no={t('form.clear_no')}
+      yes={t('form.clear_yes')}
+      onNo={onClose}
+      onYes={() => {
+        onClose()
+        onClear()
+      }}
+    />
+  )
+})
+
+/** Why the last revision was refused. */
+export const FormReason = observer(function FormReason({ reason }: { reason: string }) {
+  return (
+    <View className="form__reason t13" {...{ role: 'note' }}>
+      <Icon name="alert" size={18} />
+      <View className="grow">{t('form.reason', { reason })}</View>
+    </View>
+  )
+})
+
+/** The form's cards before what stands in them is there. `children`: what stands over them. */
+export const FormSkeleton = ({ children }: { children?: ReactNode }) => (
+  <View className="pad" {...{ 'aria-hidden': true }}>
+    {children}
+    {[120, 150, 280].map(px => (
+      <View key={px} className="card form__bone" style={{ height: `${px}px` }} />
+    ))}
+  </View>
+)
