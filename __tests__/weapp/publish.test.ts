@@ -171,7 +171,7 @@ describe('A change of a listing', () => {
     await phone.seen(words['release.pending'], 15_000)
     assert.equal((await decide(place.client, examiner, decided)).code, 1)
     phone.tap(button(words['release.withdraw']))
-    await phone.seen(words['release.decided'], 10_000)
+    await phone.seen(words['form.decided'], 10_000)
     await phone.seen({ id: 'field-title' }, 15_000)
     assertSound(phone)
   })

@@ -1,73 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
+import { useCallback } from 'react'
 import type { ListingKind } from '../../../domain/listing'
-import { createIntent, isApiError } from '../../api'
-import { t } from '../../locales/areas/release'
-import { toast } from '../../ui/Toast/toast'
+import { useChange, type Standing } from '../../app/forms/use-change'
 import { loadMine, withdrawRevision, type Mine } from './source'
 
-export type MineState =
-  | { status: 'loading' }
-  | { status: 'ready'; mine: Mine }
-  /** It waits to be examined: it has to be taken back first. */
-  | { status: 'pending' }
-  /** Closed or in the recycle bin: it stays as it is. */
-  | { status: 'fixed' }
-  /** No such listing, not this person's, or of the other kind. */
-  | { status: 'gone' }
-  | { status: 'error'; text: string }
-
-/** The listing that is to be changed. */
+/** The listing that is to be changed; closed or in the recycle bin it stays as it is. */
 export const useMine = (kind: ListingKind, code: string) => {
-  const [state, setState] = useState<MineState>({ status: 'loading' })
-  const [isWithdrawing, setWithdrawing] = useState(false)
-  const [intent] = useState(createIntent)
-  const live = useRef(true)
-  const load = useCallback(async () => {
-    setState({ status: 'loading' })
-    const next = await loadMine(code).then(
-      (mine): MineState =>
-        mine.kind !== kind
-          ? { status: 'gone' }
-          : mine.item_state === 'closed' || mine.item_state === 'deleted'
-            ? { status: 'fixed' }
-            : mine.revision_state === 'pending'
-              ? { status: 'pending' }
-              : { status: 'ready', mine },
-      (error: unknown): MineState => {
-        if (!isApiError(error)) throw error
-        return error.code === CODE.notFound || error.code === CODE.invalid
-          ? { status: 'gone' }
-          : { status: 'error', text: error.message }
-      },
-    )
-    if (live.current) setState(next)
+  const load = useCallback(async (): Promise<Standing<Mine>> => {
+    const mine = await loadMine(code)
+    if (mine.kind !== kind) return { status: 'gone' }
+    if (mine.item_state === 'closed' || mine.item_state === 'deleted') return { status: 'fixed' }
+    return mine.revision_state === 'pending' ? { status: 'pending' } : { status: 'ready', mine }
   }, [kind, code])
-  useEffect(() => {
-    live.current = true
-    void load()
-    return () => {
-      live.current = false
-    }
-  }, [load])
-
-  const withdraw = async () => {
-    setWithdrawing(true)
-    try {
-      await withdrawRevision(code, intent.keyFor(code))
-      intent.done()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      // Decided meanwhile: what is there now is loaded below.
-      if (error.code !== CODE.conflict) {
-        setWithdrawing(false)
-        if (!error.isHandled) toast(error.message, 'alert')
-        return
-      }
-      toast(t('release.decided'), 'alert')
-    }
-    await load()
-    setWithdrawing(false)
-  }
-  return { state, retry: () => void load(), withdraw: () => void withdraw(), isWithdrawing }
+  return useChange(code, load, withdrawRevision)
 }

@@ -67,7 +67,6 @@ export const t = area({
   'add_product.pending': ['正在审核', 'In review'],
   'add_product.pending_text': ['审核时不能改。撤回之后可以改好再提交。', 'Take it back, change it, send it again.'],
   'add_product.withdraw': ['撤回修改', 'Take it back'],
-  'add_product.decided': ['刚刚审核完了，撤不回来', 'It has just been decided'],
   'add_product.fixed': ['这个商品在回收站里', 'It lies in the recycle bin'],
   'add_product.fixed_text': ['先在「我的商品」里恢复，再来修改', 'Restore it in My products first'],
   'add_product.gone': ['没有找到这个商品', 'Not found'],

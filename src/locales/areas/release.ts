@@ -106,7 +106,6 @@ export const t = area({
     'It can’t be changed now. Take it back, change it, send it again.',
   ],
   'release.withdraw': ['撤回修改', 'Take it back'],
-  'release.decided': ['刚刚审核完了，撤不回来', 'It has just been decided'],
   'release.fixed': ['这条不能再改', 'This one can’t be changed'],
   'release.fixed_text': ['它已经关闭，或在回收站里', 'It is closed, or in the recycle bin'],
   'release.gone': ['没有找到这条信息', 'Not found'],

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { createIntent, isApiError } from '../../api'
+import { t } from '../../locales/areas/form'
+import { toast } from '../../ui/Toast/toast'
+import { useLoaded } from './use-loaded'
+
+export type Standing<M> =
+  | { status: 'ready'; mine: M }
+  /** It waits to be examined: it has to be taken back first. */
+  | { status: 'pending' }
+  /** Nobody changes it any more: it stays as it is. */
+  | { status: 'fixed' }
+  | { status: 'gone' }
+
+/** One's own thing that is to be changed. `load` as in `useLoaded`; `withdraw` takes the waiting revision back. */
+export const useChange = <M>(
+  code: string,
+  load: () => Promise<Standing<M>>,
+  withdraw: (code: string, idempotencyKey: string) => Promise<unknown>,
+) => {
+  const { state, reload, retry } = useLoaded(load)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [intent] = useState(createIntent)
+
+  const takeBack = async () => {
+    setWithdrawing(true)
+    try {
+      await withdraw(code, intent.keyFor(code))
+      intent.done()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      // Decided meanwhile: what is there now is loaded below.
+      if (error.code !== CODE.conflict) {
+        setWithdrawing(false)
+        if (!error.isHandled) toast(error.message, 'alert')
+        return
+      }
+      toast(t('form.decided'), 'alert')
+    }
+    await reload()
+    setWithdrawing(false)
+  }
+  return { state, retry, withdraw: () => void takeBack(), isWithdrawing }
+}

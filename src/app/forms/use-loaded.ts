@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { isApiError } from '../../api'
+
+export type Loaded<S> =
+  | S
+  | { status: 'loading' }
+  /** No such thing, or not this person's. */
+  | { status: 'gone' }
+  | { status: 'error'; text: string }
+
+/**
+ * What has to be there before a form is.
+ * @param load says how the thing stands; another function loads anew, so it stays the same for the same thing
+ */
+export const useLoaded = <S>(load: () => Promise<S>) => {
+  const [state, setState] = useState<Loaded<S>>({ status: 'loading' })
+  const live = useRef(true)
+  const run = useCallback(async () => {
+    setState({ status: 'loading' })
+    const next = await load().catch((error: unknown): Loaded<S> => {
+      if (!isApiError(error)) throw error
+      return error.code === CODE.notFound || error.code === CODE.invalid
+        ? { status: 'gone' }
+        : { status: 'error', text: error.message }
+    })
+    if (live.current) setState(next)
+  }, [load])
+  useEffect(() => {
+    live.current = true
+    void run()
+    return () => {
+      live.current = false
+    }
+  }, [run])
+  return { state, reload: run, retry: () => void run() }
+}
