@@ -5,20 +5,15 @@ import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useShareCard } from '../../platform/share-card'
-import { ActionSheet, type Action } from '../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
-import { Dialog } from '../../ui/Popup/Dialog'
 import { Scroller } from '../../ui/Scroller'
 import { Notice } from '../../ui/States/Notice'
-import { FolderChooser } from './FolderPicker'
 import { FolderHead } from './FolderHead'
 import { FolderProducts } from './FolderProducts'
-import { FolderSheet } from './FolderSheet'
-import { OwnForm } from './OwnForm'
-import { PublishForm } from './PublishForm'
-import { acts, keepLastFolder, palletCardOf, sharePallet } from './source'
+import { keepLastFolder, palletCardOf, sharePallet } from './source'
 import { useFolder } from './useFolder'
+import { useFolderSheets } from './useFolderSheets'
 
 interface Props {
   code: string
@@ -35,20 +30,14 @@ interface Props {
   onPicture: (code: string) => void
 }
 
-type Asked = { what: 'remove'; codes: string[] } | { what: 'withdraw' }
 const HEAD_PX = 110
 
 /** One folder: what lies in it, in which order and at which price, and whether others see it. */
 export const FolderView = observer(function FolderView(props: Props) {
   const { code, onLibrary, onNewProduct, onPallet } = props
   const handle = useFolder(code)
-  const { folder, list, run, renew } = handle
+  const { folder, list } = handle
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const [more, setMore] = useState<FolderProduct | null>(null)
-  const [own, setOwn] = useState<FolderProduct | null>(null)
-  const [asked, ask] = useState<Asked | null>(null)
-  const [transfer, setTransfer] = useState<{ codes: string[]; keep: boolean } | null>(null)
-  const [open, setOpen] = useState<'edit' | 'publish' | 'add' | null>(null)
   const codes = [...(chosen ?? [])]
   const allChosen = chosen !== null && list.items.length > 0 && list.items.every(item => chosen.has(item.product_code))
   const choose = (one: string) =>
@@ -74,50 +63,16 @@ export const FolderView = observer(function FolderView(props: Props) {
       text: t('pallet.share_text', { name: folder.name, count: folder.product_count }),
       pictures: folder.cover_urls,
     })
-  const answer = async () => {
-    if (!asked) return
-    if (asked.what === 'remove') {
-      const done = await run(
-        acts.remove,
-        { folder_code: code, product_codes: asked.codes },
-        { said: t('folder.removed', { count: asked.codes.length }), renew },
-      )
-      if (done) setChosen(null)
-    } else await run(acts.withdraw, { folder_code: code }, { said: t('folder.withdrawn'), renew })
-    ask(null)
-  }
-  const at = list.items.findIndex(item => item.product_code === more?.product_code)
-  const rowActions: (Action | false)[] = more
-    ? [
-        { text: t('folder.own'), icon: 'edit', onPress: () => setOwn(more) },
-        at > 0 && { text: t('folder.to_top'), icon: 'pin', onPress: () => handle.moveTo(more.product_code, 0) },
-        at > 0 && { text: t('folder.up'), onPress: () => handle.moveTo(more.product_code, at - 1) },
-        at < list.items.length - 1 && {
-          text: t('folder.down'),
-          onPress: () => handle.moveTo(more.product_code, at + 1),
-        },
-        {
-          text: t('folder.copy'),
-          icon: 'copy',
-          onPress: () => setTransfer({ codes: [more.product_code], keep: true }),
-        },
-        {
-          text: t('folder.move'),
-          icon: 'folder',
-          onPress: () => setTransfer({ codes: [more.product_code], keep: false }),
-        },
-        {
-          text: t('folder.remove'),
-          icon: 'trash',
-          danger: true,
-          onPress: () => ask({ what: 'remove', codes: [more.product_code] }),
-        },
-      ]
-    : []
   const toLibrary = () => {
     keepLastFolder(code)
     onLibrary()
   }
+  const sheets = useFolderSheets(code, handle, {
+    onDone: () => setChosen(null),
+    onLibrary: toLibrary,
+    onNewProduct,
+    onPublished: share,
+  })
   const footer = handle.isGone ? null : chosen ? (
     <>
       <Button
@@ -127,19 +82,19 @@ export const FolderView = observer(function FolderView(props: Props) {
       >
         {t(allChosen ? 'folder.none' : 'folder.all')}
       </Button>
-      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => setTransfer({ codes, keep: true })}>
+      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => sheets.transfer({ codes, keep: true })}>
         {t('folder.copy')}
       </Button>
-      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => setTransfer({ codes, keep: false })}>
+      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => sheets.transfer({ codes, keep: false })}>
         {t('folder.move')}
       </Button>
-      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => ask({ what: 'remove', codes })}>
+      <Button kind="sub" size="m" grow disabled={!codes.length} onPress={() => sheets.ask({ what: 'remove', codes })}>
         {t('folder.remove')}
       </Button>
     </>
   ) : (
     <>
-      <Button kind="sub" size="l" grow icon="plus" onPress={() => setOpen('add')}>
+      <Button kind="sub" size="l" grow icon="plus" onPress={() => sheets.open('add')}>
         {t('folder.add')}
       </Button>
       {folder?.is_published && folder.pallet_code ? (
@@ -147,80 +102,10 @@ export const FolderView = observer(function FolderView(props: Props) {
           {t('folder.share')}
         </Button>
       ) : (
-        <Button size="l" grow disabled={!folder || folder.product_count === 0} onPress={() => setOpen('publish')}>
+        <Button size="l" grow disabled={!folder || folder.product_count === 0} onPress={() => sheets.open('publish')}>
           {t('folder.publish')}
         </Button>
       )}
-    </>
-  )
-  const overlay = (
-    <>
-      <ActionSheet
-        open={more !== null}
-        title={more?.title ?? ''}
-        onClose={() => setMore(null)}
-        actions={rowActions.filter((one): one is Action => one !== false)}
-      />
-      <ActionSheet
-        open={open === 'add'}
-        title={t('folder.add')}
-        onClose={() => setOpen(null)}
-        actions={[
-          { text: t('folder.add_library'), icon: 'grid', onPress: toLibrary },
-          { text: t('folder.add_new'), icon: 'plus', onPress: () => onNewProduct(false) },
-          { text: t('folder.add_batch'), icon: 'list', onPress: () => onNewProduct(true) },
-        ]}
-      />
-      <OwnForm code={code} product={own} handle={handle} onClose={() => setOwn(null)} />
-      <FolderSheet
-        open={open === 'edit'}
-        folder={folder}
-        onClose={() => setOpen(null)}
-        onDone={() => {
-          setOpen(null)
-          void renew()
-        }}
-      />
-      <PublishForm
-        open={open === 'publish'}
-        code={code}
-        handle={handle}
-        onClose={() => setOpen(null)}
-        onDone={palletCode => {
-          setOpen(null)
-          share(palletCode)
-        }}
-      />
-      <FolderChooser
-        open={transfer !== null}
-        except={code}
-        title={transfer ? t(transfer.keep ? 'folder.copy' : 'folder.move') : ''}
-        onClose={() => setTransfer(null)}
-        onPick={to => {
-          if (!transfer) return
-          void run(
-            acts.transfer,
-            { folder_code: code, to_folder_code: to.folder_code, product_codes: transfer.codes, keep: transfer.keep },
-            { said: t(transfer.keep ? 'folder.copied' : 'folder.moved', { name: to.name }), renew },
-          ).then(done => {
-            if (!done) return
-            setTransfer(null)
-            setChosen(null)
-          })
-        }}
-      />
-      <Dialog
-        open={asked !== null}
-        title={
-          asked?.what === 'remove' ? t('folder.ask_remove', { count: asked.codes.length }) : t('folder.ask_withdraw')
-        }
-        text={t(asked?.what === 'remove' ? 'folder.ask_remove_text' : 'folder.ask_withdraw_text')}
-        no={t('folder.no')}
-        yes={t(asked?.what === 'remove' ? 'folder.remove' : 'folder.withdraw')}
-        busy={handle.isBusy}
-        onNo={() => ask(null)}
-        onYes={() => void answer()}
-      />
     </>
   )
   const manage = list.items.length > 0 && !handle.isGone && (
@@ -229,7 +114,7 @@ export const FolderView = observer(function FolderView(props: Props) {
     </Button>
   )
   return (
-    <Page nav={props.nav(manage)} footer={footer} overlay={overlay}>
+    <Page nav={props.nav(manage)} footer={footer} overlay={sheets.overlay}>
       {handle.isGone ? (
         <Notice
           bare
@@ -244,11 +129,11 @@ export const FolderView = observer(function FolderView(props: Props) {
           {folder && (
             <FolderHead
               folder={folder}
-              onEdit={() => setOpen('edit')}
-              onPublish={() => setOpen('publish')}
+              onEdit={() => sheets.open('edit')}
+              onPublish={() => sheets.open('publish')}
               onPallet={() => folder.pallet_code && onPallet(folder.pallet_code)}
               onPicture={() => folder.pallet_code && props.onPicture(folder.pallet_code)}
-              onWithdraw={() => ask({ what: 'withdraw' })}
+              onWithdraw={() => sheets.ask({ what: 'withdraw' })}
             />
           )}
           <FolderProducts
@@ -258,7 +143,7 @@ export const FolderView = observer(function FolderView(props: Props) {
             onChoose={choose}
             hrefOf={props.hrefOf}
             onOpen={props.onOpen}
-            onMore={setMore}
+            onMore={sheets.more}
             onAdd={toLibrary}
           />
         </Scroller>
