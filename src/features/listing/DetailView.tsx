@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ListingCard as Card, ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
+import { useFound } from '../../app/use-found'
 import { t } from '../../locales/areas/detail'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
@@ -16,10 +17,8 @@ import { DetailFooter } from './DetailFooter'
 import { Similar } from './DetailParts'
 import { ListingCard } from './ListingCard'
 import { useListingShareCard } from './ShareButton'
-import { now, pageOf } from './source'
+import { loadMatches, loadSimilar, now, pageOf } from './source'
 import type { useDetail } from './useDetail'
-import { useMatches } from './useMatches'
-import { useSimilar } from './useSimilar'
 
 interface Props {
   kind: ListingKind
@@ -63,8 +62,8 @@ export const DetailView = observer(function DetailView(props: Props) {
   const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, overlay } = props
   const { state, reload, retry } = look
   const detail = state.status === 'ready' ? state.detail : null
-  const similar = useSimilar(detail)
-  const matches = useMatches(detail)
+  const similar = useFound(detail, detail?.listing_code, loadSimilar)
+  const matches = useFound(detail, detail?.listing_code, loadMatches)
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const why = state.status === 'ready' ? state.why : undefined
   const [looking, setLooking] = useState<number | null>(null)

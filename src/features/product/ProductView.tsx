@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ProductCard as Card, ProductDetail } from '../../../contract/product'
 import { useDetail } from '../../app/use-detail'
+import { useFound } from '../../app/use-found'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/product'
 import { timeText } from '../../ui/format'
@@ -14,8 +15,7 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { ProductBody } from './ProductBody'
 import { useProductShareCard } from './ProductShare'
-import { now, PRODUCTS } from './source'
-import { useSimilar } from './useSimilar'
+import { loadSimilar, now, PRODUCTS } from './source'
 import './product.scss'
 
 interface Props {
@@ -45,7 +45,7 @@ interface Looking {
 export const ProductView = observer(function ProductView(props: Props) {
   const { state, reload, retry } = useDetail(props.code, PRODUCTS)
   const detail = state.status === 'ready' ? state.detail : null
-  const similar = useSimilar(detail)
+  const similar = useFound(detail, detail?.product_code, loadSimilar)
   useProductShareCard(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const why = state.status === 'ready' ? state.why : undefined
