@@ -6,6 +6,7 @@ import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/detail'
 import { countText, dayText, placeText, priceText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
+import { galleryOf } from '../../ui/Gallery/items'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { Description, Facts, PersonCard, StateStrip } from './DetailParts'
@@ -40,16 +41,7 @@ export const DetailBody = observer(function DetailBody({ detail, now, person, on
   const { tail } = cardWords(detail, now)
   return (
     <View>
-      <Gallery
-        items={detail.media.map(item => ({
-          kind: item.kind,
-          url: item.kind === 'image' ? item.medium_url || item.url : item.url,
-          cover: item.medium_url || null,
-          color: item.color,
-        }))}
-        label={detail.title}
-        onLook={onLook}
-      />
+      <Gallery items={galleryOf(detail.media)} label={detail.title} onLook={onLook} />
       <StateStrip detail={detail} />
       <View className="detail__part">
         <View className="row between g8 wrap">

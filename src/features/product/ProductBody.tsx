@@ -7,6 +7,7 @@ import { t } from '../../locales/areas/product'
 import { aria } from '../../platform/aria'
 import { countText, placeText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
+import { galleryOf } from '../../ui/Gallery/items'
 import { Icon } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
@@ -39,16 +40,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
   const tiers = tierWords(detail)
   return (
     <View>
-      <Gallery
-        items={detail.media.map(item => ({
-          kind: item.kind,
-          url: item.kind === 'image' ? item.medium_url || item.url : item.url,
-          cover: item.medium_url || null,
-          color: item.color,
-        }))}
-        label={detail.title}
-        onLook={at => onLook(at, 'media')}
-      />
+      <Gallery items={galleryOf(detail.media)} label={detail.title} onLook={at => onLook(at, 'media')} />
       {state && (
         <View className="product-detail__state t13 row g8" {...aria({ role: 'status' })}>
           <Icon name="alert" size={18} />
