@@ -4,16 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { saveAll } from '../../app/save'
 import { t } from '../../locales/areas/share-pages'
 import { album } from '../../platform/album'
-import { canvas } from '../../platform/canvas'
 import { copy } from '../../platform/clipboard'
 import { device } from '../../platform/device'
-import { Button } from '../../ui/Button/Button'
-import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Scroller } from '../../ui/Scroller'
 import { Spinner } from '../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
+import { DrawnPage } from './DrawnPage'
 import { useLongPictures } from './useLongPictures'
 import './poster.scss'
 
@@ -52,68 +49,52 @@ export const LongPictureView = observer(function LongPictureView({ nav, code, on
     toast(t(isCopied ? 'share.copied' : 'share.copy_failed'), isCopied ? 'ok' : 'alert')
   }
   return (
-    <Page
+    <DrawnPage
       nav={nav}
-      footer={
-        state.status !== 'gone' && (
-          <>
-            <Button kind="sub" size="l" icon="link" disabled={!made} onPress={() => void copyLink()}>
-              {t('share.copy')}
-            </Button>
-            <Button size="l" grow icon="down2" disabled={!made} busy={isSaving} onPress={() => void save()}>
-              {!album.canSave
-                ? t('long.hold')
-                : made && made.of > 1
-                  ? t('long.save_all', { count: made.of })
-                  : t(device().isMini ? 'poster.save' : 'poster.download')}
-            </Button>
-          </>
-        )
-      }
+      status={state.status}
+      fault={state.status === 'error' ? state.text : undefined}
+      onRetry={retry}
+      gone={{ title: t('long.gone'), text: t('long.gone_text'), action: t('long.gone_act'), onAction: onFolders }}
+      copy={{ icon: 'link', text: t('share.copy'), onPress: () => void copyLink() }}
+      save={{
+        text: !album.canSave
+          ? t('long.hold')
+          : made && made.of > 1
+            ? t('long.save_all', { count: made.of })
+            : t(device().isMini ? 'poster.save' : 'poster.download'),
+        isBusy: isSaving,
+        onPress: () => void save(),
+      }}
     >
-      <canvas.Host />
-      {state.status === 'gone' ? (
-        <Notice
-          bare
-          icon="image"
-          title={t('long.gone')}
-          text={t('long.gone_text')}
-          action={t('long.gone_act')}
-          onAction={onFolders}
-        />
-      ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={retry} />
-      ) : (
-        <Scroller>
-          <View className="poster">
-            {shown?.drawn.map(({ url, ratio }, i) => (
-              <View key={url} className="poster__sheet poster__sheet--long">
-                <View className="poster__picture" style={{ paddingTop: `${ratio * 100}%` }}>
-                  <Picture
-                    className="poster__fill"
-                    url={url}
-                    ratio="fill"
-                    eager
-                    alt={t('long.alt', { title: shown.first?.content.title ?? '', n: i + 1 })}
-                  />
-                </View>
+      <Scroller>
+        <View className="poster">
+          {shown?.drawn.map(({ url, ratio }, i) => (
+            <View key={url} className="poster__sheet poster__sheet--long">
+              <View className="poster__picture" style={{ paddingTop: `${ratio * 100}%` }}>
+                <Picture
+                  className="poster__fill"
+                  url={url}
+                  ratio="fill"
+                  eager
+                  alt={t('long.alt', { title: shown.first?.content.title ?? '', n: i + 1 })}
+                />
               </View>
-            ))}
-            {shown?.status === 'drawing' && (
-              <View className="poster__wait poster__wait--long" {...{ role: 'status' }}>
-                <Spinner />
-                <View className="t13 num">
-                  {shown.of > 1 ? t('long.drawing_n', { n: shown.drawn.length + 1, of: shown.of }) : t('long.drawing')}
-                </View>
+            </View>
+          ))}
+          {shown?.status === 'drawing' && (
+            <View className="poster__wait poster__wait--long" {...{ role: 'status' }}>
+              <Spinner />
+              <View className="t13 num">
+                {shown.of > 1 ? t('long.drawing_n', { n: shown.drawn.length + 1, of: shown.of }) : t('long.drawing')}
               </View>
-            )}
-            {made?.drawn.some(one => one.isByServer) && (
-              <View className="t13 i3 poster__note">{t('long.by_server')}</View>
-            )}
-            {made && made.of > 1 && <View className="t13 i3 poster__note">{t('long.split', { count: made.of })}</View>}
-          </View>
-        </Scroller>
-      )}
-    </Page>
+            </View>
+          )}
+          {made?.drawn.some(one => one.isByServer) && (
+            <View className="t13 i3 poster__note">{t('long.by_server')}</View>
+          )}
+          {made && made.of > 1 && <View className="t13 i3 poster__note">{t('long.split', { count: made.of })}</View>}
+        </View>
+      </Scroller>
+    </DrawnPage>
   )
 })

@@ -7,17 +7,14 @@ import { noteShare } from '../../app/share'
 import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
 import { album } from '../../platform/album'
-import { canvas } from '../../platform/canvas'
 import { copy } from '../../platform/clipboard'
 import { device } from '../../platform/device'
-import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
-import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Spinner } from '../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
+import { DrawnPage } from './DrawnPage'
 import { isVip, type ShareObject } from './source'
 import { usePoster } from './usePoster'
 import './poster.scss'
@@ -54,80 +51,69 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
   }
 
   return (
-    <Page
+    <DrawnPage
       nav={nav}
-      footer={
-        state.status !== 'gone' && (
-          <>
-            <Button kind="sub" size="l" icon="copy" disabled={!made} onPress={() => void copyText()}>
-              {t('poster.copy')}
-            </Button>
-            <Button size="l" grow icon="down2" disabled={!made} busy={isSaving} onPress={() => void save()}>
-              {t(!album.canSave ? 'poster.hold' : device().isMini ? 'poster.save' : 'poster.download')}
-            </Button>
-          </>
-        )
-      }
+      status={state.status}
+      fault={state.status === 'error' ? (state.text ?? t('poster.failed')) : undefined}
+      onRetry={retry}
+      gone={{
+        title: t('poster.gone'),
+        action: t('poster.gone_act'),
+        onAction: () => void go('share_poster', {}, { replace: true }),
+      }}
+      copy={{ icon: 'copy', text: t('poster.copy'), onPress: () => void copyText() }}
+      save={{
+        text: t(!album.canSave ? 'poster.hold' : device().isMini ? 'poster.save' : 'poster.download'),
+        isBusy: isSaving,
+        onPress: () => void save(),
+      }}
     >
-      <canvas.Host />
-      {state.status === 'gone' ? (
-        <Notice
-          bare
-          icon="image"
-          title={t('poster.gone')}
-          action={t('poster.gone_act')}
-          onAction={() => void go('share_poster', {}, { replace: true })}
-        />
-      ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text ?? t('poster.failed')} onRetry={retry} />
-      ) : (
-        <View className="poster">
-          <View className="poster__sheet" style={{ backgroundColor: groundOf(template) }}>
-            {made ? (
-              <View className="poster__picture" style={{ paddingTop: `${made.ratio * 100}%` }}>
-                <Picture
-                  key={made.url}
-                  className="poster__fill"
-                  url={made.url}
-                  ratio="fill"
-                  eager
-                  alt={t('poster.alt', { title: made.poster.content.title })}
-                />
-              </View>
-            ) : (
-              <View className="poster__wait" {...{ role: 'status' }}>
-                <Spinner />
-                <View className="t13">{t('poster.drawing')}</View>
-              </View>
-            )}
-          </View>
-          {made?.isByServer && <View className="t13 i3 poster__note">{t('poster.by_server')}</View>}
-          <View className="poster__templates" {...{ role: 'radiogroup', ariaLabel: t('poster.templates') }}>
-            {POSTER_TEMPLATES.map(one => {
-              const name = t(`poster.${one}`)
-              const isForVip = VIP_TEMPLATES.includes(one)
-              return (
-                <Pressable
-                  key={one}
-                  role="radio"
-                  chosen={one === template}
-                  label={isForVip ? t('poster.vip', { name }) : name}
-                  className="poster__template"
-                  onPress={() => choose(one)}
-                >
-                  <View
-                    className={`poster__swatch ${one === template ? 'poster__swatch--on' : ''}`}
-                    style={{ backgroundColor: groundOf(one) }}
-                  >
-                    {isForVip && <Icon name="crown" size={18} className="poster__crown" />}
-                  </View>
-                  <View className={`t11 ${one === template ? 'w6' : 'i3'}`}>{name}</View>
-                </Pressable>
-              )
-            })}
-          </View>
+      <View className="poster">
+        <View className="poster__sheet" style={{ backgroundColor: groundOf(template) }}>
+          {made ? (
+            <View className="poster__picture" style={{ paddingTop: `${made.ratio * 100}%` }}>
+              <Picture
+                key={made.url}
+                className="poster__fill"
+                url={made.url}
+                ratio="fill"
+                eager
+                alt={t('poster.alt', { title: made.poster.content.title })}
+              />
+            </View>
+          ) : (
+            <View className="poster__wait" {...{ role: 'status' }}>
+              <Spinner />
+              <View className="t13">{t('poster.drawing')}</View>
+            </View>
+          )}
         </View>
-      )}
-    </Page>
+        {made?.isByServer && <View className="t13 i3 poster__note">{t('poster.by_server')}</View>}
+        <View className="poster__templates" {...{ role: 'radiogroup', ariaLabel: t('poster.templates') }}>
+          {POSTER_TEMPLATES.map(one => {
+            const name = t(`poster.${one}`)
+            const isForVip = VIP_TEMPLATES.includes(one)
+            return (
+              <Pressable
+                key={one}
+                role="radio"
+                chosen={one === template}
+                label={isForVip ? t('poster.vip', { name }) : name}
+                className="poster__template"
+                onPress={() => choose(one)}
+              >
+                <View
+                  className={`poster__swatch ${one === template ? 'poster__swatch--on' : ''}`}
+                  style={{ backgroundColor: groundOf(one) }}
+                >
+                  {isForVip && <Icon name="crown" size={18} className="poster__crown" />}
+                </View>
+                <View className={`t11 ${one === template ? 'w6' : 'i3'}`}>{name}</View>
+              </Pressable>
+            )
+          })}
+        </View>
+      </View>
+    </DrawnPage>
   )
 })

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { canvas } from '../../platform/canvas'
+import { Button } from '../../ui/Button/Button'
+import type { IconName } from '../../ui/Icon/Icon'
+import { Page } from '../../ui/Page/Page'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+
+interface Props {
+  nav: ReactNode
+  status: 'loading' | 'drawing' | 'ready' | 'gone' | 'error'
+  /** Why it failed, in words; undefined where it hasn't. */
+  fault: string | undefined
+  onRetry: () => void
+  /** What is said where there is nothing to draw. */
+  gone: { title: string; text?: string; action: string; onAction: () => void }
+  /** What goes along with the picture, to be copied. */
+  copy: { icon: IconName; text: string; onPress: () => void }
+  save: { text: string; isBusy: boolean; onPress: () => void }
+  children: ReactNode
+}
+
+/** The page around what is drawn on this device: it is saved or copied once it is there. */
+export const DrawnPage = observer(function DrawnPage(props: Props) {
+  const { nav, status, fault, onRetry, gone, copy, save, children } = props
+  const isMade = status === 'ready'
+  return (
+    <Page
+      nav={nav}
+      footer={
+        status !== 'gone' && (
+          <>
+            <Button kind="sub" size="l" icon={copy.icon} disabled={!isMade} onPress={copy.onPress}>
+              {copy.text}
+            </Button>
+            <Button size="l" grow icon="down2" disabled={!isMade} busy={save.isBusy} onPress={save.onPress}>
+              {save.text}
+            </Button>
+          </>
+        )
+      }
+    >
+      <canvas.Host />
+      {status === 'gone' ? (
+        <Notice bare icon="image" {...gone} />
+      ) : status === 'error' ? (
+        <ErrorState bare text={fault} onRetry={onRetry} />
+      ) : (
+        children
+      )}
+    </Page>
+  )
+})
