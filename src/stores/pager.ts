@@ -99,6 +99,16 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     })
   }
 
+  /** What a drawn list needs in order to ask for what comes after it. */
+  get rest() {
+    return {
+      hasMore: this.cursor !== null,
+      isLoadingMore: this.isLoadingMore,
+      hasFailedMore: this.hasFailedMore,
+      onMore: () => void this.more(),
+    }
+  }
+
   /** A first page, asked for here or come another way. */
   take(page: P): void {
     const { deps } = this

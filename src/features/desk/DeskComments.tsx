@@ -57,10 +57,7 @@ export const DeskComments = observer(function DeskComments({ queue, now }: Props
             </TalkCard>
           )}
           itemPx={ROW_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       </DeskList>
       <ReasonPopup

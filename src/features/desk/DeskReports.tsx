@@ -82,10 +82,7 @@ export const DeskReports = observer(function DeskReports({ queue, now }: Props) 
             </TalkCard>
           )}
           itemPx={ROW_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       </DeskList>
       <ReasonPopup

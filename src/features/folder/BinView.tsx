@@ -115,10 +115,7 @@ export const BinView = observer(function BinView({ nav, onFolders }: { nav: Reac
                 keyOf={item => item.code}
                 render={item => <Row item={item} isBusy={isBusy} onRestore={() => restore(item)} />}
                 itemPx={ROW_PX}
-                hasMore={list.cursor !== null}
-                isLoadingMore={list.isLoadingMore}
-                hasFailedMore={list.hasFailedMore}
-                onMore={() => void list.more()}
+                {...list.rest}
               />
             )}
           </ListStates>

@@ -86,10 +86,7 @@ export const FolderProducts = observer(function FolderProducts(props: Props) {
           }}
           itemPx={ROW_PX}
           offsetPx={offsetPx}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       )}
     </ListStates>

@@ -226,10 +226,7 @@ export const PalletView = observer(function PalletView(props: Props) {
                   render={item => <Row item={item} href={props.hrefOf(item)} onOpen={() => props.onOpen(item)} />}
                   itemPx={ROW_PX}
                   offsetPx={HEAD_PX}
-                  hasMore={list.cursor !== null}
-                  isLoadingMore={list.isLoadingMore}
-                  hasFailedMore={list.hasFailedMore}
-                  onMore={() => void list.more()}
+                  {...list.rest}
                 />
               )}
             </ListStates>

@@ -51,10 +51,7 @@ export const FavouriteList = observer(function FavouriteList({ state, thingHref,
             </View>
           )}
           itemPx={ROW_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       ) : (
         <Empty

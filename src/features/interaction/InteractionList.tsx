@@ -132,10 +132,7 @@ export const InteractionList = observer(function InteractionList({
           keyOf={item => item.id}
           render={row}
           itemPx={ROW_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       ) : chosen !== null ? (
         <Empty

@@ -51,10 +51,7 @@ export const MessageList = observer(function MessageList(props: Props) {
           keyOf={message => message.id}
           render={message => <MessageRow message={message} now={now} onOpen={onOpen} onDelete={onDelete} />}
           itemPx={ROW_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       )}
     </ListStates>

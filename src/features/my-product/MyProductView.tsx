@@ -103,10 +103,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                       />
                     )}
                     itemPx={CARD_PX}
-                    hasMore={list.cursor !== null}
-                    isLoadingMore={list.isLoadingMore}
-                    hasFailedMore={list.hasFailedMore}
-                    onMore={() => void list.more()}
+                    {...list.rest}
                   />
                 )}
               </ListStates>

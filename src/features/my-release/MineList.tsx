@@ -56,10 +56,7 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
             />
           )}
           itemPx={CARD_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       )}
     </ListStates>

@@ -83,10 +83,7 @@ export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: N
               render={row}
               itemPx={NEWS_PX}
               offsetPx={150}
-              hasMore={list.cursor !== null}
-              isLoadingMore={list.isLoadingMore}
-              hasFailedMore={list.hasFailedMore}
-              onMore={() => void list.more()}
+              {...list.rest}
             />
           ) : (
             <Empty

@@ -130,10 +130,7 @@ export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, o
             keyOf={item => item.user_code}
             render={row}
             itemPx={ROW_PX}
-            hasMore={list.cursor !== null}
-            isLoadingMore={list.isLoadingMore}
-            hasFailedMore={list.hasFailedMore}
-            onMore={() => void list.more()}
+            {...list.rest}
           />
         ) : keyword ? (
           <Empty

@@ -159,10 +159,7 @@ export const UserView = observer(function UserView(props: Props) {
                   render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
                   itemPx={CARD_PX}
                   offsetPx={HEAD_PX}
-                  hasMore={list.cursor !== null}
-                  isLoadingMore={list.isLoadingMore}
-                  hasFailedMore={list.hasFailedMore}
-                  onMore={() => void list.more()}
+                  {...list.rest}
                 />
               ) : (
                 <Empty

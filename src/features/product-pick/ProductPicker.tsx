@@ -102,10 +102,7 @@ const PickList = observer(function PickList({ shelf, keyword, chosen, onPick, on
                 />
               )}
               itemPx={ROW_PX}
-              hasMore={list.cursor !== null}
-              isLoadingMore={list.isLoadingMore}
-              hasFailedMore={list.hasFailedMore}
-              onMore={() => void list.more()}
+              {...list.rest}
             />
           </View>
         )}

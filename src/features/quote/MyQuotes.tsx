@@ -151,10 +151,7 @@ export const MyQuoteList = observer(function MyQuoteList({ list, hrefOf, onOpen,
             <Card one={one} href={hrefOf(one)} onOpen={() => onOpen(one)} contactOf={contactOf} onLook={onLook} />
           )}
           itemPx={CARD_PX}
-          hasMore={list.cursor !== null}
-          isLoadingMore={list.isLoadingMore}
-          hasFailedMore={list.hasFailedMore}
-          onMore={() => void list.more()}
+          {...list.rest}
         />
       )}
     </ListStates>

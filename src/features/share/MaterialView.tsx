@@ -71,10 +71,7 @@ export const MaterialView = observer(function MaterialView({ title, category, on
                     keyOf={item => item.material_code}
                     render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
                     itemPx={CARD_PX}
-                    hasMore={list.cursor !== null}
-                    isLoadingMore={list.isLoadingMore}
-                    hasFailedMore={list.hasFailedMore}
-                    onMore={() => void list.more()}
+                    {...list.rest}
                   />
                 )}
               </ListStates>
