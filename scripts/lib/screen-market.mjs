@@ -28,7 +28,7 @@ const NO_VIDEO = { query: '?video_code=none' }
 const NOBODY = { query: '?user_code=none' }
 const none = { isNew: true, answer: nothing }
 
-const user = { area: 'people', as: SELLER, query: 'user', reads: CALLS.follow }
+const user = { area: 'people', as: SELLER, query: 'user', reads: CALLS.profile }
 const film = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
 
 /** In the form of `SCREENS`. */
@@ -59,7 +59,7 @@ export const MARKET = {
       leader: { as: LEADER },
       below: { as: LEADER, step: scrollTo('.talk') },
       own: { as: SELLER, query: 'product_own' },
-      share: { as: LEADER, step: named('分享') },
+      share: { as: LEADER, step: named('分享'), until: '[role=dialog]' },
       gone: GONE,
     },
     lead: true,
