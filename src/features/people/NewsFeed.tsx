@@ -16,7 +16,7 @@ import { Suggestions } from './Suggestions'
 import type { NewsState } from './useNews'
 import './people.scss'
 
-const NEWS_PX = 216
+const NEWS_PX = 204
 
 export interface NewsLinks {
   personHref: (userCode: string) => string
