@@ -206,7 +206,7 @@ export const PalletView = observer(function PalletView(props: Props) {
             />
           )}
           {props.above}
-          {pallet && <Head pallet={pallet} />}
+          {pallet ? <Head pallet={pallet} /> : <View className="pallet__cover" />}
           <View className="pallet__list">
             <ListStates
               list={list}
