@@ -36,7 +36,7 @@ const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
 
 export const PLACES: Place[] = [
   { name: 'library', route: 'library', opens: 'product__main', opensThere: 'product' },
-  { name: 'my products', as: SUPPLIER, route: 'my_product', opens: 'my-product__body' },
+  { name: 'my products', as: SUPPLIER, route: 'my_product', opens: 'mine__body' },
   { name: 'folders', as: LEADER, route: 'my_products_folder', opens: 'folder__main' },
   { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inFolder, opens: 'folder-row__main' },
   { name: 'a pallet', route: 'pallet_detail', query: onPallet, opens: 'pallet__row' },
