@@ -77,7 +77,7 @@ export const t = area({
   'people.published_supply': ['发布了供货', 'has a new supply'],
   'people.published_purchase': ['发布了求购', 'has a new purchase'],
   'people.published_product': ['上架了商品', 'has a new product'],
-  'people.joined': ['{date} 加入', 'Joined {date}'],
+  'people.joined': ['{date}加入', 'Joined {date}'],
   'people.count_following': ['关注', 'Following'],
   'people.count_fans': ['粉丝', 'Fans'],
   'people.count_release': ['在架', 'On shelf'],
