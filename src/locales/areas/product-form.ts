@@ -10,8 +10,8 @@ export const t = area({
   ],
   'add_product.need_act': ['去企业认证', 'Get certified'],
   'add_product.media_note': [
-    '第一张是封面，长按拖动排序。图片每张 {mb} MB 以内；视频 1 个，{video_mb} MB、{seconds} 秒以内。',
-    'The first is the cover; drag to move. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
+    '第一张是封面，长按拖动排序。图片每张 {mb}\u00a0MB 以内；视频 1 个，{video_mb}\u00a0MB、{seconds}\u00a0秒以内。',
+    'The first is the cover; drag to move. Pictures up to {mb}\u00a0MB, one video up to {video_mb}\u00a0MB and {seconds}\u00a0s.',
   ],
   'add_product.title': ['商品名', 'Name'],
   'add_product.title_hint': ['商品名，4 到 60 个字', 'Name, 4 to 60 characters'],

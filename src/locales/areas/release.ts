@@ -15,12 +15,12 @@ export const t = area({
   'release.quota': ['今天还可发 {count} 条', '{count} left today'],
   'release.quota_none': ['今天的 {limit} 条已发完，明天再来', 'All {limit} of today are used. Come back tomorrow'],
   'release.media_note': [
-    '第一张是封面，长按拖动或点图片排序。图片每张 {mb} MB 以内；视频 1 个，{video_mb} MB、{seconds} 秒以内。',
-    'The first is the cover. Drag or tap a picture to move it. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
+    '第一张是封面，长按拖动或点图片排序。图片每张 {mb}\u00a0MB 以内；视频 1 个，{video_mb}\u00a0MB、{seconds}\u00a0秒以内。',
+    'The first is the cover. Drag or tap a picture to move it. Pictures up to {mb}\u00a0MB, one video up to {video_mb}\u00a0MB and {seconds}\u00a0s.',
   ],
   'release.media_note_purchase': [
-    '可不填，附上想要的样子更容易收到合适的报价。图片每张 {mb} MB 以内；视频 1 个，{video_mb} MB、{seconds} 秒以内。',
-    'Optional: show what you look for. Pictures up to {mb} MB, one video up to {video_mb} MB and {seconds} s.',
+    '可不填，附上想要的样子更容易收到合适的报价。图片每张 {mb}\u00a0MB 以内；视频 1 个，{video_mb}\u00a0MB、{seconds}\u00a0秒以内。',
+    'Optional: show what you look for. Pictures up to {mb}\u00a0MB, one video up to {video_mb}\u00a0MB and {seconds}\u00a0s.',
   ],
   'release.upload_wait': ['图片或视频还在上传，传完再提交', 'Still uploading. Send when it is done'],
   'release.upload_failed': ['有图片或视频没传上去，点它重试或删除', 'An upload failed. Tap it to retry, or remove it'],
