@@ -40,7 +40,8 @@ export interface LoadedPicture {
   height: number
 }
 
-const FACE = '"PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
+const FACE =
+  '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 
 const roundedPath = (pen: Pen, x: number, y: number, width: number, height: number, radius: number) => {
   pen.beginPath()
