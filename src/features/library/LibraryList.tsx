@@ -52,7 +52,7 @@ export const LibraryList = observer(function LibraryList(props: Props) {
             <Empty
               bare
               icon="filter"
-              title={screen('screen.no_result')}
+              title={t('library.no_fit')}
               text={screen('screen.no_result_text')}
               action={screen('screen.no_result_act')}
               onAction={props.onClearFilter}

@@ -40,6 +40,7 @@ export const t = area({
   'library.empty_all': ['选品库还没有商品', 'The library is empty'],
   'library.empty_act': ['发布商品', 'Add a product'],
   'library.show_all': ['看全部商品', 'Show all products'],
+  'library.no_fit': ['没有符合筛选的商品', 'No product fits this filter'],
   'library.no_result': ['没有找到「{keyword}」', 'Nothing found for “{keyword}”'],
   'library.no_result_text': ['换个词，或者换个分类试试', 'Try another word or category'],
   'library.hint': ['可以搜商品名、品牌、规格、产地', 'Search by name, brand, spec or region'],
