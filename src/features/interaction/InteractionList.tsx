@@ -8,7 +8,7 @@ import { DateChip } from '../../ui/DateChip'
 import { dayText, timeText } from '../../ui/format'
 import { List } from '../../ui/List/List'
 import { Pressable } from '../../ui/Pressable'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
@@ -124,7 +124,7 @@ export const InteractionList = observer(function InteractionList({
     )
   }
   return (
-    <ListStates list={list} skeleton={<RowSkeleton />}>
+    <ListStates list={list} skeleton={<CardSkeleton />}>
       {list.items.length > 0 ? (
         <List
           id={`acts-${side}-${name}`}
