@@ -102,7 +102,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         <View className="quotes-table__name" {...{ role: 'cell' }} />
         {quotes.map(({ quote_code, quoter }) => (
           <View key={quote_code} className="quotes-table__cell" {...{ role: 'columnheader' }}>
-            <Avatar url={quoter.avatar_url} name={quoter.nickname} size="s" />
+            <Avatar url={quoter.avatar_url} name={quoter.nickname} size="m" />
             <View className="t13 w6 two">{quoter.nickname}</View>
           </View>
         ))}
@@ -141,7 +141,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         {quotes.map((quote, i) => (
           <View key={quote.quote_code} className="quotes-table__cell" {...{ role: 'cell' }}>
             <Button
-              kind={i === 0 ? 'ink' : 'quiet'}
+              kind={i === 0 ? 'ink' : 'sub'}
               size="m"
               wide
               label={t('quote.accept_of', { name: quote.quoter.nickname })}
