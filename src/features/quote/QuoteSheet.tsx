@@ -65,7 +65,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
             kind="decimal"
             label={t('quote.form_price')}
             placeholder={t('quote.form_price_hint')}
-            tail={after(`¥ / ${purchase.unit}`)}
+            tail={after(t('quote.per', { unit: purchase.unit }))}
           />
           <Field
             {...typed('minimum', 'minimum_quantity')}

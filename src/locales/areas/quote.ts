@@ -26,6 +26,7 @@ export const t = area({
   'quote.note': ['说明', 'Note'],
   'quote.note_hint': ['质量、运费、发票、账期等', 'Quality, freight, invoice, terms'],
   'quote.days': ['{count} 天', '{count} days', '{count} day'],
+  'quote.per': ['元 / {unit}', 'CNY / {unit}'],
   'quote.days_unit': ['天', 'days'],
   'quote.at_once': ['现货', 'In stock'],
   'quote.yes': ['有', 'Yes'],
