@@ -43,7 +43,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
         placeholder={t('folder.own_price_hint')}
         value={price}
         error={faults.own_price_fen}
-        tail={<View className="i3 none">¥ / {product.unit}</View>}
+        tail={<View className="i3 none">{t('folder.per', { unit: product.unit })}</View>}
         onChange={text => {
           setPrice(text)
           setFaults({})

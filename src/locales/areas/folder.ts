@@ -64,6 +64,7 @@ const own = area({
   'folder.unavailable_mine': ['未上架', 'Not on shelf'],
   'folder.supply_price': ['供货价 ¥{price}', 'Supplier ¥{price}'],
   'folder.own': ['改价格和备注', 'Price and remark'],
+  'folder.per': ['元 / {unit}', 'CNY / {unit}'],
   'folder.own_price': ['我的价格', 'My price'],
   'folder.own_price_hint': ['不填就用供货价', 'Empty: the supplier’s'],
   'folder.remark': ['备注', 'Remark'],
