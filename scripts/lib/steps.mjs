@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root: the scripts work from any directory. */
@@ -52,7 +52,7 @@ export const step = async (name, command, args, options = {}) => {
   if (code !== 0) stop(`${output.slice(-12_000)}\n${name} failed.`)
 }
 
-/** Hash of files and folders, by path and content. */
+/** Hash of files and folders, by path within the repository and content: the same wherever it lies. */
 export const hashOf = paths => {
   const hash = createHash('sha256')
   const visit = path => {
@@ -61,7 +61,7 @@ export const hashOf = paths => {
       return readdirSync(path)
         .sort()
         .forEach(name => visit(join(path, name)))
-    hash.update(`${path}\0`).update(readFileSync(path))
+    hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
   }
   paths.forEach(path => visit(join(root, path)))
   return hash.digest('hex')

@@ -109,7 +109,11 @@ const Change = observer(function Change({ code, nav, onMine, ...editor }: Change
   }
   return (
     <Page nav={nav}>
-      {state.status === 'loading' && <FormSkeleton />}
+      {state.status === 'loading' && (
+        <FormSkeleton>
+          <View className="add-product__first" />
+        </FormSkeleton>
+      )}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {(state.status === 'gone' || state.status === 'fixed') && (
         <Notice
