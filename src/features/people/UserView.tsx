@@ -136,7 +136,9 @@ export const UserView = observer(function UserView(props: Props) {
               onChanged={() => void reload().catch(() => undefined)}
             />
           ) : (
-            <RowSkeleton count={2} />
+            <View className="people">
+              <RowSkeleton count={2} />
+            </View>
           )}
           <View className="user-tabs">
             <Tabs
