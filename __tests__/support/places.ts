@@ -31,6 +31,11 @@ const ofSeller = async (app: TestClient) => {
   const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, SUPPLIER) })
   return `user_code=${result.user_code}`
 }
+/** Whoever wants something. */
+const ofBuyer = async (app: TestClient) => {
+  const { result } = await app.call(listing.getListingPage, { kind: 'purchase' })
+  return `user_code=${result.items[0].seller.user_code}`
+}
 const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
   `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
 
@@ -44,16 +49,17 @@ export const PLACES: Place[] = [
   { name: 'those one follows', as: LEADER, route: 'follow_and_fans', opens: 'person__who' },
   { name: 'what fans did', as: SUPPLIER, route: 'fans_interact', opens: 'thing' },
   { name: 'what one did', as: LEADER, route: 'my_interact', opens: 'thing' },
-  { name: 'a person', route: 'user_detail', query: ofSeller, opens: 'supply-card' },
+  { name: 'a person', as: LEADER, route: 'user_detail', query: ofSeller, opens: 'supply-card' },
   {
     name: 'a person’s products',
+    as: LEADER,
     route: 'user_product',
     query: ofSeller,
     opens: 'product__main',
     opensThere: 'product',
   },
-  { name: 'a person’s purchases', route: 'user_qiugou', query: ofSeller, opens: 'purchase-card' },
-  { name: 'one’s quotes', as: LEADER, route: 'my_quotes', opens: 'my-quote__purchase' },
+  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, opens: 'purchase-card' },
+  { name: 'one’s quotes', as: SUPPLIER, route: 'my_quotes', opens: 'my-quote__purchase' },
   { name: 'a supply', route: 'supply_detail', query: newest('supply'), opens: 'supply-card' },
   { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), opens: 'supply-card' },
 ]
