@@ -75,7 +75,7 @@ describe('the seeded market', () => {
       union all select 'quote', count(*)::int from listings l where quote_count <> (select count(*) from quotes where listing_id = l.id)
       union all select 'folder', count(*)::int from folders f where product_count <> (select count(*) from folder_products where folder_id = f.id)
       union all select 'fan', count(*)::int from users u where fan_count <> (select count(*) from follows where followee_id = u.id)
-      union all select 'new fan', count(*)::int from messages m where key = 'follow.new_fan' and not exists (
+      union all select 'new fan', count(*)::int from notifications m where key = 'follow.new_fan' and not exists (
         select from follows f join users u on u.id = f.follower_id where f.followee_id = m.user_id and u.user_code = m.object_code)
       union all select 'reply', count(*)::int from comments c where reply_count <> (select count(*) from comments where thread_id = c.id)
     `.execute(server.context.db)
