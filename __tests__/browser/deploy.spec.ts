@@ -83,6 +83,8 @@ test('back, pressed before a page that was loaded anew has its code, shows home'
   // Code that is held back holds back the load event as well.
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => waiting).toBeGreaterThan(0)
+  // The app runs by now, and waits for its page.
+  await page.waitForFunction(() => '__taroAppConfig' in window)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/$/)
   // Home comes first, the page that was left arrives on top of it.

@@ -53,14 +53,13 @@ const hideLeft = () => {
   left.clear()
 }
 
-const isHere = ({ path }: Coming, top: string) => path === undefined || path === top
-
 /**
- * Back, pressed while a page is still being loaded, waits for that page: Taro would show it all the same, at the
- * address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
+ * Back, pressed while a page is still being loaded over another, waits for that page: Taro would show it all the same,
+ * at the address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
+ * The page that the app was opened at lies over nothing: what was before it comes at once.
  */
 const waitForWhatComes = (event: PopStateEvent) => {
-  if (event.isTrusted && coming && place() === coming.at - 1) event.stopImmediatePropagation()
+  if (event.isTrusted && coming?.path && place() === coming.at - 1) event.stopImmediatePropagation()
 }
 
 // After those for whom back is a step within their page, before Taro's: the order of the listening is that of the telling.
@@ -70,9 +69,11 @@ const arrived = () => {
   // A page may come by the browser's own back, too.
   keepShown()
   hideLeft()
+  if (!coming) return
   const [top] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
-  if (!coming || !isHere(coming, top)) return
   const isLeft = place() < coming.at
+  // What one went back to may come before what is waited for.
+  if (coming.path ? coming.path !== top : isLeft && top === window.location.pathname) return
   coming = null
   if (!isLeft) return
   elementOnTop()?.style.setProperty('visibility', 'hidden')
