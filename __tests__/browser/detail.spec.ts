@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import type { ListingDetail } from '../../contract/listing'
 import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
-import { logIn, test } from './support'
+import { backFromOver, logIn, test } from './support'
 
 const { listing } = endpoints
 const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
@@ -28,7 +28,7 @@ test('a supply: pictures as large as the screen, price, facts, seller, others li
   await expect(viewer).toHaveCount(0)
   await page.getByRole('button', { name: '看大图 1' }).click()
   await expect(viewer).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(viewer).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(code))
   const other = page.locator('.detail__other').first()

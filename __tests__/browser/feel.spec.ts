@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { logIn, SELLER, test } from './support'
+import { backFromOver, logIn, SELLER, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
@@ -158,7 +158,7 @@ test('a page one has left before its code came does not lie over what was opened
   await detail.evaluate(one => one.come)
   await expect(page.locator('.taro_page[id^="/pages/supply_detail"]')).toHaveCount(0)
   await expect(panel).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(panel).toHaveCount(0)
   await cards(page).first().click()
   await expect(page).toHaveURL(/_detail/)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { arrived, test } from './support'
+import { arrived, backFromOver, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
@@ -138,7 +138,7 @@ test('back and Escape close what lies over home, and lead nowhere else', async (
   await expect(panel).toHaveCount(0)
   await box.click()
   await expect(panel).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(/\?kind=supply$/)
 
@@ -146,10 +146,10 @@ test('back and Escape close what lies over home, and lead nowhere else', async (
   await sheet(page).locator('#field-screen-region').click()
   const regions = page.getByRole('dialog', { name: '地区' })
   await expect(regions).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(regions).toHaveCount(0)
   await expect(sheet(page)).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(sheet(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?kind=supply$/)
 

@@ -83,6 +83,12 @@ export const arrived = async (page: Page, sign: Locator) => {
   await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
 }
 
+/** Back, to close what lies over a page: pressed once the step that it takes stands in the history, a turn or two later. */
+export const backFromOver = async (page: Page) => {
+  await page.waitForFunction(() => (window.history.state as { over?: boolean } | null)?.over === true)
+  await page.goBack()
+}
+
 /** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
 export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
   const from = server.logs().length
