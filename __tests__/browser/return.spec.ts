@@ -13,7 +13,7 @@ const listOf = (page: Page) =>
     return lists.filter(one => one.checkVisibility()).sort((a, b) => size(b) - size(a))[0]
   })
 
-for (const { name, as, route, query, opens } of PLACES)
+for (const { name, as, route, query, shows } of PLACES)
   test(`back to where one stood: ${name}`, async ({ person, server }) => {
     const page = await person(as ? '/pages/login' : '/')
     if (as) {
@@ -24,7 +24,7 @@ for (const { name, as, route, query, opens } of PLACES)
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`
     await page.goto(address)
-    const links = page.locator(`.${opens}`)
+    const links = page.locator(`.${shows}`)
     await expect(links.first()).toBeVisible()
     await links.last().scrollIntoViewIfNeeded()
     const list = await listOf(page)
@@ -35,7 +35,7 @@ for (const { name, as, route, query, opens } of PLACES)
         return one.checkVisibility() && left >= 0 && top > 100 && bottom < window.innerHeight - 60
       })
       return whole[whole.length - 1] ?? [...document.querySelectorAll<HTMLElement>(selector)].pop()!
-    }, `.${opens}`)
+    }, `.${shows}`)
     const url = page.url()
     const before = await list.evaluate(one => one.scrollTop)
     const [text, top] = await tapped.evaluate(one => [one.textContent, one.getBoundingClientRect().top] as const)
@@ -52,7 +52,7 @@ for (const { name, as, route, query, opens } of PLACES)
             [...document.querySelectorAll<HTMLElement>(selector!)]
               .filter(one => one.textContent === words && one.checkVisibility())
               .map(one => Math.round(one.getBoundingClientRect().top)),
-          [`.${opens}`, text],
+          [`.${shows}`, text],
         ),
       )
       .toContain(Math.round(top))

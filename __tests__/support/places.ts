@@ -1,11 +1,11 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { LEADER, SUPPLIER, tokenOf } from './market'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
 import type { TestClient } from './server'
 
-const { account, folder, listing } = endpoints
+const { account, folder, listing, product, share } = endpoints
 
-/** A page of the demo market with things in a row, and what of it opens one. */
+/** A page of the demo market that has something to show. */
 export interface Place {
   name: string
   /** Its person's number; anyone otherwise. */
@@ -13,10 +13,11 @@ export interface Place {
   route: RouteName
   /** What stands in its address. */
   query?: (app: TestClient) => Promise<string>
-  /** The class of what a tap opens a page from. */
-  opens: string
+  /** The class of what stands there. */
+  shows: string
   /** As the mini-program names it, where its card is a part of its own. */
-  opensThere?: string
+  showsThere?: string
+  only?: 'h5'
 }
 
 const ownFolder = async (app: TestClient) => {
@@ -31,6 +32,30 @@ const ofSeller = async (app: TestClient) => {
   const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, SUPPLIER) })
   return `user_code=${result.user_code}`
 }
+/** Who has done nothing yet. */
+const ofNewcomer = async (app: TestClient) => {
+  const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, NEWCOMER) })
+  return `user_code=${result.user_code}`
+}
+const inBin = async (app: TestClient) => {
+  const token = await tokenOf(app, LEADER)
+  const { result } = await app.call(folder.saveFolder, { name: '这就删除' }, { token })
+  await app.call(folder.deleteFolder, { folder_code: result.folder_code }, { token })
+  return ''
+}
+const inEmptyFolder = async (app: TestClient) => {
+  const made = await app.call(folder.saveFolder, { name: '还没有放' }, { token: await tokenOf(app, LEADER) })
+  return `folder_code=${made.result.folder_code}`
+}
+const ofProduct = async (app: TestClient) =>
+  `product_code=${(await app.call(product.getProductPage, {})).result.items[0].product_code}`
+const ownProduct = async (app: TestClient) => {
+  const { result } = await app.call(product.getMyProductPage, {}, { token: await tokenOf(app, SUPPLIER) })
+  return `product_code=${result.items[0].product_code}`
+}
+const ofFilm = async (app: TestClient) =>
+  `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
+const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
 /** Whoever wants something. */
 const ofBuyer = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'purchase' })
@@ -39,27 +64,71 @@ const ofBuyer = async (app: TestClient) => {
 const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
   `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
 
+/** With things in a row: a tap on one opens its page. */
 export const PLACES: Place[] = [
-  { name: 'library', route: 'library', opens: 'product__main', opensThere: 'product' },
-  { name: 'my products', as: SUPPLIER, route: 'my_product', opens: 'mine__body' },
-  { name: 'folders', as: LEADER, route: 'my_products_folder', opens: 'folder__main' },
-  { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inFolder, opens: 'folder-row__main' },
-  { name: 'a pallet', route: 'pallet_detail', query: onPallet, opens: 'pallet__row' },
-  { name: 'news of those one follows', as: LEADER, route: 'follow', opens: 'news__who' },
-  { name: 'those one follows', as: LEADER, route: 'follow_and_fans', opens: 'person__who' },
-  { name: 'what fans did', as: SUPPLIER, route: 'fans_interact', opens: 'thing' },
-  { name: 'what one did', as: LEADER, route: 'my_interact', opens: 'thing' },
-  { name: 'a person', as: LEADER, route: 'user_detail', query: ofSeller, opens: 'supply-card' },
+  { name: 'library', route: 'library', shows: 'product__main', showsThere: 'product' },
+  { name: 'my products', as: SUPPLIER, route: 'my_product', shows: 'mine__body' },
+  { name: 'folders', as: LEADER, route: 'my_products_folder', shows: 'folder__main' },
+  { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inFolder, shows: 'folder-row__main' },
+  { name: 'a pallet', route: 'pallet_detail', query: onPallet, shows: 'pallet__row' },
+  { name: 'news of those one follows', as: LEADER, route: 'follow', shows: 'news__who' },
+  { name: 'those one follows', as: LEADER, route: 'follow_and_fans', shows: 'person__who' },
+  { name: 'what fans did', as: SUPPLIER, route: 'fans_interact', shows: 'thing' },
+  { name: 'what one did', as: LEADER, route: 'my_interact', shows: 'thing' },
+  { name: 'a person', as: LEADER, route: 'user_detail', query: ofSeller, shows: 'supply-card' },
   {
     name: 'a person’s products',
     as: LEADER,
     route: 'user_product',
     query: ofSeller,
-    opens: 'product__main',
-    opensThere: 'product',
+    shows: 'product__main',
+    showsThere: 'product',
   },
-  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, opens: 'purchase-card' },
-  { name: 'one’s quotes', as: SUPPLIER, route: 'my_quotes', opens: 'my-quote__purchase' },
-  { name: 'a supply', route: 'supply_detail', query: newest('supply'), opens: 'supply-card' },
-  { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), opens: 'supply-card' },
+  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, shows: 'purchase-card' },
+  { name: 'one’s quotes', as: SUPPLIER, route: 'my_quotes', shows: 'my-quote__purchase' },
+  { name: 'a supply', route: 'supply_detail', query: newest('supply'), shows: 'supply-card' },
+  { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), shows: 'supply-card' },
+]
+
+/** Of one thing, or of things that lead nowhere. */
+export const LONE_PLACES: Place[] = [
+  { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
+  { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
+  { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
+  { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
+  { name: 'a film', route: 'video_h5_detail', query: ofFilm, shows: 'video__words' },
+  { name: 'films in a row', route: 'video_app_detail', query: ofFilm, shows: 'video__words' },
+  {
+    name: 'the queue of products',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=products'),
+    shows: 'desk-row',
+    only: 'h5',
+  },
+]
+
+/** A page of the market where there is nothing yet. */
+export interface EmptyPlace extends Omit<Place, 'shows' | 'showsThere'> {
+  says: string
+}
+const inCategory = () => Promise.resolve('category_code=food_dry_date')
+const nothing = (name: string, route: RouteName, says: string): EmptyPlace => ({ name, as: NEWCOMER, route, says })
+
+export const EMPTY_PLACES: EmptyPlace[] = [
+  { name: 'a category', route: 'library', query: inCategory, says: '这个分类还没有商品' },
+  nothing('my products', 'my_product', '还没有商品'),
+  nothing('folders', 'my_products_folder', '还没有商品夹'),
+  { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inEmptyFolder, says: '还没有商品' },
+  nothing('the recycle bin', 'recycle_bin', '回收站是空的'),
+  // In its place stands whom to follow.
+  nothing('news of those one follows', 'follow', '推荐关注'),
+  nothing('those one follows', 'follow_and_fans', '还没有关注的人'),
+  nothing('what fans did', 'fans_interact', '还没有互动'),
+  nothing('what one did', 'my_interact', '还没有互动'),
+  nothing('one’s quotes', 'my_quotes', '还没有报过价'),
+  { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
+  { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },
+  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofNewcomer, says: '没有在架的求购' },
 ]

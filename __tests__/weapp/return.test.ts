@@ -16,13 +16,13 @@ const isNamed = (name: string) => (node: ViewNode) =>
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
 describe('Back on the page one came from, in the mini-program', () => {
-  for (const { name, as, route, query, opens, opensThere } of PLACES)
+  for (const { name, as, route, query, shows, showsThere } of PLACES)
     it(`${name} stands as it was, at once`, async () => {
       const file = fileOf(routeOf(route))
       const address = `${file}${query ? `?${await query(place.client)}` : ''}`
       const phone = await place.phone({ open: address, ...(as ? { stored: await place.session(as) } : {}) })
-      const things = () => phone.findAll({ where: isNamed(opensThere ?? opens) })
-      await phone.until(() => things()[0], 15_000, opens)
+      const things = () => phone.findAll({ where: isNamed(showsThere ?? shows) })
+      await phone.until(() => things()[0], 15_000, shows)
       await rest(phone)
       const page = phone.navigation.top!
       const before = things().map(textOf)

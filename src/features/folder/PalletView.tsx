@@ -120,7 +120,7 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
 /** A pallet for whoever has its link: what lies on it at its owner's prices. */
 export const PalletView = observer(function PalletView(props: Props) {
   const { code = '' } = props
-  const { state, reload, retry } = useDetail(props.code, PALLETS)
+  const { state, reload, retry: retryHead } = useDetail(props.code, PALLETS)
   const pallet = state.status === 'ready' ? state.detail : null
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const [list] = useState(() => {
@@ -139,6 +139,10 @@ export const PalletView = observer(function PalletView(props: Props) {
   useEffect(() => {
     if (isThere) void list.retry()
   }, [isThere, list])
+  const retry = () => {
+    retryHead()
+    if (isThere) void list.retry()
+  }
   const setOwn = () => pallet && setShared(shareDataOf(pallet, SHARE_SLOGAN[locale()]))
   useEffect(() => void setOwn(), [pallet]) // eslint-disable-line react-hooks/exhaustive-deps
   useDidShow(() => void setOwn())
@@ -210,6 +214,8 @@ export const PalletView = observer(function PalletView(props: Props) {
           <View className="pallet__list">
             <ListStates
               list={list}
+              isToldAbove={staleSince !== null}
+              onRetry={retry}
               skeleton={
                 <View className="folder-page">
                   <CardSkeleton />

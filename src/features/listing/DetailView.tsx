@@ -38,6 +38,8 @@ interface Props {
   /** In the bar below, what everybody does with a thing: like, keep, comment. */
   acts?: (detail: ListingDetail) => ReactNode
   scroll?: Ref<ScrollerHandle>
+  /** Asks anew for what else is on the page: what fails, fails together. */
+  onAgain: () => void
   /** What floats over the page. */
   overlay?: (detail: ListingDetail) => ReactNode
 }
@@ -59,13 +61,21 @@ const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; 
 
 /** A listing's page in each of its states, with what surrounds it: acts, others like it, the picture viewer. */
 export const DetailView = observer(function DetailView(props: Props) {
-  const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, overlay } = props
+  const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, onAgain, overlay } = props
   const { state, reload, retry } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useFound(detail, detail?.listing_code, loadSimilar)
   const matches = useFound(detail, detail?.listing_code, loadMatches)
   const staleSince = state.status === 'ready' ? state.staleSince : null
+  const again = () => {
+    retry()
+    onAgain()
+  }
   const why = state.status === 'ready' ? state.why : undefined
+  const refresh = async () => {
+    onAgain()
+    return (await reload()) ? undefined : t('pull.failed')
+  }
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const at = now()
@@ -92,16 +102,16 @@ export const DetailView = observer(function DetailView(props: Props) {
           onAction={() => void go('home')}
         />
       ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={retry} />
+        <ErrorState bare text={state.text} onRetry={again} />
       ) : (
-        <Scroller handle={scroll} onRefresh={async () => ((await reload()) ? undefined : t('pull.failed'))}>
+        <Scroller handle={scroll} onRefresh={refresh}>
           {staleSince !== null && (
             <View className="detail__strip">
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), at)}
                 isOffline={why === 'offline'}
                 isLate={why === 'late'}
-                onRetry={retry}
+                onRetry={again}
               />
             </View>
           )}

@@ -48,25 +48,19 @@ export const takeFirstDetail = (code: string | undefined): ListingDetail | null 
 
 const SIMILAR_MAX = 4
 
-/** Others of its kind and category, newest first; none where they did not come. */
+/** Others of its kind and category, newest first. @throws ApiError */
 export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail): Promise<ListingCard[]> =>
   theApp()
     .api.call(endpoints.listing.getListingPage, { kind, category_code, limit: SIMILAR_MAX + 1 })
-    .then(
-      ({ items }) => items.filter(item => item.listing_code !== listing_code).slice(0, SIMILAR_MAX),
-      () => [],
-    )
+    .then(({ items }) => items.filter(item => item.listing_code !== listing_code).slice(0, SIMILAR_MAX))
 
 const MATCHES_MAX = 4
 
-/** What could meet it: supplies for a purchase, purchases for a supply; none where they did not come. */
+/** What could meet it: supplies for a purchase, purchases for a supply. @throws ApiError */
 export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCard[]> =>
   theApp()
     .api.call(endpoints.quote.getMatchPage, { listing_code })
-    .then(
-      ({ items }) => items.slice(0, MATCHES_MAX),
-      () => [],
-    )
+    .then(({ items }) => items.slice(0, MATCHES_MAX))
 
 /** ms */
 export const now = (): number => theApp().clock.now()

@@ -50,6 +50,7 @@ export const UserView = observer(function UserView(props: Props) {
   const [isAsking, setAsking] = useState(false)
   const act = useAct()
   const profile = state.status === 'ready' ? state.detail : null
+  const staleSince = state.status === 'ready' ? state.staleSince : null
   const isBlocked = blocked ?? profile?.is_blocked ?? false
   const unblock = async () => {
     if (!profile) return
@@ -116,10 +117,10 @@ export const UserView = observer(function UserView(props: Props) {
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
         <Scroller onRefresh={() => reload().catch(() => common('pull.failed'))}>
-          {state.status === 'ready' && state.staleSince !== null && (
+          {state.status === 'ready' && staleSince !== null && (
             <View className="pad">
               <OfflineStrip
-                time={timeText(new Date(state.staleSince).toISOString(), now())}
+                time={timeText(new Date(staleSince).toISOString(), now())}
                 isOffline={state.why === 'offline'}
                 isLate={state.why === 'late'}
                 onRetry={retry}
@@ -152,7 +153,7 @@ export const UserView = observer(function UserView(props: Props) {
             />
           </View>
           <View className="pad">
-            <ListStates list={list} skeleton={<CardSkeleton />}>
+            <ListStates list={list} skeleton={<CardSkeleton />} isToldAbove={staleSince !== null} onRetry={retry}>
               {list.items.length > 0 ? (
                 <List
                   id={`user-${shelf}`}

@@ -54,5 +54,10 @@ export const useUser = (code: string | undefined, shelf: Shelf) => {
     await profile.reload()
     await list.reload()
   }
-  return { ...profile, list, keyOf, reload, blocked, setBlocked }
+  /** All of it anew: who it is and what they have failed together, more often than not. */
+  const retry = () => {
+    profile.retry()
+    void list.retry()
+  }
+  return { state: profile.state, list, keyOf, reload, retry, blocked, setBlocked }
 }

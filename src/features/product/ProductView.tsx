@@ -32,6 +32,8 @@ interface Props {
   renderCard: (card: Card) => ReactNode
   /** What lies over the page. */
   overlay?: (detail: ProductDetail) => ReactNode
+  /** Asks anew for what else is on the page: what fails, fails together. */
+  onAgain: () => void
   onLibrary: () => void
   scroll?: Ref<ScrollerHandle>
 }
@@ -48,7 +50,15 @@ export const ProductView = observer(function ProductView(props: Props) {
   const similar = useFound(detail, detail?.product_code, loadSimilar)
   useProductShareCard(detail)
   const staleSince = state.status === 'ready' ? state.staleSince : null
+  const again = () => {
+    retry()
+    props.onAgain()
+  }
   const why = state.status === 'ready' ? state.why : undefined
+  const refresh = async () => {
+    props.onAgain()
+    return (await reload()) ? undefined : common('pull.failed')
+  }
   const [looking, setLooking] = useState<Looking | null>(null)
   const at = now()
   return (
@@ -79,16 +89,16 @@ export const ProductView = observer(function ProductView(props: Props) {
           onAction={props.onLibrary}
         />
       ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={retry} />
+        <ErrorState bare text={state.text} onRetry={again} />
       ) : (
-        <Scroller handle={props.scroll} onRefresh={async () => ((await reload()) ? undefined : common('pull.failed'))}>
+        <Scroller handle={props.scroll} onRefresh={refresh}>
           {staleSince !== null && (
             <View className="product-detail__strip">
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), at)}
                 isOffline={why === 'offline'}
                 isLate={why === 'late'}
-                onRetry={retry}
+                onRetry={again}
               />
             </View>
           )}

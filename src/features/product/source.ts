@@ -39,14 +39,11 @@ export const PRODUCTS: DetailSource<ProductDetail> = {
 
 const SIMILAR_MAX = 4
 
-/** Others of its category; none where they did not come. */
+/** Others of its category. @throws ApiError */
 export const loadSimilar = ({ category_code, product_code }: ProductDetail): Promise<ProductCard[]> =>
   theApp()
     .api.call(endpoints.product.getProductPage, { category_code, limit: SIMILAR_MAX + 1 })
-    .then(
-      ({ items }) => items.filter(item => item.product_code !== product_code).slice(0, SIMILAR_MAX),
-      () => [],
-    )
+    .then(({ items }) => items.filter(item => item.product_code !== product_code).slice(0, SIMILAR_MAX))
 
 /** ms */
 export const now = (): number => theApp().clock.now()

@@ -40,6 +40,7 @@ export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin:
   }
   return {
     standing,
+    load,
     /** As it stands after what was done here; else what the thing's detail says. */
     countOf: (what: ReactionKind, said: number) => counts[what] ?? said,
     toggle: (what: ReactionKind, shown: number) => void toggle(what, shown),

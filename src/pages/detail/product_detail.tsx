@@ -32,6 +32,7 @@ const ProductDetail = observer(function ProductDetail({ title, params }: PagePro
       person={detail => talk.person(detail.supplier, detail.is_mine)}
       below={detail => talk.below(detail.supplier, detail.is_mine)}
       scroll={talk.scroll}
+      onAgain={talk.again}
       footer={detail => (
         <ProductFooter
           detail={detail}

@@ -58,6 +58,10 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
       )}
       acts={talk.acts}
       scroll={talk.scroll}
+      onAgain={() => {
+        talk.again()
+        void quotes.list?.retry()
+      }}
     />
   )
 })

@@ -51,6 +51,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
       )}
       acts={talk.acts}
       scroll={talk.scroll}
+      onAgain={talk.again}
     />
   )
 })

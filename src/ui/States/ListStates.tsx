@@ -26,6 +26,8 @@ interface Props {
   className?: string
   /** Of what stands around the strip. */
   stripClass?: string
+  /** The page says above it that what is shown is not fresh, and asks for the list, too. */
+  isToldAbove?: boolean
   /** Where more than the list itself is asked for again. */
   onRetry?: () => void
   /** What is listed, or that there is nothing. */
@@ -34,13 +36,13 @@ interface Props {
 
 /** A list on its way, failed, or there; and over it that it is not fresh, where it isn't. */
 export const ListStates = observer(function ListStates(props: Props) {
-  const { list, skeleton, bare, className, stripClass, children } = props
+  const { list, skeleton, bare, className, stripClass, isToldAbove, children } = props
   const retry = props.onRetry ?? (() => void list.retry())
   if (list.status === 'loading') return skeleton
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
   return (
     <View className={className}>
-      {list.staleSince !== null && (
+      {list.staleSince !== null && !isToldAbove && (
         <View className={stripClass}>
           <OfflineStrip
             time={clockText(list.staleSince)}

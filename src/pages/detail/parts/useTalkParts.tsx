@@ -41,6 +41,10 @@ export const useTalkParts = (
   const openPerson = (user_code: string) => void go('user_detail', { user_code })
   return {
     scroll,
+    again: () => {
+      thing.load()
+      void talk.store.list.retry()
+    },
     person: (person: Person, isMine: boolean) => (
       <SellerCard
         person={person}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf } from '../../src/routes'
+import { EMPTY_PLACES, LONE_PLACES, type Place, PLACES } from '../support/places'
+import { textOf, type Phone, type ViewNode } from './runner'
+import { anotherTap, assertSound, market, words } from './suite'
+
+const place = market()
+
+const isNamed = (name: string) => (node: ViewNode) =>
+  String(node.attrs.class ?? '')
+    .split(' ')
+    .includes(name)
+const addressOf = async ({ route, query }: Pick<Place, 'route' | 'query'>) =>
+  `${fileOf(routeOf(route))}${query ? `?${await query(place.client)}` : ''}`
+const storedFor = async (as: string | undefined) => (as ? { stored: await place.session(as) } : {})
+
+/** Of what failed, as a page and as a strip over what is old. */
+const again = (phone: Phone) =>
+  phone.findAll({
+    where: node =>
+      (isNamed('btn')(node) || isNamed('offline__again')(node)) &&
+      [words['state.retry'], words['state.again']].includes(textOf(node).trim()),
+  })
+/** Nothing is on its way any more. */
+const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
+
+describe('Without a network, in the mini-program', () => {
+  for (const one of [...PLACES, ...LONE_PLACES].filter(({ only }) => only !== 'h5'))
+    it(`${one.name} says so once, and one try brings all of it`, async () => {
+      const phone = await place.phone({ open: await addressOf(one), offline: true, ...(await storedFor(one.as)) })
+      await phone.until(() => again(phone)[0], 15_000, 'another try')
+      await rest(phone)
+      assert.equal(again(phone).length, 1)
+      phone.goOnline()
+      await anotherTap()
+      phone.tap(again(phone)[0])
+      await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
+      await rest(phone)
+      assert.equal(again(phone).length, 0)
+      assert.equal(phone.findAll({ text: words['state.error'] }).length, 0)
+      assertSound(phone)
+    })
+})
+
+describe('Where there is nothing yet, in the mini-program', () => {
+  for (const one of EMPTY_PLACES)
+    it(`${one.name} says what will stand there`, async () => {
+      const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
+      await phone.seen(one.says, 15_000)
+      await rest(phone)
+      assert.equal(again(phone).length, 0)
+      assertSound(phone)
+    })
+})
