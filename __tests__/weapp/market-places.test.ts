@@ -28,7 +28,12 @@ const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_
 describe('Without a network, in the mini-program', () => {
   for (const one of [...PLACES, ...LONE_PLACES].filter(({ only }) => only !== 'h5'))
     it(`${one.name} says so once, and one try brings all of it`, async () => {
-      const phone = await place.phone({ open: await addressOf(one), offline: true, ...(await storedFor(one.as)) })
+      const phone = await place.phone({
+        open: await addressOf(one),
+        offline: true,
+        hasPackages: true,
+        ...(await storedFor(one.as)),
+      })
       await phone.until(() => again(phone)[0], 15_000, 'another try')
       await rest(phone)
       assert.equal(again(phone).length, 1)

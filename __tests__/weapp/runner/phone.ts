@@ -75,6 +75,7 @@ export class Phone extends Hands {
     this.appJson = readAppJson(options.dist)
     this.stored = options.stored ?? new Map()
     this.isOffline = options.offline ?? false
+    if (options.hasPackages) for (const { root } of this.appJson.packages) this.downloaded.add(root)
     this.language = options.language ?? 'zh_CN'
     this.textScale = options.textScale ?? 1
     this.screenWidth = options.screenWidth ?? 375

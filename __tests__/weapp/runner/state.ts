@@ -17,6 +17,8 @@ export interface PhoneOptions {
   /** What an earlier start left on the phone. */
   stored?: Stored
   offline?: boolean
+  /** Every subpackage lies on the phone from an earlier start. */
+  hasPackages?: boolean
   /** Without the built-ins of 2020 and later. */
   oldPhone?: boolean
   language?: string
