@@ -43,7 +43,7 @@ describe('Without a network, in the mini-program', () => {
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
       await rest(phone)
       assert.equal(again(phone).length, 0)
-      assert.equal(phone.findAll({ text: words['state.error'] }).length, 0)
+      assert.ok(!phone.text().includes(words['state.error']), 'a part of it is still missing')
       assertSound(phone)
     })
 })
