@@ -216,6 +216,8 @@ describe('listings', () => {
       { token: tokens.examiner },
     )
     assert.equal(down.result.item_state, 'taken_down')
+    const form = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    assert.equal(form.result.reason, '与实物不符', 'its owner reads why before changing it')
     for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409)
     assert.equal(
       (await app.call(examine.takeDownListing, { listing_code: code, reason: '再来一次' }, { token: tokens.examiner }))

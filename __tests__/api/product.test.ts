@@ -249,6 +249,8 @@ describe('products', () => {
     assert.deepEqual([told.items[0].key, told.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
     const own = (await look(code, tokens.seller)).result
     assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
+    const form = await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })
+    assert.equal(form.result.reason, '资质过期')
     assert.equal((await look(code)).code, 404)
     assert.equal((await act(product.putOnProduct, code)).code, 409)
     await act(product.deleteProduct, code)
