@@ -4,6 +4,7 @@ import { autorun } from 'mobx'
 import { PROVINCES } from '../../domain/regions'
 import en from '../../src/locales/en'
 import zh from '../../src/locales/zh-Hans'
+import { t as folder } from '../../src/locales/areas/folder'
 import { area, areaWords, locale, regionName, setLocale, t, tKey } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
@@ -51,6 +52,15 @@ test('a singular belongs to a key, and English uses it for one', async () => {
 test('a place without a value stays as it is, and a value is never read as a place', () => {
   expect(t('prepared.text', {})).toContain('{name}')
   expect(t('prepared.text', { name: '{name}' })).toContain('{name}')
+})
+
+test('between Chinese and digits or Latin stands a space, whatever is filled in', async () => {
+  expect(t('state.stale_since', { time: '2026-10-09' })).toBe('没有刷新成功，显示的是 2026-10-09 的内容')
+  expect(t('state.stale_since', { time: '刚刚' })).toBe('没有刷新成功，显示的是刚刚的内容')
+  expect(folder('pallet.published', { time: '2026-10-09' })).toBe('2026-10-09 更新')
+  expect(folder('pallet.published', { time: '3 天前' })).toBe('3 天前更新')
+  await setLocale('en')
+  expect(folder('pallet.published', { time: '2026-10-09' })).toBe('Updated 2026-10-09')
 })
 
 test('a key that only the server knows is told apart', () => {

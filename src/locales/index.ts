@@ -39,8 +39,16 @@ const wordOf = (key: string, count?: string | number): string | undefined => {
   return (Number(count) === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? (zh as Record<string, string>)[key]
 }
 
+/** Between Chinese and Latin or digits stands a space; whether what is filled in begins or ends so is known only here. */
+const spaced = (before: string, value: string, after: string): string =>
+  before + (before && /^[A-Za-z0-9]/.test(value) ? ' ' : '') + value + (after && /[A-Za-z0-9%]$/.test(value) ? ' ' : '')
+
 export const fill = (text: string, params: Params = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  text.replace(
+    /([\u4e00-\u9fff]?)\{(\w+)\}(?=([\u4e00-\u9fff]?))/g,
+    (whole, before: string, name: string, after: string) =>
+      name in params ? spaced(before, String(params[name]), after) : whole,
+  )
 
 export const t = (key: WordKey, params: Params = {}): string => fill(wordOf(key, params.count) ?? key, params)
 
