@@ -12,6 +12,7 @@ import { countText } from '../../ui/format'
 import { responseSpeed } from '../../ui/format/response'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
+import { Tag } from '../../ui/Tag/Tag'
 import { leadText } from './QuoteCard'
 import './quote.scss'
 
@@ -28,14 +29,30 @@ interface Props {
 type Tone = 'good' | 'bad' | ''
 interface Line {
   name: string
-  cells: { text: string; tone: Tone; strong?: boolean; more?: string | null; pictures?: QuoteView }[]
+  cells: { text: string; tone: Tone; best?: string; strong?: boolean; more?: string | null; pictures?: QuoteView }[]
 }
 
-/** The best of a row is marked, where they differ. */
-const ranked = (values: number[], textOf: (value: number) => string, strong = false): Line['cells'] => {
-  const best = Math.min(...values)
-  const differs = values.some(value => value !== best)
-  return values.map(value => ({ text: textOf(value), tone: differs && value === best ? 'good' : '', strong }))
+/** The best of a row is marked, where they differ: with a word, since not everybody sees a colour. */
+const ranked = (values: number[], textOf: (value: number) => string, best: string, strong = false): Line['cells'] => {
+  const least = Math.min(...values)
+  const differs = values.some(value => value !== least)
+  return values.map(value =>
+    differs && value === least
+      ? { text: textOf(value), tone: 'good', best, strong }
+      : { text: textOf(value), tone: '', strong },
+  )
+}
+
+/** How quoters answer, where some of them were asked often enough; the most reliable is marked. */
+const rates = (quotes: readonly QuoteView[]): Line['cells'] => {
+  const known = quotes.flatMap(({ quoter }) => quoter.response?.rate_percent ?? [])
+  const most = Math.max(...known)
+  const differs = known.some(rate => rate !== most)
+  return quotes.map(({ quoter: { response: one } }) => ({
+    text: one ? `${one.rate_percent}%` : '–',
+    more: one && responseSpeed(one),
+    ...(differs && one?.rate_percent === most ? { tone: 'good', best: t('quote.best_rate') } : { tone: '' }),
+  }))
 }
 
 /** Quotes side by side: a column each, cheapest first. */
@@ -47,6 +64,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
       cells: ranked(
         of(one => one.unit_price_fen),
         fen => `¥${formatFen(fen)}`,
+        t('quote.best_price'),
         true,
       ),
     },
@@ -55,6 +73,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
       cells: ranked(
         of(one => one.minimum_quantity),
         count => `${countText(count)} ${unit}`,
+        t('quote.best_minimum'),
       ),
     },
     {
@@ -62,6 +81,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
       cells: ranked(
         of(one => one.lead_days),
         leadText,
+        t('quote.best_lead'),
       ),
     },
     ...REQUIREMENTS.filter(one => wanted.includes(one)).map((one): Line => ({
@@ -72,16 +92,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
       }),
     })),
     ...(quotes.some(one => one.quoter.response)
-      ? [
-          {
-            name: response('response.rate_name'),
-            cells: quotes.map(({ quoter }) => ({
-              text: quoter.response ? `${quoter.response.rate_percent}%` : '–',
-              more: quoter.response && responseSpeed(quoter.response),
-              tone: '' as const,
-            })),
-          },
-        ]
+      ? [{ name: response('response.rate_name'), cells: rates(quotes) }]
       : []),
     ...(quotes.some(one => one.media.length > 0)
       ? [
@@ -112,13 +123,20 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
           <View className="quotes-table__name t13 i3" {...{ role: 'rowheader' }}>
             {name}
           </View>
-          {cells.map(({ text, tone, strong, more, pictures }, i) => (
+          {cells.map(({ text, tone, best, strong, more, pictures }, i) => (
             <View
               key={quotes[i].quote_code}
               className={`quotes-table__cell num ${strong ? 't15 w6' : 't13'} ${tone && `quotes-table__cell--${tone}`}`}
               {...{ role: 'cell' }}
             >
-              {text}
+              {best ? (
+                <View className="quotes-table__best">
+                  <View>{text}</View>
+                  <Tag tone="green">{best}</Tag>
+                </View>
+              ) : (
+                text
+              )}
               {more && <View className="t11 i3">{more}</View>}
               {pictures && (
                 <Pressable
