@@ -84,8 +84,12 @@ export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
     ? [
         { text: t('folder.edit'), icon: 'edit', onPress: () => setForm({ folder: more }) },
         at > 0 && { text: t('folder.to_top'), icon: 'pin', onPress: () => moveTo(more.folder_code, 0) },
-        at > 0 && { text: t('folder.up'), onPress: () => moveTo(more.folder_code, at - 1) },
-        at < list.items.length - 1 && { text: t('folder.down'), onPress: () => moveTo(more.folder_code, at + 1) },
+        at > 0 && { text: t('folder.up'), icon: 'moveup', onPress: () => moveTo(more.folder_code, at - 1) },
+        at < list.items.length - 1 && {
+          text: t('folder.down'),
+          icon: 'movedown',
+          onPress: () => moveTo(more.folder_code, at + 1),
+        },
         { text: t('folder.delete'), icon: 'trash', danger: true, onPress: () => ask(more) },
       ]
     : []

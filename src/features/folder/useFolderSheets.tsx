@@ -51,9 +51,10 @@ export const useFolderSheets = (code: string, handle: FolderHandle, on: Deeds) =
     ? [
         { text: t('folder.own'), icon: 'edit', onPress: () => setOwn(more) },
         at > 0 && { text: t('folder.to_top'), icon: 'pin', onPress: () => handle.moveTo(more.product_code, 0) },
-        at > 0 && { text: t('folder.up'), onPress: () => handle.moveTo(more.product_code, at - 1) },
+        at > 0 && { text: t('folder.up'), icon: 'moveup', onPress: () => handle.moveTo(more.product_code, at - 1) },
         at < list.items.length - 1 && {
           text: t('folder.down'),
+          icon: 'movedown',
           onPress: () => handle.moveTo(more.product_code, at + 1),
         },
         {

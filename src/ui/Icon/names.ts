@@ -58,3 +58,5 @@ export type IconName =
   | 'video'
   | 'truck'
   | 'sort'
+  | 'moveup'
+  | 'movedown'
