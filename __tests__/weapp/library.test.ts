@@ -136,8 +136,8 @@ describe('One’s own products in the mini-program', () => {
     const isHere = (title: string) => mine().some(card => textOf(card).includes(title))
     const [title] = [...textOf(mine()[0]).matchAll(/高原蓝莓.*? \d+ 号|云南鸡枞 精选鲜菌/g)].map(String)
     phone.tap({ class: 'mine__more' })
-    await phone.seen({ class: 'mine__row', text: words['my_product.do_take_off'] })
-    phone.tap({ class: 'mine__row', text: words['my_product.do_take_off'] })
+    await phone.seen({ class: 'action-sheet__row', text: words['my_product.do_take_off'] })
+    phone.tap({ class: 'action-sheet__row', text: words['my_product.do_take_off'] })
     await phone.until(() => calls(phone, 'takeOffProduct').some(item => item.statusCode === 200), 15_000, 'an answer')
     phone.tap({ class: 'tabs__item', where: node => textOf(node).startsWith(words['my_product.tab_off_shelf']) })
     const putOn = {

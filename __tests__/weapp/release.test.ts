@@ -43,8 +43,8 @@ describe('One’s own listings in the mini-program', () => {
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
     const takeOff = async () => {
       phone.tap({ class: 'mine__more' })
-      await phone.seen({ class: 'mine__row', text: words['my_release.do_take_off'] })
-      phone.tap({ class: 'mine__row', text: words['my_release.do_take_off'] })
+      await phone.seen({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
+      phone.tap({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
     }
     phone.network.stub = ({ url }) =>
       url.includes('takeOffListing')
@@ -95,8 +95,8 @@ describe('One’s own listings in the mini-program', () => {
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
     const askToDelete = async () => {
       phone.tap({ class: 'mine__more' })
-      await phone.seen({ class: 'mine__row', text: words['my_release.do_delete'] })
-      phone.tap({ class: 'mine__row', text: words['my_release.do_delete'] })
+      await phone.seen({ class: 'action-sheet__row', text: words['my_release.do_delete'] })
+      phone.tap({ class: 'action-sheet__row', text: words['my_release.do_delete'] })
       await phone.seen(words['my_release.ask_delete'])
     }
     await askToDelete()

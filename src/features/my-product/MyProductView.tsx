@@ -37,6 +37,7 @@ const CARD_PX = 196
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
   const { tab, setTab, list, counts, busy, act } = useMyProducts(TABS.find(one => one === first) ?? 'all')
   const { ask, more, sheets } = useMineSheets<MyProduct, Act>({
+    titleOf: item => item.title,
     actsOf,
     hasFigures,
     wordOf: what => t(`my_product.do_${what}`),

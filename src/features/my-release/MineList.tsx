@@ -80,6 +80,7 @@ const Row = observer(function Row({ store, nowMs, ...row }: RowProps) {
 /** What else can be done with a listing, and the question before what can't be undone by a tap. */
 export const useMineSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
   useSheets<MyListing, Act>({
+    titleOf: item => item.title || t('my_release.no_title'),
     actsOf,
     hasFigures,
     wordOf: act => t(`my_release.do_${act}`),

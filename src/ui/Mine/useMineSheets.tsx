@@ -1,11 +1,24 @@
 import { useState } from 'react'
 import { t } from '../../locales/areas/mine'
+import { ActionSheet, type Action } from '../ActionSheet/ActionSheet'
+import type { IconName } from '../Icon/Icon'
 import { Dialog } from '../Popup/Dialog'
-import { Popup } from '../Popup/Popup'
-import { Pressable } from '../Pressable'
-import './mine.scss'
 
-interface Sheets<I, A extends string> {
+/** What can be done with a listing or a product; the server decides whether it can. */
+export type MineAct = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'
+
+const ICONS: Record<MineAct, IconName> = {
+  renew: 'clock',
+  put_on: 'moveup',
+  restore: 'retry',
+  withdraw: 'doc',
+  take_off: 'movedown',
+  close: 'lock',
+  delete: 'trash',
+}
+
+interface Sheets<I, A extends MineAct> {
+  titleOf: (item: I) => string
   actsOf: (item: I) => readonly A[]
   hasFigures: (item: I) => boolean
   wordOf: (act: A) => string
@@ -19,40 +32,33 @@ interface Sheets<I, A extends string> {
  * The acts of one's own thing that are asked for less often, what else the page offers (`onFigures`), and the question
  * before what can't be undone by a tap.
  */
-export const useMineSheets = <I, A extends string>(of: Sheets<I, A>) => {
+export const useMineSheets = <I, A extends MineAct>(of: Sheets<I, A>) => {
   const [more, setMore] = useState<I | null>(null)
   const [asked, setAsked] = useState<{ item: I; act: A } | null>(null)
   const ask = (item: I, act: A) => {
-    setMore(null)
     if (of.questionOf(act)) setAsked({ item, act })
     else of.onAct(item, act)
   }
+  const actionsOf = (item: I): Action[] => [
+    ...(of.hasFigures(item)
+      ? [{ text: t('mine.figures'), icon: 'eye' as const, onPress: () => of.onFigures(item) }]
+      : []),
+    ...of.actsOf(item).map(act => ({
+      text: of.wordOf(act),
+      icon: ICONS[act],
+      danger: act === 'delete',
+      onPress: () => ask(item, act),
+    })),
+  ]
   const question = asked && of.questionOf(asked.act)
   const sheets = (
     <>
-      <Popup open={more !== null} onClose={() => setMore(null)} title={t('mine.more')}>
-        {more && of.hasFigures(more) && (
-          <Pressable
-            className="mine__row"
-            onPress={() => {
-              setMore(null)
-              of.onFigures(more)
-            }}
-          >
-            {t('mine.figures')}
-          </Pressable>
-        )}
-        {more &&
-          of.actsOf(more).map(act => (
-            <Pressable
-              key={act}
-              className={`mine__row ${act === 'delete' ? 'mine__row--bad' : ''}`}
-              onPress={() => ask(more, act)}
-            >
-              {of.wordOf(act)}
-            </Pressable>
-          ))}
-      </Popup>
+      <ActionSheet
+        open={more !== null}
+        title={more ? of.titleOf(more) : ''}
+        onClose={() => setMore(null)}
+        actions={more ? actionsOf(more) : []}
+      />
       <Dialog
         open={asked !== null}
         title={question?.title ?? ''}
