@@ -92,6 +92,18 @@ test('a purchase differs at a glance: budget, quantity, date, quotes, days left,
   expect(document.querySelector('img')).toBeNull()
 })
 
+test.each(['supply', 'purchase'] as const)(
+  'a %s under a head that names its seller and its time says neither again, and keeps the days left',
+  async kind => {
+    await bench.mount(ListingCard, {
+      props: { card: card({ kind }), now: NOW, href: '/', onOpen: () => {}, isHeaded: true },
+    })
+    for (const words of ['禾田果业', '12 分钟前']) expect(text()).not.toContain(words)
+    expect(text()).toContain('¥19.80')
+    expect(text().includes('还剩 3 天')).toBe(kind === 'purchase')
+  },
+)
+
 test('it is a link that opens in the app; with a key held the browser opens it', async () => {
   let opened = 0
   await mount({}, () => (opened += 1))

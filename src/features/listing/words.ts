@@ -16,8 +16,8 @@ const leftText = (expiresAt: string, now: number) => {
   return days < 1 ? t('listing.left_today') : t('listing.left_days', { count: days })
 }
 
-/** Everything a card says, as finished words. */
-export const cardWords = (card: ListingCard, now: number) => {
+/** Everything a card says, as finished words; under a head that says when it came, how long it stays is a fact. */
+export const cardWords = (card: ListingCard, now: number, isHeaded = false) => {
   const minimum =
     card.minimum_quantity !== null &&
     card.minimum_quantity > 1 &&
@@ -35,6 +35,7 @@ export const cardWords = (card: ListingCard, now: number) => {
           placeText(card),
           card.quantity !== null && t('listing.quantity', { count: countText(card.quantity), unit: card.unit }),
           card.needed_by && t('listing.needed_by', { date: dayText(card.needed_by) }),
+          isHeaded && leftText(card.expires_at, now),
         ]),
         tail: isOpen ? '' : `/ ${card.unit}`,
         time: joined([time, leftText(card.expires_at, now)]),

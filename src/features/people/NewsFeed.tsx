@@ -6,6 +6,7 @@ import { t } from '../../locales/areas/people'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { timeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
 import { List } from '../../ui/List/List'
 import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
@@ -43,7 +44,9 @@ export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: N
           >
             <Avatar size="m" url={who.avatar_url} name={who.nickname} />
             <View className="grow t13 one">
-              <View className="w6 news__name">{who.nickname}</View> {t(`people.published_${item.kind}`)}
+              <View className="w6 news__name">{who.nickname}</View>
+              {who.is_enterprise_certified && <Icon name="shield" size={14} className="news__mark" />}{' '}
+              {t(`people.published_${item.kind}`)}
             </View>
             <View className="t11 i3 num none">{timeText(item.at, at)}</View>
           </Pressable>

@@ -20,7 +20,13 @@ const card = ({ listing, product }: NewsItem) => {
     const name = listing.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
     const query = { listing_code: listing.listing_code }
     return (
-      <ListingCard card={listing} now={Date.now()} href={linkTo(name, query)} onOpen={() => void go(name, query)} />
+      <ListingCard
+        isHeaded
+        card={listing}
+        now={Date.now()}
+        href={linkTo(name, query)}
+        onOpen={() => void go(name, query)}
+      />
     )
   }
   if (!product) return null

@@ -32,7 +32,7 @@ const Seller = ({ seller, time }: { seller: ListingCard['seller']; time: string 
   </View>
 )
 
-const SupplyFace = ({ card, now, eager }: CardFaceProps) => {
+const SupplyFace = ({ card, now, eager, isHeaded }: CardFaceProps) => {
   const words = cardWords(card, now)
   return (
     <>
@@ -44,14 +44,14 @@ const SupplyFace = ({ card, now, eager }: CardFaceProps) => {
         </View>
         <View className="t13 i3 card__facts">{words.facts}</View>
         <Price figures={priceText(card)} tail={words.tail} />
-        <Seller seller={card.seller} time={words.time} />
+        {!isHeaded && <Seller seller={card.seller} time={words.time} />}
       </View>
     </>
   )
 }
 
-const PurchaseFace = ({ card, now }: CardFaceProps) => {
-  const words = cardWords(card, now)
+const PurchaseFace = ({ card, now, isHeaded }: CardFaceProps) => {
+  const words = cardWords(card, now, isHeaded)
   return (
     <>
       <View className="t15 w6 two">
@@ -59,7 +59,7 @@ const PurchaseFace = ({ card, now }: CardFaceProps) => {
         {card.title}
       </View>
       <View className="t13 i3 purchase-card__facts">{words.facts}</View>
-      <View className="row between g8 purchase-card__budget">
+      <View className={`row between g8 purchase-card__budget ${isHeaded ? 'purchase-card__budget--last' : ''}`}>
         <View className="row g4 grow purchase-card__price">
           <View className="t13 i3 none">{t('listing.budget')}</View>
           <Price figures={priceText(card)} tail={words.tail} />
@@ -68,8 +68,12 @@ const PurchaseFace = ({ card, now }: CardFaceProps) => {
           <View className="t13 i2 num none">{t('listing.quotes', { count: card.quote_count })}</View>
         )}
       </View>
-      <View className="hr" />
-      <Seller seller={card.seller} time={words.time} />
+      {!isHeaded && (
+        <>
+          <View className="hr" />
+          <Seller seller={card.seller} time={words.time} />
+        </>
+      )}
     </>
   )
 }

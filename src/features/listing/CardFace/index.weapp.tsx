@@ -13,9 +13,9 @@ import '../../../ui/Tag/tag.scss'
 import '../card.scss'
 
 /** Finished words and addresses for `listing-card`; what a card doesn't have isn't sent. */
-const faceOf = ({ card, now, eager }: CardFaceProps) => {
+const faceOf = ({ card, now, eager, isHeaded }: CardFaceProps) => {
   const isSupply = card.kind === 'supply'
-  const { facts, tail, time } = cardWords(card, now)
+  const { facts, tail, time } = cardWords(card, now, isHeaded)
   const figures = priceText(card)
   const { nickname, avatar_url, is_enterprise_certified } = card.seller
   return {
@@ -36,10 +36,14 @@ const faceOf = ({ card, now, eager }: CardFaceProps) => {
     facts,
     ...(figures === null ? { open: t('listing.negotiable') } : { figures }),
     tail: tail || undefined,
-    ...(avatar_url ? { avatar: absolute(avatar_url) } : initialOf(nickname)),
-    name: nickname,
-    certified: is_enterprise_certified || undefined,
-    time,
+    ...(isHeaded
+      ? {}
+      : {
+          ...(avatar_url ? { avatar: absolute(avatar_url) } : initialOf(nickname)),
+          name: nickname,
+          certified: is_enterprise_certified || undefined,
+          time,
+        }),
   }
 }
 

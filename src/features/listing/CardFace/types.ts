@@ -6,4 +6,6 @@ export interface CardFaceProps {
   now: number
   /** Among the first things seen. */
   eager?: boolean
+  /** Under a head that already says whose it is and when it came. */
+  isHeaded?: boolean
 }
