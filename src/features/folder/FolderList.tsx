@@ -21,23 +21,16 @@ interface Props {
   folders: ReturnType<typeof useFolders>
   hrefOf: (folder: FolderCard) => string
   onOpen: (folder: FolderCard) => void
-  onNew: () => void
   onMore: (folder: FolderCard) => void
 }
 
-export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen, onNew, onMore }: Props) {
+export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen, onMore }: Props) {
   const { list } = folders
   const drag = useRowDrag(list.items.length, id => `folder-${id}`, folders.put, folders.send)
   return (
     <ListStates list={list} skeleton={<CardSkeleton />}>
       {list.items.length === 0 ? (
-        <Empty
-          icon="folder"
-          title={t('folder.empty')}
-          text={t('folder.empty_text')}
-          action={t('folder.new')}
-          onAction={onNew}
-        />
+        <Empty icon="folder" title={t('folder.empty')} text={t('folder.empty_text')} />
       ) : (
         <>
           <View className="t13 i3 num folder__limit">

@@ -83,8 +83,6 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                     icon={tab === 'deleted' ? 'trash' : 'box'}
                     title={t(`my_product.empty_${tab}`)}
                     text={t(`my_product.empty_${tab}_text`)}
-                    action={t('my_product.publish')}
-                    onAction={on.onPublish}
                   />
                 ) : (
                   <List

@@ -20,12 +20,11 @@ interface Props {
   /** Asks first where it can't be taken back by a tap. */
   onAct: (item: MyListing, act: Act) => void
   onMore: (item: MyListing) => void
-  onPublish: () => void
 }
 
 const CARD_PX = 196
 
-export const MineList = observer(function MineList({ store, onPublish, ...on }: Props) {
+export const MineList = observer(function MineList({ store, ...on }: Props) {
   const { list } = store
   const nowMs = now()
   return (
@@ -35,8 +34,6 @@ export const MineList = observer(function MineList({ store, onPublish, ...on }: 
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
           text={t(`my_release.empty_${store.tab}_text`)}
-          action={t('my_release.publish')}
-          onAction={onPublish}
         />
       ) : (
         <List

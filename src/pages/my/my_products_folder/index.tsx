@@ -42,7 +42,6 @@ const MyFolders = observer(function MyFolders({ title }: PageProps<'my_products_
             folders={folders}
             hrefOf={folder => linkTo('products_folder_details', queryOf(folder))}
             onOpen={folder => void go('products_folder_details', queryOf(folder))}
-            onNew={make}
             onMore={more}
           />
         </View>

@@ -68,7 +68,6 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
                 onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
                 onAct={ask}
                 onMore={more}
-                onPublish={publish}
               />
             </View>
           </Scroller>
