@@ -165,10 +165,10 @@ export const PalletView = observer(function PalletView(props: Props) {
       footer={
         pallet && (
           <>
-            <Button kind="quiet" size="l" icon="image" onPress={props.onPicture}>
+            <Button kind="sub" size="l" icon="image" onPress={props.onPicture}>
               {t('pallet.picture')}
             </Button>
-            <Button kind={pallet.is_mine ? 'ink' : 'quiet'} size="l" grow icon="share" onPress={share}>
+            <Button kind={pallet.is_mine ? 'ink' : 'sub'} size="l" grow icon="share" onPress={share}>
               {t('pallet.share')}
             </Button>
             {pallet.is_mine ? (

@@ -23,7 +23,7 @@ export const ShareButton = ({ detail, quiet, small }: { detail: ListingDetail; q
   }
   if (small) return <ActButton icon="share" text={t('detail.share_short')} onPress={open} />
   return (
-    <Button kind={quiet ? 'quiet' : 'ink'} size="l" grow icon="share" onPress={open}>
+    <Button kind={quiet ? 'sub' : 'ink'} size="l" grow icon="share" onPress={open}>
       {t('detail.share')}
     </Button>
   )
