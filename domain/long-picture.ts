@@ -1,5 +1,5 @@
 import type { Drawing, DrawStep } from './poster'
-import { clipText, textWidth, wrapText } from './text-width'
+import { clipText, sloganLines, textWidth, wrapText } from './text-width'
 
 /** So many products stand in one picture: no canvas of a phone is sure to be taller than 4,096 px. */
 export const LONG_PICTURE_PRODUCTS = 15
@@ -124,12 +124,14 @@ export const drawLongPicture = (
   const codeX = WIDTH - EDGE - CODE
   const beside = codeX - EDGE - 16
   const hints = wrapText(content.more || content.hint, 15, beside, 2)
-  let textY = footY + 26
+  const slogan = sloganLines(content.slogan, 12, beside)
+  // A second line of the slogan takes its room from above.
+  let textY = footY + (slogan.length > 1 ? 20 : 26)
   for (const text of hints) {
     steps.push(write(EDGE, textY, text, 15, INK, { isBold: true }))
     textY += 21
   }
-  steps.push(write(EDGE, footY + 72, clipText(content.slogan, 12, beside), 12, QUIET))
+  slogan.forEach((text, i) => steps.push(write(EDGE, footY + 72 - 15 * (slogan.length - 1 - i), text, 12, QUIET)))
   steps.push(write(EDGE, footY + 92, clipText(content.brand, 13, beside), 13, INK, { isBold: true }))
   steps.push({ draw: 'picture', name: 'code', x: codeX, y: footY + 12, width: CODE, height: CODE })
   const height = footY + CODE + 24

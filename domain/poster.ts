@@ -1,4 +1,4 @@
-import { clipText, textWidth, wrapText } from './text-width'
+import { clipText, sloganLines, textWidth, wrapText } from './text-width'
 
 /** A poster's drawing, the same for a canvas and for the server: what is drawn where, in units of a 360 wide sheet. */
 
@@ -90,11 +90,12 @@ export const drawPoster = (
     steps.push({ draw: 'text', x: EDGE, y, text, size: TITLE.size, isBold: true, color: ink })
     y += TITLE.line
   }
-  if (content.facts) {
-    const text = clipText(content.facts, 15, inner)
+  const facts = wrapText(content.facts, 15, inner, 2)
+  for (const text of facts) {
     steps.push({ draw: 'text', x: EDGE, y: y - 2, text, size: 15, color: quiet })
-    y += 26
+    y += 21
   }
+  if (facts.length > 0) y += 5
   const codeY = y
   const beside = inner - CODE - 16
   if (content.price) {
@@ -119,12 +120,15 @@ export const drawPoster = (
   )
   y = codeY + CODE + 20
   steps.push({ draw: 'dashes', x: 0, y, width: POSTER_WIDTH, color: line })
-  const middle = y + FOOT / 2
+  const slogan = sloganLines(content.slogan, 12, inner - textWidth(content.brand, 13) - 16)
+  const foot = FOOT + 10 * (slogan.length - 1)
+  const middle = y + foot / 2
   const brand = { draw: 'text', x: POSTER_WIDTH - EDGE, y: middle, size: 13, isBold: true, isRight: true } as const
-  const slogan = clipText(content.slogan, 12, inner - 100)
-  steps.push({ draw: 'text', x: EDGE, y: middle, text: slogan, size: 12, color: quiet })
+  slogan.forEach((text, i) =>
+    steps.push({ draw: 'text', x: EDGE, y: middle + 16 * (i - (slogan.length - 1) / 2), text, size: 12, color: quiet }),
+  )
   steps.push({ ...brand, text: content.brand, color: ink })
-  const height = y + FOOT
+  const height = y + foot
   const top: DrawStep[] = [{ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height, color: ground }]
   if (has.goods) top.push({ draw: 'picture', name: 'goods', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT })
   else {

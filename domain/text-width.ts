@@ -65,3 +65,11 @@ export const wrapText = (text: string, size: number, width: number, lines: numbe
   if (line && made.length < lines) made.push(line.trim())
   return made
 }
+
+/** A slogan in one line, or in two: a clause a line where each of them fits one. */
+export const sloganLines = (text: string, size: number, width: number): string[] => {
+  if (textWidth(text, size) <= width) return [text]
+  const clauses = (text.match(/[^，,]+[，,]?/g) ?? []).map(clause => clause.trim())
+  const isFit = clauses.length === 2 && clauses.every(clause => textWidth(clause, size) <= width)
+  return isFit ? clauses : wrapText(text, size, width, 2)
+}

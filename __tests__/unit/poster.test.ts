@@ -5,7 +5,8 @@ import {
   longPicturesOf,
   type LongPictureContent,
 } from '../../domain/long-picture'
-import { drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '../../domain/poster'
+import { APP_NAME, LOCALES, SHARE_SLOGAN } from '../../domain/constants'
+import { type DrawStep, drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '../../domain/poster'
 import { clipText, textWidth, wrapText } from '../../domain/text-width'
 
 const content = (more: Partial<PosterContent> = {}): PosterContent => ({
@@ -73,7 +74,11 @@ describe('a long picture', () => {
     drawLongPicture(content, { items: content.items.map((_, i) => i % 2 === 0), face })
 
   test('the longest fits every canvas, nothing leaves it, and no text runs into another or the code', () => {
-    for (const content of [said(LONG_PICTURE_PRODUCTS), said(1, { note: '', place: '', more: '', title: '货盘' })]) {
+    for (const content of [
+      said(LONG_PICTURE_PRODUCTS),
+      said(1, { slogan: SHARE_SLOGAN.en, brand: APP_NAME.en, more: '380 more. Scan the code to see all of them' }),
+      said(1, { note: '', place: '', more: '', title: '货盘' }),
+    ]) {
       const { width, height, steps } = draw(content)
       expect(height * LONG_PICTURE_SCALE).toBeLessThanOrEqual(4096)
       const texts = steps.flatMap(step => {
@@ -109,6 +114,39 @@ describe('a long picture', () => {
       'code',
     ])
     expect([longPicturesOf(0), longPicturesOf(15), longPicturesOf(16), longPicturesOf(500)]).toEqual([1, 1, 2, 8])
+  })
+})
+
+describe.each(LOCALES)('the slogan in %s', locale => {
+  const [slogan, brand] = [SHARE_SLOGAN[locale], APP_NAME[locale]]
+  const whole = (steps: DrawStep[]) =>
+    steps.flatMap(step => (step.draw === 'text' && step.size === 12 ? [step.text] : [])).join(' ')
+
+  test('is never cut in the foot of a poster, and does not run into the brand', () => {
+    const { height, steps } = drawPoster(content({ slogan, brand }), 'tea', both)
+    expect(whole(steps)).toContain(slogan)
+    const end = steps.find(step => step.draw === 'text' && step.text === brand) as { x: number; y: number }
+    for (const step of steps)
+      if (step.draw === 'text' && step.size === 12) {
+        expect(step.x + textWidth(step.text, 12)).toBeLessThanOrEqual(end.x - textWidth(brand, 13))
+        expect(step.y + 6).toBeLessThanOrEqual(height)
+      }
+  })
+  test('is never cut in the foot of a long picture', () => {
+    const item = { title: '龙井', price: '¥168.00', unit: '/ 盒', remark: '' }
+    const made = {
+      title: '货盘',
+      note: '',
+      owner: '',
+      date: '',
+      place: '',
+      items: [item],
+      more: '',
+      hint: '',
+      slogan,
+      brand,
+    }
+    expect(whole(drawLongPicture(made, { items: [false], face: false }).steps)).toContain(slogan)
   })
 })
 
