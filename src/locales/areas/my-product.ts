@@ -23,7 +23,7 @@ export const t = area({
   'my_product.facts': ['{views} 次浏览 · {picks} 人在选', '{views} views · {picks} picks'],
   'my_product.updated': ['{time}更新', 'updated {time}'],
   'my_product.bin_left': ['{count} 天后彻底删除', 'gone in {count} days', 'gone in a day'],
-  'my_product.resend': ['修改后重交', 'Correct and resend'],
+  'my_product.resend': ['修改后重交', 'Edit and resend'],
   'my_product.do_put_on': ['重新上架', 'Put back'],
   'my_product.do_take_off': ['下架', 'Take off'],
   'my_product.do_withdraw': ['撤回修改', 'Take back'],
