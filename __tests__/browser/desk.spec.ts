@@ -160,7 +160,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
   const sheet = page.getByRole('dialog', { name: '举报成立' })
   await sheet.getByRole('button', { name: '确定' }).click()
   await expect(sheet.getByText('请写明原因')).toBeVisible()
-  await expect(sheet.getByRole('switch', { name: `同时下架「${result.title}」` })).toBeChecked()
+  await expect(sheet.getByRole('switch', { name: `同时下架“${result.title}”` })).toBeChecked()
   await sheet.getByRole('radio', { name: '信息不实' }).click()
   await sheet.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已处理').first()).toBeVisible()

@@ -117,7 +117,7 @@ test('products get an own price and remark, are copied, moved and removed', asyn
     .getByRole('dialog')
     .getByRole('button', { name: /另一个夹/ })
     .click()
-  await expect(page.getByText('已移动到「另一个夹」')).toBeVisible()
+  await expect(page.getByText('已移动到“另一个夹”')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: '管理' }).click()
   await page.getByRole('button', { name: '全选', exact: true }).click()
@@ -175,7 +175,7 @@ test('from the library a product goes into a folder without leaving', async ({ p
   const card = page.locator('.product').filter({ hasText: '武夷岩茶' })
   await card.locator('.product__add').click()
   await page.getByRole('dialog').getByRole('button', { name: /挑货/ }).click()
-  await expect(page.getByText('已放进「挑货」')).toBeVisible()
+  await expect(page.getByText('已放进“挑货”')).toBeVisible()
   await expect(card.locator('.product__add--on')).toBeVisible()
   const folders = await app.call(endpoints.folder.getFolderPage, {}, { token })
   expect(folders.result.items.find(item => item.name === '挑货')?.product_count).toBe(1)
@@ -183,7 +183,7 @@ test('from the library a product goes into a folder without leaving', async ({ p
   await card.locator('.product__main').click()
   await page.locator('.page__footer').getByRole('button', { name: '商品夹' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /挑货/ }).click()
-  await expect(page.getByText('「挑货」里已经有了')).toBeVisible()
+  await expect(page.getByText('“挑货”里已经有了')).toBeVisible()
 })
 
 test('without a network what was seen of a folder stays; another’s folder is nobody’s', async ({ person, server }) => {

@@ -78,7 +78,7 @@ test('searches, remembers what was looked for, and leads on where nothing is fou
   await expect(cards(page)).toHaveCount(1)
   await box.fill('没有的东西')
   await box.press('Enter')
-  await expect(page.getByText('没有找到「没有的东西」')).toBeVisible()
+  await expect(page.getByText('没有找到“没有的东西”')).toBeVisible()
   await page.getByRole('button', { name: '看全部商品' }).click()
   await expect(cards(page).first()).toBeVisible()
   await box.click()

@@ -126,7 +126,7 @@ test('its words are copied; it becomes a supply of one’s own with the source s
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('早上摘，下午发，脆到掉渣。')
 
   await page.getByRole('button', { name: '上架为我的供货' }).click()
-  await expect(page.getByText('内容来自选品库「禾田果业」的商品')).toBeVisible()
+  await expect(page.getByText('内容来自选品库“禾田果业”的商品')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(name)
   await expect(page.getByRole('textbox', { name: '单价' })).toHaveValue('39.80')
   await expect(page.getByRole('textbox', { name: '团长价' })).toHaveValue('')

@@ -221,7 +221,7 @@ test('products of the library are picked, ordered, kept in the draft, and stand 
   const search = page.getByRole('searchbox', { name: '搜商品名、品牌' })
   await search.fill('没有这样的商品')
   await search.press('Enter')
-  await expect(page.getByText('没有找到「没有这样的商品」')).toBeVisible()
+  await expect(page.getByText('没有找到“没有这样的商品”')).toBeVisible()
   await search.fill(`黄山毛峰 ${key}`)
   await search.press('Enter')
   for (const one of ['甲', '乙']) await page.getByRole('checkbox', { name: new RegExp(`${key} ${one}`) }).click()

@@ -38,7 +38,7 @@ test('a message that comes slides in over the page, in a region that is read out
   unread.push(approved('1', 1))
   await until(() => cards().length === 1)
   expect(cards()[0].closest('[role=status]')).not.toBeNull()
-  expect(cards()[0].textContent).toContain('「土蜂蜜 1」已上架')
+  expect(cards()[0].textContent).toContain('“土蜂蜜 1”已上架')
   cards()[0].querySelector('button')!.click()
   await until(() => said().includes('supply L1'))
   expect(unread.lastPush).toBeNull()

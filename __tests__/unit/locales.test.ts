@@ -95,6 +95,12 @@ test('the words of every area: both languages fill the same places, and no word 
   expect(() => area({ 'release.quota': ['又一次', 'again'] })).toThrow('release.quota')
 })
 
+test('each language quotes in one way: “ ”', () => {
+  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  const all = [...Object.values(zh), ...Object.values(en), ...[...areaWords.values()].flat()]
+  expect(all.filter(text => /[「」『』"]/.test(text))).toEqual([])
+})
+
 test('the words of an area come in the language of the moment, with their singular', async () => {
   const own = area({ 'test.pears': ['{count} 个梨', '{count} pears', '{count} pear'] })
   expect(own('test.pears', { count: 1 })).toBe('1 个梨')

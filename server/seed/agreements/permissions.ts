@@ -57,23 +57,23 @@ export const permissions: SeedAgreement[] = [
       },
       {
         heading: 'Camera',
-        body: 'For: pictures and videos of supplies, purchases and products, and pictures of documents.\nWhen: you tap "Take a picture".\nIf refused: choose from the album instead.',
+        body: 'For: pictures and videos of supplies, purchases and products, and pictures of documents.\nWhen: you tap “Take a picture”.\nIf refused: choose from the album instead.',
       },
       {
         heading: 'Album (read)',
-        body: 'For: choosing pictures, videos and an avatar to upload. We read only the files you pick and compress them on the device; the server removes location and other metadata from photos.\nWhen: you tap "Choose from album".\nIf refused: take the picture directly.',
+        body: 'For: choosing pictures, videos and an avatar to upload. We read only the files you pick and compress them on the device; the server removes location and other metadata from photos.\nWhen: you tap “Choose from album”.\nIf refused: take the picture directly.',
       },
       {
         heading: 'Album (save)',
-        body: 'For: saving share posters, and pictures and videos of the source material.\nWhen: you tap "Save to album".\nIf refused: press and hold the picture, or share by a copied link.',
+        body: 'For: saving share posters, and pictures and videos of the source material.\nWhen: you tap “Save to album”.\nIf refused: press and hold the picture, or share by a copied link.',
       },
       {
         heading: 'Clipboard',
-        body: 'For: writing the texts, links and contacts that you copy; reading what you paste yourself when products are added in batch.\nWhen: you tap "Copy" or "Paste". The clipboard is never read in the background.',
+        body: 'For: writing the texts, links and contacts that you copy; reading what you paste yourself when products are added in batch.\nWhen: you tap “Copy” or “Paste”. The clipboard is never read in the background.',
       },
       {
         heading: 'Calendar',
-        body: 'For: adding a Tuesday appointment to your calendar.\nWhen: you tap "Add to calendar".\nIf refused: reminders by message still work.',
+        body: 'For: adding a Tuesday appointment to your calendar.\nWhen: you tap “Add to calendar”.\nIf refused: reminders by message still work.',
       },
       {
         heading: 'Notifications and subscribed messages',

@@ -73,7 +73,7 @@ export const service: SeedAgreement[] = [
     sections: [
       {
         heading: '1. Scope',
-        body: 'This agreement is made between you and the operator of Group Dashboard ("the platform"). It covers every service on the website, inside WeChat and in the mini-program.\nIt takes effect once you tick "I agree" and register or log in. The privacy policy, the description of device permissions and the checklist of shared information are part of it.',
+        body: 'This agreement is made between you and the operator of Group Dashboard (“the platform”). It covers every service on the website, inside WeChat and in the mini-program.\nIt takes effect once you tick “I agree” and register or log in. The privacy policy, the description of device permissions and the checklist of shared information are part of it.',
       },
       {
         heading: '2. What the platform offers',

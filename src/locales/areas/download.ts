@@ -25,17 +25,17 @@ export const t = area({
   'download.mini_code': ['小程序码', 'Mini-program code'],
   'download.mini_here': [
     '你正在小程序里。点右上角 ··· ，选“添加到桌面”或“添加到我的小程序”。',
-    'You are in the mini-program. Tap ··· at the top right, then "Add to home screen" or "Add to My mini-programs".',
+    'You are in the mini-program. Tap ··· at the top right, then “Add to home screen” or “Add to My mini-programs”.',
   ],
   'download.own_code': ['这个网址的二维码', 'QR code of this address'],
   'download.screen': ['添加到主屏幕', 'Add to the home screen'],
   'download.ios': [
     '用 Safari 打开网址，点底部的分享按钮，选“添加到主屏幕”。',
-    'Open the address in Safari, tap Share, then "Add to Home Screen".',
+    'Open the address in Safari, tap Share, then “Add to Home Screen”.',
   ],
   'download.android': [
     '用浏览器打开网址，点菜单，选“添加到主屏幕”或“安装应用”。',
-    'Open the address in your browser, tap the menu, then "Add to home screen" or "Install app".',
+    'Open the address in your browser, tap the menu, then “Add to home screen” or “Install app”.',
   ],
   'download.desktop': [
     '用手机相机扫码，在浏览器里打开，再添加到主屏幕。',

@@ -8,7 +8,7 @@ export const t = area({
   'folder.published': ['货盘已发布', 'Pallet published'],
   'folder.views': ['{count} 次浏览', '{count} views', '{count} view'],
   'folder.name': ['名称', 'Name'],
-  'folder.name_hint': ['比如「年货礼盒」', 'New Year gifts, for instance'],
+  'folder.name_hint': ['比如“年货礼盒”', 'New Year gifts, for instance'],
   'folder.note': ['说明', 'Note'],
   'folder.note_hint': ['给看货盘的人看，选填', 'For whoever sees the pallet, optional'],
   'folder.save': ['保存', 'Save'],
@@ -16,6 +16,6 @@ export const t = area({
   'folder.made': ['商品夹建好了', 'Folder made'],
   'folder.failed': ['没有成功，填的内容都还在，请再试', 'That did not work. What you typed is still here. Try again'],
   'folder.pick_title': ['放进商品夹', 'Add to a folder'],
-  'folder.picked': ['已放进「{name}」', 'Added to “{name}”'],
-  'folder.picked_there': ['「{name}」里已经有了', 'Already in “{name}”'],
+  'folder.picked': ['已放进“{name}”', 'Added to “{name}”'],
+  'folder.picked_there': ['“{name}”里已经有了', 'Already in “{name}”'],
 })

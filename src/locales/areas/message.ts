@@ -39,7 +39,7 @@ export const t = area({
   'message.gone_text': ['在别的设备上删过，或不是发给你的', 'It was deleted elsewhere or was not sent to you'],
   'message.back': ['返回消息', 'Back to messages'],
   'message.to_security': ['查看账号安全', 'Account security'],
-  'message.to_my': ['到「我的」看看', 'Open my page'],
+  'message.to_my': ['到“我的”看看', 'Open my page'],
   'message.to_thing': ['去看看', 'Have a look'],
   'message.close': ['知道了', 'OK'],
   'message.popup_none': ['没有新消息', 'No new messages'],

@@ -68,7 +68,7 @@ export const t = area({
   'add_product.pending_text': ['审核时不能改。撤回之后可以改好再提交。', 'Take it back, change it, send it again.'],
   'add_product.withdraw': ['撤回修改', 'Take it back'],
   'add_product.fixed': ['这个商品在回收站里', 'It lies in the recycle bin'],
-  'add_product.fixed_text': ['先在「我的商品」里恢复，再来修改', 'Restore it in My products first'],
+  'add_product.fixed_text': ['先在“我的商品”里恢复，再来修改', 'Restore it in My products first'],
   'add_product.gone': ['没有找到这个商品', 'Not found'],
   'add_product.gone_text': ['可能已经删除，或不是你发布的', 'It was deleted, or isn’t yours'],
   'add_product.upload_wait': ['图片或视频还在上传，传完再提交', 'Still uploading. Send when it is done'],

@@ -95,7 +95,7 @@ export const t = area({
   'release.product_up': ['上移：{title}', 'Move up: {title}'],
   'release.product_remove': ['不再关联：{title}', 'Remove: {title}'],
   'release.from_product': [
-    '内容来自选品库「{name}」的商品，改成你自己的价格和联系方式再发',
+    '内容来自选品库“{name}”的商品，改成你自己的价格和联系方式再发',
     'Taken from a product of {name}. Set your own price and contact before sending',
   ],
   'release.product_gone': ['这个商品已经不在选品库', 'This product has left the library'],

@@ -22,7 +22,7 @@ const own = area({
   'poster.red': ['红榜', 'Red'],
   'poster.night': ['晚市', 'Night'],
   'poster.vip': ['{name}，VIP 专用', '{name}, for VIPs'],
-  'poster.vip_only': ['“{name}”是 VIP 专用样式', '"{name}" is for VIPs'],
+  'poster.vip_only': ['“{name}”是 VIP 专用样式', '“{name}” is for VIPs'],
   'poster.alt': ['海报：{title}', 'Poster: {title}'],
   'poster.by_server': ['手机没画出来，这张由服务器代画', 'Your phone could not draw it, so our server did'],
   'long.shapes': ['样式', 'Shape'],

@@ -16,11 +16,11 @@ export const t = area({
   'share.menu_title': ['点右上角 ···', 'Tap ··· at the top right'],
   'share.menu_text': [
     '标题、图片和链接已经备好，在菜单里选“发送给朋友”或“分享到朋友圈”。',
-    'Title, picture and link are ready. Choose "Send to friend" or "Share on Moments" in the menu.',
+    'Title, picture and link are ready. Choose “Send to friend” or “Share on Moments” in the menu.',
   ],
   'share.moments_text': [
     '点右上角 ···，选“分享到朋友圈”；也可以存一张海报发出去。',
-    'Tap ··· at the top right and choose "Share on Moments", or save a poster and post that.',
+    'Tap ··· at the top right and choose “Share on Moments”, or save a poster and post that.',
   ],
   'share.understood': ['知道了', 'Got it'],
   'share.make_poster': ['做海报', 'Make a poster'],

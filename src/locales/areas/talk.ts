@@ -8,7 +8,7 @@ export const t = area({
   'talk.favoured': ['已收藏', 'Kept'],
   'talk.comment': ['评论', 'Comment'],
   'talk.share': ['分享', 'Share'],
-  'talk.did_favourite': ['已收藏，在「我的互动」里找得到', 'Kept. You find it under “My activity”'],
+  'talk.did_favourite': ['已收藏，在“我的互动”里找得到', 'Kept. You find it under “My activity”'],
   'talk.did_unfavourite': ['已取消收藏', 'No longer kept'],
   'talk.comments': ['评论', 'Comments'],
   'talk.write': ['说点什么…', 'Say something…'],
