@@ -1,17 +1,12 @@
 import { View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { OpenReport } from '../../../contract/comment-examine'
 import { t } from '../../locales/areas/desk'
 import { t as talk } from '../../locales/areas/talk'
-import { Button } from '../../ui/Button/Button'
-import { List } from '../../ui/List/List'
-import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
-import { DeskList } from './DeskList'
+import { DeskTalk } from './DeskTalk'
 import { ReasonPopup } from './ReasonPopup'
-import { TalkCard } from './TalkCard'
 import { type Decisions, useDecisions } from './useDecisions'
 import { canExamineTalk, decideReport, loadReportQueue } from './talk-source'
 import './desk.scss'
@@ -41,50 +36,30 @@ interface Props {
 }
 
 /** Open reports: each is upheld with a reason, what is reported taken down with it, or dismissed. */
-export const DeskReports = observer(function DeskReports({ queue, now }: Props) {
-  const { list, total, asked, ask, settle } = queue
+export const DeskReports = ({ queue, now }: Props) => {
+  const { asked, ask, settle } = queue
   const [takesDown, setTakesDown] = useState(true)
   useEffect(() => setTakesDown(true), [asked])
   const canTakeDown = asked?.can_take_down ?? false
   return (
     <>
-      <DeskList
-        title={t('desk.queue_reports')}
-        total={total}
-        list={list}
-        skeleton={<RowSkeleton />}
-        empty={{ icon: 'ok', title: t('desk.reports_empty'), text: t('desk.reports_empty_text') }}
-      >
-        <List
-          id="reports"
-          items={list.items}
-          keyOf={keyOf}
-          render={item => (
-            <TalkCard
-              who={item.reporter}
-              at={item.created_at}
-              now={now}
-              tags={
-                <>
-                  <Tag tone="red">{talk(`talk.ground_${item.ground}`)}</Tag>
-                  {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
-                </>
-              }
-              words={<Words report={item} />}
-              about={item.about}
-            >
-              <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
-                {t('desk.report_dismiss')}
-              </Button>
-              <Button kind="ink" size="s" onPress={() => ask(item)}>
-                {upholdWords(item)}
-              </Button>
-            </TalkCard>
-          )}
-          itemPx={ROW_PX}
-          {...list.rest}
-        />
-      </DeskList>
+      <DeskTalk
+        room="reports"
+        queue={queue}
+        now={now}
+        rowPx={ROW_PX}
+        cardOf={item => ({
+          who: item.reporter,
+          tags: (
+            <>
+              <Tag tone="red">{talk(`talk.ground_${item.ground}`)}</Tag>
+              {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
+            </>
+          ),
+          words: <Words report={item} />,
+          acts: [t('desk.report_dismiss'), upholdWords(item)],
+        })}
+      />
       <ReasonPopup
         open={asked !== null}
         title={t('desk.report_uphold')}
@@ -108,4 +83,4 @@ export const DeskReports = observer(function DeskReports({ queue, now }: Props) 
       </ReasonPopup>
     </>
   )
-})
+}

@@ -43,5 +43,5 @@ export const useDecisions = <T>({ load, keyOf, decide, isMine }: Deps<T>) => {
     // Upholding one settles the others of the same thing, and the next ones come.
     await list.retry()
   }
-  return { list, total, asked, ask: setAsked, settle }
+  return { list, keyOf, total, asked, ask: setAsked, settle }
 }

@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { ExaminedComment } from '../../../contract/comment-examine'
+import { t } from '../../locales/areas/desk'
+import { go } from '../../navigation'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Button } from '../../ui/Button/Button'
+import { Icon } from '../../ui/Icon/Icon'
+import { List } from '../../ui/List/List'
+import { Pressable } from '../../ui/Pressable'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { DeskList } from './DeskList'
+import type { Decisions } from './useDecisions'
+import { waitedText } from './waited'
+import './desk.scss'
+
+type Said = Pick<ExaminedComment, 'created_at' | 'about'>
+
+const openAbout = ({ kind, code }: Said['about']) => {
+  if (kind === 'user') void go('user_detail', { user_code: code })
+  else if (kind === 'product') void go('product_detail', { product_code: code })
+  else if (kind === 'pallet') void go('pallet_detail', { pallet_code: code })
+  else void go(kind === 'supply' ? 'supply_detail' : 'purchase_detail', { listing_code: code })
+}
+
+interface Props<T> {
+  room: 'comments' | 'reports'
+  queue: Decisions<T>
+  /** ms */
+  now: number
+  rowPx: number
+  cardOf: (item: T) => {
+    who: ExaminedComment['author']
+    tags?: ReactNode
+    /** What it says. */
+    words: ReactNode
+    /** What lets it stand, and what is done against it. */
+    acts: [no: string, yes: string]
+  }
+}
+
+/** Things that people said, each with what it is about: let stand at once, or decided against once a reason is given. */
+export const DeskTalk = observer(function DeskTalk<T extends Said>({ room, queue, now, rowPx, cardOf }: Props<T>) {
+  const { list, total, keyOf, ask, settle } = queue
+  const render = (item: T) => {
+    const { who, tags, words, acts } = cardOf(item)
+    return (
+      <View className="desk-talk">
+        <View className="row g8">
+          <Avatar size="s" url={who.avatar_url} name={who.nickname} />
+          <View className="grow t13 w6 one">{who.nickname}</View>
+          <View className="t11 i3 num none">{waitedText(item.created_at, now)}</View>
+        </View>
+        {tags && <View className="row g4 wrap desk-talk__tags">{tags}</View>}
+        {words}
+        <View className="row g8 desk-talk__foot">
+          <Pressable className="row g4 grow desk-talk__about t13 i2" onPress={() => openAbout(item.about)}>
+            <View className="one">{t('desk.about', { title: item.about.title })}</View>
+            <Icon name="right" size={16} />
+          </Pressable>
+          <View className="row g8 desk-talk__acts">
+            <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
+              {acts[0]}
+            </Button>
+            <Button kind="ink" size="s" onPress={() => ask(item)}>
+              {acts[1]}
+            </Button>
+          </View>
+        </View>
+      </View>
+    )
+  }
+  return (
+    <DeskList
+      title={t(`desk.queue_${room}`)}
+      total={total}
+      list={list}
+      skeleton={<RowSkeleton />}
+      empty={{ icon: 'ok', title: t(`desk.${room}_empty`), text: t(`desk.${room}_empty_text`) }}
+    >
+      <List id={room} items={list.items} keyOf={keyOf} render={render} itemPx={rowPx} {...list.rest} />
+    </DeskList>
+  )
+}) as <T extends Said>(props: Props<T>) => ReactNode
