@@ -51,10 +51,7 @@ export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number })
           keyOf={keyOf}
           render={message => <OutboxRow message={message} now={now} />}
           itemPx={ROW_PX}
-          hasMore={store.cursor !== null}
-          isLoadingMore={store.isLoadingMore}
-          hasFailedMore={store.hasFailedMore}
-          onMore={() => void store.more()}
+          {...store.rest}
         />
       </View>
     </DeskList>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { ListingCard } from '../../../contract/listing'
 import { t } from '../../locales/areas/screen'
 import type { Pager } from '../../stores/pager'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { CardSkeleton, PurchaseCardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import type { FeedKind } from './filter'
 
@@ -41,47 +40,43 @@ export const FeedView = observer(function FeedView({
   onPublish,
   onShowAll,
 }: Props) {
-  const skeleton = kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />
+  const empty =
+    filterCount > 0 ? (
+      <Empty
+        icon="filter"
+        title={t('screen.no_result')}
+        text={t('screen.no_result_text')}
+        action={t('screen.no_result_act')}
+        onAction={onClearFilter}
+      />
+    ) : keyword ? (
+      <Empty
+        icon="search"
+        title={t('home.no_result', { keyword })}
+        text={t('home.no_result_text')}
+        action={t('home.no_result_act')}
+        onAction={onShowAll}
+      />
+    ) : (
+      <Empty
+        icon="box"
+        title={t('home.empty')}
+        text={t('home.empty_text')}
+        action={t('home.empty_act')}
+        onAction={onPublish}
+      />
+    )
   return (
-    <ListStates list={store} skeleton={skeleton} stripClass="feed__strip">
-      {store.items.length > 0 ? (
-        <List
-          id={id}
-          items={store.items}
-          keyOf={card => card.listing_code}
-          render={renderCard}
-          itemPx={CARD_PX}
-          offsetPx={offsetPx}
-          hasMore={store.cursor !== null}
-          isLoadingMore={store.isLoadingMore}
-          hasFailedMore={store.hasFailedMore}
-          onMore={() => void store.more()}
-        />
-      ) : filterCount > 0 ? (
-        <Empty
-          icon="filter"
-          title={t('screen.no_result')}
-          text={t('screen.no_result_text')}
-          action={t('screen.no_result_act')}
-          onAction={onClearFilter}
-        />
-      ) : keyword ? (
-        <Empty
-          icon="search"
-          title={t('home.no_result', { keyword })}
-          text={t('home.no_result_text')}
-          action={t('home.no_result_act')}
-          onAction={onShowAll}
-        />
-      ) : (
-        <Empty
-          icon="box"
-          title={t('home.empty')}
-          text={t('home.empty_text')}
-          action={t('home.empty_act')}
-          onAction={onPublish}
-        />
-      )}
-    </ListStates>
+    <PagedList
+      list={store}
+      skeleton={kind === 'purchase' ? <PurchaseCardSkeleton /> : <CardSkeleton />}
+      stripClass="feed__strip"
+      empty={empty}
+      id={id}
+      keyOf={card => card.listing_code}
+      render={renderCard}
+      itemPx={CARD_PX}
+      offsetPx={offsetPx}
+    />
   )
 })

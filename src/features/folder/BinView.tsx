@@ -5,13 +5,12 @@ import { t } from '../../locales/areas/folder'
 import { Pager } from '../../stores/pager'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
 import { acts, loadBin, memoryOf, now, type BinItem } from './source'
@@ -99,8 +98,10 @@ export const BinView = observer(function BinView({ nav, onFolders }: { nav: Reac
     >
       <Scroller onRefresh={() => list.reload()}>
         <View className="folder-page">
-          <ListStates list={list} skeleton={<CardSkeleton />}>
-            {list.items.length === 0 ? (
+          <PagedList
+            list={list}
+            skeleton={<CardSkeleton />}
+            empty={
               <Empty
                 icon="trash"
                 title={t('folder.bin_empty')}
@@ -108,17 +109,12 @@ export const BinView = observer(function BinView({ nav, onFolders }: { nav: Reac
                 action={t('folder.to_folders')}
                 onAction={onFolders}
               />
-            ) : (
-              <List
-                id="bin"
-                items={list.items}
-                keyOf={item => item.code}
-                render={item => <Row item={item} isBusy={isBusy} onRestore={() => restore(item)} />}
-                itemPx={ROW_PX}
-                {...list.rest}
-              />
-            )}
-          </ListStates>
+            }
+            id="bin"
+            keyOf={item => item.code}
+            render={item => <Row item={item} isBusy={isBusy} onRestore={() => restore(item)} />}
+            itemPx={ROW_PX}
+          />
         </View>
       </Scroller>
     </Page>

@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/interaction'
 import { Icon } from '../../ui/Icon/Icon'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import type { ThingLinks } from './InteractionList'
 import type { Favourite } from './source'
@@ -25,35 +24,11 @@ interface Props extends Pick<ThingLinks, 'thingHref' | 'onThing' | 'onNext'> {
 export const FavouriteList = observer(function FavouriteList({ state, thingHref, onThing, onNext }: Props) {
   const { list, release } = state
   return (
-    <ListStates list={list} skeleton={<RowSkeleton />} className="kept-list">
-      {list.items.length > 0 ? (
-        <List
-          id="kept"
-          items={list.items}
-          keyOf={keyOfFavourite}
-          render={item => (
-            <View className="card kept">
-              <ThingRow
-                kind={kindOf(item)}
-                title={item.title}
-                coverUrl={item.cover_url}
-                isAvailable={item.is_available}
-                href={thingHref(kindOf(item), item.object_code)}
-                onOpen={() => onThing(kindOf(item), item.object_code)}
-              />
-              <Pressable
-                className="kept__go"
-                label={t('interaction.let_go_of', { title: item.title })}
-                onPress={() => release(item)}
-              >
-                <Icon name="star" size={20} />
-              </Pressable>
-            </View>
-          )}
-          itemPx={ROW_PX}
-          {...list.rest}
-        />
-      ) : (
+    <PagedList
+      list={list}
+      skeleton={<RowSkeleton />}
+      className="kept-list"
+      empty={
         <Empty
           icon="star"
           title={t('interaction.empty_kept')}
@@ -61,7 +36,29 @@ export const FavouriteList = observer(function FavouriteList({ state, thingHref,
           action={t('interaction.empty_mine_act')}
           onAction={onNext}
         />
+      }
+      id="kept"
+      keyOf={keyOfFavourite}
+      render={item => (
+        <View className="card kept">
+          <ThingRow
+            kind={kindOf(item)}
+            title={item.title}
+            coverUrl={item.cover_url}
+            isAvailable={item.is_available}
+            href={thingHref(kindOf(item), item.object_code)}
+            onOpen={() => onThing(kindOf(item), item.object_code)}
+          />
+          <Pressable
+            className="kept__go"
+            label={t('interaction.let_go_of', { title: item.title })}
+            onPress={() => release(item)}
+          >
+            <Icon name="star" size={20} />
+          </Pressable>
+        </View>
       )}
-    </ListStates>
+      itemPx={ROW_PX}
+    />
   )
 })

@@ -6,10 +6,9 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateChip } from '../../ui/DateChip'
 import { dayText, timeText } from '../../ui/format'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
 import { type Item, now, type Side } from './source'
@@ -79,9 +78,9 @@ export const InteractionList = observer(function InteractionList({
   ...links
 }: { side: Side; state: State } & ThingLinks) {
   const { list, name, day: chosen, setDay } = state
-  const at = now()
   const row = (item: Item, index: number) => {
     const { person } = item
+    const at = now()
     const day = dayName(item.at, at)
     const isFirst = index === 0 || dayName(list.items[index - 1].at, at) !== day
     return (
@@ -124,32 +123,31 @@ export const InteractionList = observer(function InteractionList({
     )
   }
   return (
-    <ListStates list={list} skeleton={<CardSkeleton />}>
-      {list.items.length > 0 ? (
-        <List
-          id={`acts-${side}-${name}`}
-          items={list.items}
-          keyOf={item => item.id}
-          render={row}
-          itemPx={ROW_PX}
-          {...list.rest}
-        />
-      ) : chosen !== null ? (
-        <Empty
-          icon="cal"
-          title={t('interaction.empty_day')}
-          action={t('interaction.empty_day_act')}
-          onAction={() => setDay(null)}
-        />
-      ) : (
-        <Empty
-          icon="like"
-          title={t(`interaction.empty_${side}`)}
-          text={t(`interaction.empty_${side}_text`)}
-          action={t(`interaction.empty_${side}_act`)}
-          onAction={links.onNext}
-        />
-      )}
-    </ListStates>
+    <PagedList
+      list={list}
+      skeleton={<CardSkeleton />}
+      empty={
+        chosen !== null ? (
+          <Empty
+            icon="cal"
+            title={t('interaction.empty_day')}
+            action={t('interaction.empty_day_act')}
+            onAction={() => setDay(null)}
+          />
+        ) : (
+          <Empty
+            icon="like"
+            title={t(`interaction.empty_${side}`)}
+            text={t(`interaction.empty_${side}_text`)}
+            action={t(`interaction.empty_${side}_act`)}
+            onAction={links.onNext}
+          />
+        )
+      }
+      id={`acts-${side}-${name}`}
+      keyOf={item => item.id}
+      render={row}
+      itemPx={ROW_PX}
+    />
   )
 })

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import type { MyProduct } from '../../../contract/product'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { useMineSheets } from '../../ui/Mine/useMineSheets'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
@@ -45,7 +44,6 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     onAct: act,
     onFigures: on.onFigures,
   })
-  const nowMs = now()
   return (
     <Page
       nav={nav}
@@ -77,35 +75,33 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
           {/* Each view starts at its top; coming back to the page keeps the place. */}
           <Scroller key={tab} onRefresh={() => list.reload()}>
             <View className="pad my-product__list">
-              <ListStates list={list} skeleton={<CardSkeleton />} stripClass="my-product__strip">
-                {list.items.length === 0 ? (
+              <PagedList
+                list={list}
+                skeleton={<CardSkeleton />}
+                stripClass="my-product__strip"
+                empty={
                   <Empty
                     icon={tab === 'deleted' ? 'trash' : 'box'}
                     title={t(`my_product.empty_${tab}`)}
                     text={t(`my_product.empty_${tab}_text`)}
                   />
-                ) : (
-                  <List
-                    id="my-product"
-                    items={list.items}
-                    keyOf={item => item.product_code}
-                    render={item => (
-                      <MyProductCard
-                        item={item}
-                        now={nowMs}
-                        isBusy={busy.includes(item.product_code)}
-                        href={on.hrefOf(item)}
-                        onOpen={() => on.onOpen(item)}
-                        onEdit={() => on.onEdit(item)}
-                        onAct={what => ask(item, what)}
-                        onMore={() => more(item)}
-                      />
-                    )}
-                    itemPx={CARD_PX}
-                    {...list.rest}
+                }
+                id="my-product"
+                keyOf={item => item.product_code}
+                render={item => (
+                  <MyProductCard
+                    item={item}
+                    now={now()}
+                    isBusy={busy.includes(item.product_code)}
+                    href={on.hrefOf(item)}
+                    onOpen={() => on.onOpen(item)}
+                    onEdit={() => on.onEdit(item)}
+                    onAct={what => ask(item, what)}
+                    onMore={() => more(item)}
                   />
                 )}
-              </ListStates>
+                itemPx={CARD_PX}
+              />
             </View>
           </Scroller>
         </View>

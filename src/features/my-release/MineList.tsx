@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { MyListing } from '../../../contract/listing'
 import { t } from '../../locales/areas/my-release'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { useMineSheets as useSheets } from '../../ui/Mine/useMineSheets'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { actsOf, hasFigures, type Act } from './acts'
 import { MineCard } from './MineCard'
@@ -26,43 +25,38 @@ const CARD_PX = 196
 
 export const MineList = observer(function MineList({ store, ...on }: Props) {
   const { list } = store
-  const nowMs = now()
   return (
-    <ListStates list={list} skeleton={<CardSkeleton />} stripClass="mine-strip">
-      {list.items.length === 0 ? (
+    <PagedList
+      list={list}
+      skeleton={<CardSkeleton />}
+      stripClass="mine-strip"
+      empty={
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
           text={t(`my_release.empty_${store.tab}_text`)}
         />
-      ) : (
-        <List
-          id="mine"
-          items={list.items}
-          keyOf={item => item.listing_code}
-          render={item => (
-            <Row
-              item={item}
-              nowMs={nowMs}
-              store={store}
-              href={on.hrefOf(item)}
-              onOpen={() => on.onOpen(item)}
-              onEdit={() => on.onEdit(item)}
-              onAct={act => on.onAct(item, act)}
-              onMore={() => on.onMore(item)}
-            />
-          )}
-          itemPx={CARD_PX}
-          {...list.rest}
+      }
+      id="mine"
+      keyOf={item => item.listing_code}
+      render={item => (
+        <Row
+          item={item}
+          store={store}
+          href={on.hrefOf(item)}
+          onOpen={() => on.onOpen(item)}
+          onEdit={() => on.onEdit(item)}
+          onAct={act => on.onAct(item, act)}
+          onMore={() => on.onMore(item)}
         />
       )}
-    </ListStates>
+      itemPx={CARD_PX}
+    />
   )
 })
 
 interface RowProps {
   item: MyListing
-  nowMs: number
   store: MineStore
   href: string
   onOpen: () => void
@@ -70,8 +64,8 @@ interface RowProps {
   onAct: (act: Act) => void
   onMore: () => void
 }
-const Row = observer(function Row({ store, nowMs, ...row }: RowProps) {
-  return <MineCard {...row} now={nowMs} isBusy={store.isBusy(row.item.listing_code)} />
+const Row = observer(function Row({ store, ...row }: RowProps) {
+  return <MineCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
 /** What else can be done with a listing, and the question before what can't be undone by a tap. */

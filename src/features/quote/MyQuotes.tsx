@@ -7,12 +7,11 @@ import { t } from '../../locales/areas/quote'
 import { Pager } from '../../stores/pager'
 import { countText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
@@ -133,8 +132,10 @@ const Card = observer(function Card({
 
 export const MyQuoteList = observer(function MyQuoteList({ list, hrefOf, onOpen, onFind, contactOf, onLook }: Props) {
   return (
-    <ListStates list={list} skeleton={<CardSkeleton />}>
-      {list.items.length === 0 ? (
+    <PagedList
+      list={list}
+      skeleton={<CardSkeleton />}
+      empty={
         <Empty
           icon="coin"
           title={t('quote.my_empty')}
@@ -142,18 +143,13 @@ export const MyQuoteList = observer(function MyQuoteList({ list, hrefOf, onOpen,
           action={t('quote.my_find')}
           onAction={onFind}
         />
-      ) : (
-        <List
-          id="my-quotes"
-          items={list.items}
-          keyOf={one => one.quote_code}
-          render={one => (
-            <Card one={one} href={hrefOf(one)} onOpen={() => onOpen(one)} contactOf={contactOf} onLook={onLook} />
-          )}
-          itemPx={CARD_PX}
-          {...list.rest}
-        />
+      }
+      id="my-quotes"
+      keyOf={one => one.quote_code}
+      render={one => (
+        <Card one={one} href={hrefOf(one)} onOpen={() => onOpen(one)} contactOf={contactOf} onLook={onLook} />
       )}
-    </ListStates>
+      itemPx={CARD_PX}
+    />
   )
 })

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { Material } from '../../../contract/share'
 import { MATERIAL_CATEGORIES } from '../../../domain/share-material'
 import { t } from '../../locales/areas/share-pages'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { MaterialCard } from './MaterialCard'
@@ -55,8 +54,10 @@ export const MaterialView = observer(function MaterialView({ title, category, on
           {/* Each view starts at its top; coming back to the page keeps the place. */}
           <Scroller key={tab} onRefresh={() => list.reload()}>
             <View className="pad material__list">
-              <ListStates list={list} skeleton={<CardSkeleton />}>
-                {list.items.length === 0 ? (
+              <PagedList
+                list={list}
+                skeleton={<CardSkeleton />}
+                empty={
                   <Empty
                     icon="image"
                     title={t('material.empty')}
@@ -64,17 +65,12 @@ export const MaterialView = observer(function MaterialView({ title, category, on
                     action={tab === 'all' ? undefined : t('material.empty_act')}
                     onAction={() => setTab('all')}
                   />
-                ) : (
-                  <List
-                    id={`material-${tab}`}
-                    items={list.items}
-                    keyOf={item => item.material_code}
-                    render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
-                    itemPx={CARD_PX}
-                    {...list.rest}
-                  />
-                )}
-              </ListStates>
+                }
+                id={`material-${tab}`}
+                keyOf={item => item.material_code}
+                render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
+                itemPx={CARD_PX}
+              />
             </View>
           </Scroller>
         </View>

@@ -9,7 +9,7 @@ import { Spinner } from '../Spinner/Spinner'
 import { blocksOf, CHUNK, rangeOf } from './window'
 import './list.scss'
 
-interface Props<T> {
+export interface ListProps<T> {
   /** Its own among the lists of a page. */
   id: string
   items: readonly T[]
@@ -31,7 +31,7 @@ interface Props<T> {
 
 const AHEAD_PX = 900
 
-type ChunkProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'render'> & { from: number; to: number }
+type ChunkProps<T> = Pick<ListProps<T>, 'items' | 'keyOf' | 'render'> & { from: number; to: number }
 
 /** What scrolling brings is drawn, and what stays is left as it is: a frame has no time for twenty cards. */
 const Chunk = memo(function Chunk<T>({ from, to, items, keyOf, render }: ChunkProps<T>) {
@@ -43,7 +43,7 @@ const Chunk = memo(function Chunk<T>({ from, to, items, keyOf, render }: ChunkPr
  * one empty box a block; near ones keep their boxes in place, since to put one between others would send the
  * mini-program's view all of them again.
  */
-export const List = <T,>(props: Props<T>) => {
+export const List = <T,>(props: ListProps<T>) => {
   const { id, items, keyOf, render, itemPx, offsetPx = 0, hasMore, isLoadingMore, hasFailedMore, onMore } = props
   const { chunk = CHUNK } = props
   const source = useContext(ScrollContext)

@@ -17,7 +17,7 @@ export interface ListState {
   retry: () => Promise<void>
 }
 
-interface Props {
+export interface ListStatesProps {
   list: ListState
   /** What stands there while it is on its way. */
   skeleton: ReactNode
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** A list on its way, failed, or there; and over it that it is not fresh, where it isn't. */
-export const ListStates = observer(function ListStates(props: Props) {
+export const ListStates = observer(function ListStates(props: ListStatesProps) {
   const { list, skeleton, bare, className, stripClass, isToldAbove, children } = props
   const retry = props.onRetry ?? (() => void list.retry())
   if (list.status === 'loading') return skeleton
