@@ -192,3 +192,25 @@ test('a reload rejects with the words of its fault, a retry never', async () => 
   await expect(pager.reload()).rejects.toBe(BROKEN)
   await expect(pager.retry()).resolves.toBeUndefined()
 })
+
+test('asked for anew it tells how many were not there before', async () => {
+  const pages = ['abc', 'xbyc']
+  const pager = new Pager<string>({ load: async () => page(pages.shift()!), keyOf: item => item, now: () => AT })
+  expect([await pager.renew(), await pager.renew()]).toEqual([3, 2])
+  expect(pager.items).toEqual(['x', 'b', 'y', 'c'])
+})
+
+test('what is shown is asked for anew once it is older than 20 s, and only then', async () => {
+  let [now, asked] = [AT, 0]
+  const load = async () => page(String((asked += 1)))
+  const pager = new Pager<string>({ load, keyOf: item => item, now: () => now })
+  pager.retryIfOld()
+  expect(asked).toBe(0)
+  await pager.reload()
+  now += 20_000
+  pager.retryIfOld()
+  expect(asked).toBe(1)
+  now += 1
+  pager.retryIfOld()
+  expect(asked).toBe(2)
+})

@@ -27,6 +27,9 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   taken?: (page: P) => void
 }
 
+/** Older than this, what is shown is asked for anew when its page comes back into view at its top. */
+const FRESH_MS = 20_000
+
 /** A list that comes page by page, after a cursor. An answer to what is asked no longer changes nothing. */
 export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   /** Replaced as a whole, never changed in place. */
@@ -79,6 +82,18 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   async retry(): Promise<void> {
     if (this.status === 'error') this.status = 'loading'
     await this.reload().catch(() => undefined)
+  }
+
+  /** As `retry`, where what is shown has grown old. */
+  retryIfOld(): void {
+    if (this.status === 'ready' && this.deps.now() - this.loadedAt > FRESH_MS) void this.retry()
+  }
+
+  /** As `reload`; resolves with how many were not there before. */
+  async renew(): Promise<number> {
+    const before = this.items
+    await this.reload()
+    return this.without(before, this.items).length
   }
 
   /** The next page, where there is one and it isn't on its way. Never rejects: `hasFailedMore` tells. */

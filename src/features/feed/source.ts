@@ -3,6 +3,7 @@ import type { ListingCard } from '../../../contract/listing'
 import type { Statistics } from '../../../contract/system'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
+import { givenOf } from '../../app/narrowing'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
 import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
@@ -21,13 +22,7 @@ export const loadFeed = (
     cursor,
     kind: kind === 'all' ? undefined : kind,
     keyword: keyword || undefined,
-    category_code: filter.category_code || undefined,
-    province: filter.province || undefined,
-    city: filter.city || undefined,
-    price_min_fen: filter.price_min_fen ?? undefined,
-    price_max_fen: filter.price_max_fen ?? undefined,
-    certified_only: filter.certified_only || undefined,
-    published_within_days: filter.published_within_days ?? undefined,
+    ...givenOf(filter),
   })
 
 const keptAs = (kind: FeedKind) => (kind === 'all' ? KEPT : `${KEPT}:${kind}`)

@@ -16,16 +16,11 @@ import {
 import { keepFeed, loadFeed, now, recallFeed, showInAddress, takeFirstFeed } from './source'
 import { takeWish, tellShown } from './wish'
 
-/** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
-const FRESH_MS = 20_000
-
-const keyOf = (card: ListingCard) => card.listing_code
-
 const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
   const isPlain = keyword === '' && countFilter(filter) === 0
   const store = new Pager<ListingCard>({
     load: cursor => loadFeed(kind, keyword, filter, cursor),
-    keyOf,
+    keyOf: card => card.listing_code,
     recall: () => (isPlain ? recallFeed(kind) : null),
     keep: (page, at) => isPlain && keepFeed(kind, page, at),
     now,
@@ -91,15 +86,6 @@ export const useFeeds = (query: ChoiceQuery) => {
     else settle()
   })
 
-  const refreshIfOld = () => {
-    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.retry()
-  }
-  /** Resolves with how many were not there before. @throws ApiError */
-  const reload = async () => {
-    const known = new Set(store.items.map(keyOf))
-    await store.reload()
-    return store.items.filter(card => !known.has(keyOf(card))).length
-  }
   return {
     key,
     kind,
@@ -110,7 +96,5 @@ export const useFeeds = (query: ChoiceQuery) => {
     searchIn,
     setFilter,
     setKind: (next: FeedKind) => change({ kind: next }),
-    refreshIfOld,
-    reload,
   }
 }

@@ -2,6 +2,7 @@ import { endpoints } from '../../../contract'
 import type { ProductCard } from '../../../contract/product'
 import { useApp as theApp } from '../../app/app'
 import { loadCategories as loadTree } from '../../app/categories'
+import { givenOf } from '../../app/narrowing'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
@@ -22,16 +23,8 @@ export const loadLibrary = (
     sort,
     keyword: keyword || undefined,
     category_code: category || undefined,
-    province: filter.province || undefined,
-    city: filter.city || undefined,
-    price_min_fen: filter.price_min_fen ?? undefined,
-    price_max_fen: filter.price_max_fen ?? undefined,
-    certified_only: filter.certified_only || undefined,
-    published_within_days: filter.published_within_days ?? undefined,
-    with_video: filter.with_video || undefined,
-    with_commission: filter.with_commission || undefined,
     // Somebody else's address: who is no leader sees it without.
-    with_leader_price: (filter.with_leader_price && isLeader()) || undefined,
+    ...givenOf({ ...filter, with_leader_price: filter.with_leader_price && isLeader() }),
   })
 
 /** The first page as it was last seen on this device. */

@@ -6,18 +6,15 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
 
-/** Older than this, what is shown is asked for anew when the page comes back into view at its top. */
-const FRESH_MS = 20_000
 /** Lists that stay as they were left; going through categories makes many. */
 const KEPT_MAX = 8
 
-const keyOf = (card: ProductCard) => card.product_code
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
 const makeStore = (choice: Choice) => {
   const store: Pager<ProductCard, LibraryPage> = new Pager({
     load: cursor => loadLibrary(choice, cursor),
-    keyOf,
+    keyOf: card => card.product_code,
     recall: () => (isPlain(choice) ? recallLibrary() : null),
     keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
     now,
@@ -46,21 +43,10 @@ export const useLibrary = (query: ChoiceQuery) => {
   }, [choice])
   usePageShow(() => showInAddress(choiceToQuery(choice)))
 
-  const refreshIfOld = () => {
-    if (store.status === 'ready' && now() - store.loadedAt > FRESH_MS) void store.retry()
-  }
-  /** Resolves with how many were not there before. @throws ApiError */
-  const reload = async () => {
-    const known = new Set(store.items.map(keyOf))
-    await store.reload()
-    return store.items.filter(card => !known.has(keyOf(card))).length
-  }
   return {
     key,
     choice,
     store,
     change: (more: Partial<Choice>) => setChoice(before => ({ ...before, ...more })),
-    refreshIfOld,
-    reload,
   }
 }

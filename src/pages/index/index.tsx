@@ -34,8 +34,7 @@ const ABOVE_PX = 180
 const ABOVE_SEARCH_PX = 88
 
 const Home = observer(function Home({ params }: PageProps<'home'>) {
-  const { key, kind, setKind, keyword, filter, setFilter, search, searchIn, store, refreshIfOld, reload } =
-    useFeeds(params)
+  const { key, kind, setKind, keyword, filter, setFilter, search, searchIn, store } = useFeeds(params)
   const searching = useSearch('listing', saved => {
     setSearching(false)
     searchIn(...fromSaved(saved.filter, saved.keyword))
@@ -48,7 +47,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   useSiteShareCard()
   useBackCloses(isSearching, () => setSearching(false))
   useBackCloses(isScreening, () => setScreening(false))
-  usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
+  usePageShow(() => scroller.current?.isAtTop() && store.retryIfOld())
 
   const toTop = () => scroller.current?.scrollTo(0)
   const searchFor = (text: string) => {
@@ -63,7 +62,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     toTop()
   }
   const refresh = async () => {
-    const [count] = await Promise.all([reload().catch(() => null), reloadStatistics()])
+    const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
   const at = now()

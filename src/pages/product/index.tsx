@@ -34,7 +34,7 @@ const FIRST = 6
 const FOUND_PX = 44
 
 const Library = observer(function Library({ params }: PageProps<'library'>) {
-  const { key, choice, store, change, refreshIfOld, reload } = useLibrary(params)
+  const { key, choice, store, change } = useLibrary(params)
   const { nodes, hasFailed, load: loadTree } = useCategories()
   const [shape, setShape] = useState(readShape)
   const [isSearching, setSearching] = useState(false)
@@ -43,7 +43,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const scroller = useRef<ScrollerHandle>(null)
   useBackCloses(isSearching, () => setSearching(false))
   useBackCloses(isScreening, () => setScreening(false))
-  usePageShow(() => scroller.current?.isAtTop() && refreshIfOld())
+  usePageShow(() => scroller.current?.isAtTop() && store.retryIfOld())
 
   const { category, keyword, filter, sort } = choice
   const picker = useFolderPicker(() => void askLogin('library', params))
@@ -61,7 +61,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   }
   const choose = (code: string) => narrow({ category: code })
   const refresh = async () => {
-    const count = await reload().catch(() => null)
+    const count = await store.renew().catch(() => null)
     if (hasFailed) loadTree()
     return count === null
       ? common('pull.failed')
