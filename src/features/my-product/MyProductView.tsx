@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { MyProduct } from '../../../contract/product'
+import { MINE_TABS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
 import { PagedList } from '../../ui/List/PagedList'
@@ -12,7 +13,7 @@ import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
-import { actsOf, hasFigures, TABS, type Act } from './acts'
+import { actsOf, hasFigures, type Act } from './acts'
 import { MyProductCard } from './MyProductCard'
 import { now } from './source'
 import { useMyProducts } from './useMyProducts'
@@ -34,7 +35,7 @@ const CARD_PX = 196
 
 /** One's own products by state, with what can be done with each. */
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
-  const { tab, setTab, list, counts, busy, act } = useMyProducts(TABS.find(one => one === first) ?? 'all')
+  const { tab, setTab, list, counts, busy, act } = useMyProducts(MINE_TABS.find(one => one === first) ?? 'all')
   const { ask, more, sheets } = useMineSheets<MyProduct, Act>({
     titleOf: item => item.title,
     actsOf,
@@ -65,7 +66,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
             <Tabs
               name="product-tab"
               label={t('my_product.tabs')}
-              items={TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+              items={MINE_TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
               value={tab}
               onChange={setTab}
             />

@@ -3,9 +3,6 @@ import { revisionMachine } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { productMachine } from '../../../domain/product'
 
-export const TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
-export type Tab = (typeof TABS)[number]
-
 /** What its owner can do with a product; each changes its state. */
 export type Act = 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'delete'
 

@@ -1,20 +1,21 @@
 import { endpoints, type Output } from '../../../contract'
+import type { MineTab } from '../../../domain/listing'
 import { useApp as theApp } from '../../app/app'
-import type { Act, Tab } from './acts'
+import type { Act } from './acts'
 
 const { product } = endpoints
 export type MinePage = Output<typeof product.getMyProductPage>
 
 /** @throws ApiError */
-export const loadMine = (tab: Tab, cursor: string | undefined, limit: number): Promise<MinePage> =>
+export const loadMine = (tab: MineTab, cursor: string | undefined, limit: number): Promise<MinePage> =>
   theApp().api.call(product.getMyProductPage, { tab, cursor, limit })
 
 /** Of this person alone; log-out clears it. */
-const keptKey = (tab: Tab) => `my_product:${theApp().session.uid}:${tab}`
-export const recall = (tab: Tab): { page: MinePage; at: number } | null => theApp().storage.get(keptKey(tab))
-export const keep = (tab: Tab, page: MinePage, at: number): void => theApp().storage.set(keptKey(tab), { page, at })
+const keptKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
+export const recall = (tab: MineTab): { page: MinePage; at: number } | null => theApp().storage.get(keptKey(tab))
+export const keep = (tab: MineTab, page: MinePage, at: number): void => theApp().storage.set(keptKey(tab), { page, at })
 /** After an act nothing that was kept is true any more. */
-export const forget = (tabs: readonly Tab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
+export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
 
 const ENDPOINTS = {
   put_on: product.putOnProduct,

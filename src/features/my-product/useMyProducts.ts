@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import type { MyProduct } from '../../../contract/product'
+import { MINE_TABS, type MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { onLate } from '../../app/app'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { TABS, type Act, type Tab } from './acts'
+import type { Act } from './acts'
 import { forget, keep, loadMine, type MinePage, now, recall, send } from './source'
 
 const LIMIT = 20
@@ -16,15 +17,15 @@ const LIMIT_MAX = 50
 export type MineList = Pager<MyProduct, MinePage>
 
 /** One's own products by state, and what can be done with them. The counts are those of the last page that came. */
-export const useMyProducts = (start: Tab) => {
-  const [tab, setTab] = useState<Tab>(start)
+export const useMyProducts = (start: MineTab) => {
+  const [tab, setTab] = useState<MineTab>(start)
   const [counts, setCounts] = useState<Record<string, number>>({})
   /** Codes with an act under way. */
   const [busy, setBusy] = useState<readonly string[]>([])
-  const lists = useRef(new Map<Tab, MineList>())
+  const lists = useRef(new Map<MineTab, MineList>())
   const intents = useRef(new Map<string, Intent>())
 
-  const make = (of: Tab): MineList => {
+  const make = (of: MineTab): MineList => {
     const list: MineList = new Pager({
       // Anew as many as are seen, so that nobody loses their place.
       load: cursor =>
@@ -61,7 +62,7 @@ export const useMyProducts = (start: Tab) => {
       await send(what, code, intent.keyFor(name))
       intents.current.delete(name)
       toast(t(`my_product.did_${what}`), 'ok')
-      forget(TABS)
+      forget(MINE_TABS)
       await list.retry()
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { LISTING_KINDS } from '../../../domain/listing'
+import { LISTING_KINDS, MINE_TABS } from '../../../domain/listing'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/my-release'
 import { Chip } from '../../ui/Chip/Chip'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
-import { TABS } from './acts'
 import type { MineStore } from './mine-store'
 import './my-release.scss'
 
@@ -21,7 +20,7 @@ export const MineBar = observer(function MineBar({ store }: { store: MineStore }
           <Tabs
             name="mine-tab"
             label={t('my_release.tabs')}
-            items={TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+            items={MINE_TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
             value={tab}
             onChange={next => store.show(next, kind)}
           />

@@ -1,9 +1,6 @@
 import type { MyListing } from '../../../contract/listing'
-import { itemMachine, revisionMachine, type ItemState } from '../../../domain/listing'
+import { itemMachine, revisionMachine, type ItemState, type MineTab } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
-
-export const TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
-export type Tab = (typeof TABS)[number]
 
 /** What its owner can do with a listing. `edit` and `look` open a page, the others change its state. */
 export type Act = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'
@@ -11,10 +8,10 @@ export type Act = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'cl
 type States = Pick<MyListing, 'kind' | 'item_state' | 'revision_state'>
 
 /** Which tabs a listing stands in: the server's rule (`listing/view-repo`), so that an act answers at once. */
-export const tabsOf = ({ item_state, revision_state }: States): Tab[] => {
+export const tabsOf = ({ item_state, revision_state }: States): MineTab[] => {
   if (item_state === 'deleted') return ['deleted']
-  const shelf: Tab[] = item_state === 'on_shelf' ? ['on_shelf'] : item_state === 'hidden' ? [] : ['off_shelf']
-  const review: Tab[] = revision_state === 'pending' || revision_state === 'rejected' ? [revision_state] : []
+  const shelf: MineTab[] = item_state === 'on_shelf' ? ['on_shelf'] : item_state === 'hidden' ? [] : ['off_shelf']
+  const review: MineTab[] = revision_state === 'pending' || revision_state === 'rejected' ? [revision_state] : []
   return ['all', ...shelf, ...review]
 }
 

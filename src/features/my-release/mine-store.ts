@@ -1,15 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MyListing } from '../../../contract/listing'
-import { LISTING_KINDS, type ItemState, type ListingKind, type RevisionState } from '../../../domain/listing'
+import {
+  LISTING_KINDS,
+  MINE_TABS,
+  type ItemState,
+  type ListingKind,
+  type MineTab,
+  type RevisionState,
+} from '../../../domain/listing'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
-import { after, TABS, tabsOf, type Act, type Tab } from './acts'
+import { after, tabsOf, type Act } from './acts'
 
 export interface MinePage extends CursorPage<MyListing> {
   counts: Record<string, number>
 }
 
 export interface MineQuery {
-  tab: Tab
+  tab: MineTab
   kind: ListingKind | null
   cursor?: string
   limit?: number
@@ -30,7 +37,7 @@ export interface MineMemory {
 }
 
 interface View {
-  tab: Tab
+  tab: MineTab
   kind: ListingKind | null
   list: Pager<MyListing, MinePage>
 }
@@ -49,7 +56,7 @@ export class MineStore {
 
   constructor(
     private readonly load: (query: MineQuery) => Promise<MinePage>,
-    start: { tab: Tab; kind: ListingKind | null },
+    start: { tab: MineTab; kind: ListingKind | null },
     private readonly now: () => number,
     private readonly memory?: MineMemory,
   ) {
@@ -65,7 +72,7 @@ export class MineStore {
     })
   }
 
-  get tab(): Tab {
+  get tab(): MineTab {
     return this.view.tab
   }
   get kind(): ListingKind | null {
@@ -76,12 +83,12 @@ export class MineStore {
   }
 
   /** Shows another view: what is known of it at once, and what is there now soon after. */
-  show(tab: Tab, kind: ListingKind | null): void {
+  show(tab: MineTab, kind: ListingKind | null): void {
     this.view = this.viewOf(tab, kind)
     void this.list.retry()
   }
 
-  private viewOf(tab: Tab, kind: ListingKind | null): View {
+  private viewOf(tab: MineTab, kind: ListingKind | null): View {
     const known = this.views.find(view => view.tab === tab && view.kind === kind)
     if (known) return known
     // Anew as many as are seen, so that nobody loses their place.
@@ -146,7 +153,7 @@ export class MineStore {
   private keepAgain(): void {
     const { memory, counts } = this
     if (!memory) return
-    for (const tab of TABS)
+    for (const tab of MINE_TABS)
       for (const kind of [null, ...LISTING_KINDS]) {
         const list = this.views.find(view => view.tab === tab && view.kind === kind)?.list
         const isKnown = list && kind === this.kind && list.loadedAt > 0

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
-import type { ListingKind } from '../../../domain/listing'
+import type { ListingKind, MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/my-release'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import type { Act, Tab } from './acts'
+import type { Act } from './acts'
 import { MineStore } from './mine-store'
 import { loadMine, memory, now, send } from './source'
 
 /** One's own listings, and what can be done with them. */
-export const useMine = (start: { tab: Tab; kind: ListingKind | null }) => {
+export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
   const [store] = useState(() => new MineStore(loadMine, start, now, memory))
   const intents = useRef(new Map<string, Intent>())
   useEffect(() => void store.list.retry(), [store])

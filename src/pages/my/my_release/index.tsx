@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../app/page'
 import type { MyListing } from '../../../../contract/listing'
-import { LISTING_KINDS } from '../../../../domain/listing'
-import { TABS } from '../../../features/my-release/acts'
+import { LISTING_KINDS, MINE_TABS } from '../../../../domain/listing'
 import { MineBar } from '../../../features/my-release/MineBar'
 import { MineList, useMineSheets } from '../../../features/my-release/MineList'
 import { useMine } from '../../../features/my-release/useMine'
@@ -23,7 +22,7 @@ const formOf = (kind: MyListing['kind']) => (kind === 'supply' ? 'release_supply
 
 const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_release'>) {
   const { store, act } = useMine({
-    tab: TABS.find(tab => tab === params.tab) ?? 'all',
+    tab: MINE_TABS.find(tab => tab === params.tab) ?? 'all',
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
   const [counted, setCounted] = useState<Counted | null>(null)
