@@ -5,10 +5,9 @@ import { quoteContactPlace } from '../modules/quote'
 import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
 import { SEED_REPORTS, type SeedLife } from './data/life'
+import { DAY } from './data/listing-states'
 import { FILM_SECONDS, SEED_FILMS, SEED_MATERIALS } from './data/share'
 import { mediaOf } from './products'
-
-const DAY_MINUTES = 24 * 60
 
 /** Where a thing's row is found: by its code. */
 const thingOf = (key: string) =>
@@ -33,7 +32,7 @@ export const makeLifeRows = (
     })),
     folders: folders.map(({ owner, name, note, isPublished, age_days }, i) => {
       const folder_code = seedCode('d', `folder:${i}`)
-      const madeAt = at(age_days * DAY_MINUTES)
+      const madeAt = at(age_days * DAY)
       return {
         folder_code,
         owner_id: idOf(owner),
@@ -54,7 +53,7 @@ export const makeLifeRows = (
         price_fen,
         remark,
         position,
-        added_at: at(age_days * DAY_MINUTES - 1),
+        added_at: at(age_days * DAY - 1),
       })),
     ),
     quotes: quotes.map(({ listing, quoter, age_minutes, ...terms }, i) => {
@@ -100,7 +99,7 @@ export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) =
     media: mediaOf(film, manifest, 'video'),
     duration_s: FILM_SECONDS,
     cover_path: `demo/${picture}`,
-    published_at: minutesAgo(ctx, age_days * DAY_MINUTES),
+    published_at: minutesAgo(ctx, age_days * DAY),
   })),
   materials: SEED_MATERIALS.map(({ category, title, text, pictures, film, use_count, age_days }, i) => ({
     material_code: seedCode('s', `material:${i}`),
@@ -110,7 +109,7 @@ export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) =
     media: [...pictures.map(name => mediaOf(name, manifest)), ...(film ? [mediaOf(film, manifest, 'video')] : [])],
     video_code: film && seedCode('v', film),
     use_count,
-    created_at: minutesAgo(ctx, age_days * DAY_MINUTES),
+    created_at: minutesAgo(ctx, age_days * DAY),
   })),
 })
 export type ShareRows = ReturnType<typeof makeShareRows>

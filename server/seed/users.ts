@@ -1,5 +1,6 @@
 import type { Context } from '../context'
 import { minutesAgo, seedCode } from './codes'
+import { DAY } from './data/listing-states'
 import type { SeedUser } from './data/types'
 import type { UserSeedRow } from './repo'
 
@@ -30,7 +31,7 @@ export const makeUserRows = (
       organization_code: user.organization_name === null ? '' : seedCode('o', user.organization_name),
       is_identity_certified: user.is_identity_certified,
       is_enterprise_certified: user.is_enterprise_certified,
-      created_at: minutesAgo(ctx, user.age_days * 1440 + 200 + i),
+      created_at: minutesAgo(ctx, user.age_days * DAY + 200 + i),
     }
   })
   return { rows, codes, inviters }

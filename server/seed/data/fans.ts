@@ -1,7 +1,6 @@
+import { DAY } from './listing-states'
 import type { SeedUser } from './types'
 import { DEMO, SEED_USERS } from './users'
-
-const DAY = 1440
 
 const FANS: [to: string, minutes: number[]][] = [
   [DEMO.supplier, [26, 190, 700, 2 * DAY, 6 * DAY]],

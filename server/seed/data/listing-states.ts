@@ -4,6 +4,7 @@ import type { SeedListing, SeedPurchase, SeedSupply } from './types'
 import { DEMO } from './users'
 import { REJECT_REASONS, TAKEN_DOWN_REASONS } from './words'
 
+/** Minutes. */
 export const DAY = 24 * 60
 
 /** On the shelf since `decided` minutes before the first start. */

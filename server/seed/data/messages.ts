@@ -1,8 +1,8 @@
 import { NEW_FANS } from './fans'
+import { DAY } from './listing-states'
 import type { SeedListing, SeedMessage } from './types'
 import { DEMO, SEED_USERS } from './users'
 
-const DAY = 24 * 60
 /** Decisions older than this have been read. */
 const READ_AFTER_MINUTES = 3 * DAY
 
