@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { createIntent, isApiError } from '../../api'
+import { useDraft } from '../../app/forms/use-draft'
 import type { SentMedia } from '../../app/uploads/files'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
@@ -59,12 +60,9 @@ export const useBatch = (
     return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
   })
   const [faults, setFaults] = useState<Faults>({})
-  const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
-  const isSent = useRef(false)
-  const isFirst = useRef(true)
   /** The row that a picture is being chosen for. */
   const wanted = useRef<string | null>(null)
   const [intent] = useState(createIntent)
@@ -98,19 +96,18 @@ export const useBatch = (
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what came new among the uploads is placed once
   }, [ids])
 
-  const kept = JSON.stringify(form.rows.flatMap(row => (row.picture && sent.get(row.picture)) || []))
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (isSent.current) return
-    const at = Date.now()
-    const rows = form.rows.map(row => ({ ...row, picture: row.picture && sent.has(row.picture) ? row.picture : null }))
-    writeBatch({ ...form, rows, pictures: JSON.parse(kept) as SentMedia[], at })
-    setSavedAt(at)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `kept` stands for `sent`
-  }, [form, kept])
+  const shown = form.rows.flatMap(row => (row.picture && sent.get(row.picture)) || [])
+  const kept = useDraft(draft, form, shown, {
+    write: (pictures, at) => {
+      const rows = form.rows.map(row => ({
+        ...row,
+        picture: row.picture && sent.has(row.picture) ? row.picture : null,
+      }))
+      writeBatch({ ...form, rows, pictures, at })
+    },
+    clear: clearBatch,
+    saidAfterMs: 0,
+  })
 
   const checked = (next: BatchForm) =>
     exact(next.rows, batchFaults(next.rows, faultsOf(newProducts, batchInput(next, sent, t('batch.spec'), folder))))
@@ -151,8 +148,7 @@ export const useBatch = (
     try {
       const { product_codes } = await addNew(input, intent.keyFor(input))
       intent.done()
-      isSent.current = true
-      clearBatch()
+      kept.end()
       on.sent(product_codes.length)
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -171,8 +167,8 @@ export const useBatch = (
     form,
     faults,
     uploads,
-    savedAt,
-    isRestored: draft !== null && savedAt === draft.at,
+    savedAt: kept.savedAt,
+    isRestored: kept.isRestored,
     isSending,
     parse,
     submit,
@@ -203,12 +199,10 @@ export const useBatch = (
       void uploads.add(1)
     },
     clear: () => {
-      clearBatch()
+      kept.drop()
       setForm(EMPTY_BATCH)
       uploads.reset([])
       setFaults({})
-      setSavedAt(null)
-      isFirst.current = true
     },
   }
 }

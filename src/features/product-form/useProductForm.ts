@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { productInput } from '../../../contract/product'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { createIntent, isApiError } from '../../api'
+import { useDraft } from '../../app/forms/use-draft'
 import type { KeptMedia } from '../../app/uploads/files'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
@@ -11,8 +12,6 @@ import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, filledSpecs, filledTexts, inOrder, onRows, toInput, type ProductForm } from './form'
 import { addNew, clearDraft, publish, readDraft, writeDraft } from './source'
 
-/** It is said only to whoever pauses. */
-const SAVED_DELAY_MS = 600
 const MATERIAL = { picturesMax: LIMITS.materialPicturesMax, videosMax: 1 }
 
 /** What the form starts from where there is no draft: nothing, or the product that is changed. */
@@ -57,28 +56,15 @@ export const useProductForm = (
   const uploads = useUploads(draft?.media ?? base.media)
   const material = useUploads(draft?.materialMedia ?? base.materialMedia, MATERIAL)
   const [faults, setFaults] = useState<Faults>({})
-  const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
-  const isFirst = useRef(true)
-  const isSent = useRef(false)
 
-  const files = JSON.stringify([uploads.sent, material.sent])
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (isSent.current) return
-    // At once: whoever goes back in the middle of a word finds it again.
-    const at = Date.now()
-    const [media, materialMedia] = JSON.parse(files) as [KeptMedia[], KeptMedia[]]
-    writeDraft({ form, media, materialMedia, at }, code)
-    const timer = setTimeout(() => setSavedAt(at), SAVED_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [form, files, code])
+  const kept = useDraft(draft, form, [uploads.sent, material.sent], {
+    write: ([media, materialMedia], at) => writeDraft({ form, media, materialMedia, at }, code),
+    clear: () => clearDraft(code),
+  })
 
   const without = (now: Faults, begins: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
@@ -112,8 +98,7 @@ export const useProductForm = (
       if (folder) await addNew({ folder_code: folder, items: [input] }, intent.keyFor([folder, input]))
       else await publish(input, intent.keyFor(input))
       intent.done()
-      isSent.current = true
-      clearDraft(code)
+      kept.end()
       on.sent()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -129,13 +114,11 @@ export const useProductForm = (
   }
 
   const clear = () => {
-    clearDraft(code)
+    kept.drop()
     setForm(base.form)
     uploads.reset(base.media)
     material.reset(base.materialMedia)
     setFaults({})
-    setSavedAt(null)
-    isFirst.current = true
   }
 
   return {
@@ -144,9 +127,8 @@ export const useProductForm = (
     uploads,
     material,
     faults,
-    savedAt,
-    /** What is seen was kept from an earlier visit. */
-    isRestored: draft !== null && savedAt === draft.at,
+    savedAt: kept.savedAt,
+    isRestored: kept.isRestored,
     isSending,
     submit,
     clear,

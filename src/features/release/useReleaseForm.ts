@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
+import { useDraft } from '../../app/forms/use-draft'
 import type { KeptMedia } from '../../app/uploads/files'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/release'
@@ -10,9 +11,6 @@ import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
 import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
-
-/** It is said only to whoever pauses. */
-const SAVED_DELAY_MS = 600
 
 /** What the form starts from where there is no draft: nothing, or the listing that is changed. */
 export interface Base {
@@ -59,27 +57,15 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
   const uploads = useUploads(draft?.media ?? base.media)
   const [faults, setFaults] = useState<Faults>({})
-  const [savedAt, setSavedAt] = useState<number | null>(draft?.at ?? null)
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
-  const isFirst = useRef(true)
-  const isSent = useRef(false)
 
-  const media = JSON.stringify(uploads.sent)
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (isSent.current) return
-    // At once: whoever goes back in the middle of a word finds it again.
-    const at = Date.now()
-    writeDraft({ form, media: JSON.parse(media) as KeptMedia[], at }, kind, draftName)
-    const timer = setTimeout(() => setSavedAt(at), SAVED_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [form, media, kind, draftName])
+  const kept = useDraft(draft, form, uploads.sent, {
+    write: (media, at) => writeDraft({ form, media, at }, kind, draftName),
+    clear: () => clearDraft(kind, draftName),
+  })
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
@@ -118,8 +104,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     try {
       await run()
       intent.done()
-      isSent.current = true
-      clearDraft(kind, draftName)
+      kept.end()
       onSent()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -134,12 +119,10 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   }
 
   const clear = () => {
-    clearDraft(kind, draftName)
+    kept.drop()
     setForm(base.form)
     uploads.reset(base.media)
     setFaults({})
-    setSavedAt(null)
-    isFirst.current = true
   }
 
   return {
@@ -148,9 +131,8 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     set,
     uploads,
     faults,
-    savedAt,
-    /** What is seen was kept from an earlier visit. */
-    isRestored: draft !== null && savedAt === draft.at,
+    savedAt: kept.savedAt,
+    isRestored: kept.isRestored,
     isSending,
     submit,
     clear,
