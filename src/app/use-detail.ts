@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CODE } from '../../contract/codes'
 import { isApiError, isOffline } from '../api'
+import type { DetailState } from '../ui/States/DetailStates'
 import { onLate, useApp as theApp } from './app'
-
-export type DetailState<T> =
-  | { status: 'loading' }
-  /** `staleSince` (ms): set while it is what was seen before; `why`: nothing came back, or nothing yet. */
-  | { status: 'ready'; detail: T; at: number; staleSince: number | null; why?: 'offline' | 'late' }
-  /** No such thing, or not this person's to see. */
-  | { status: 'gone' }
-  | { status: 'error'; text: string }
 
 /** Where the details of one kind come from, and what this device keeps of them. */
 export interface DetailSource<T> {

@@ -8,11 +8,8 @@ import { t } from '../../locales/areas/detail'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
-import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
-import { ErrorState, Notice } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
-import { timeText } from '../../ui/format'
+import { DetailStates, isBare } from '../../ui/States/DetailStates'
 import { DetailFooter } from './DetailFooter'
 import { Similar } from './DetailParts'
 import { ListingCard } from './ListingCard'
@@ -62,26 +59,16 @@ const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; 
 /** A listing's page in each of its states, with what surrounds it: acts, others like it, the picture viewer. */
 export const DetailView = observer(function DetailView(props: Props) {
   const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, onAgain, overlay } = props
-  const { state, reload, retry } = look
+  const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useFound(detail, detail?.listing_code, loadSimilar)
   const matches = useFound(detail, detail?.listing_code, loadMatches)
-  const staleSince = state.status === 'ready' ? state.staleSince : null
-  const again = () => {
-    retry()
-    onAgain()
-  }
-  const why = state.status === 'ready' ? state.why : undefined
-  const refresh = async () => {
-    onAgain()
-    return (await reload()) ? undefined : t('pull.failed')
-  }
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const at = now()
   return (
     <Page
-      nav={nav(state.status === 'gone' || state.status === 'error' || staleSince !== null)}
+      nav={nav(isBare(state))}
       footer={detail && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} />}
       overlay={
         detail && (
@@ -92,36 +79,25 @@ export const DetailView = observer(function DetailView(props: Props) {
         )
       }
     >
-      {state.status === 'gone' ? (
-        <Notice
-          bare
-          icon="box"
-          title={t('detail.gone')}
-          text={t('detail.gone_text')}
-          action={t('detail.gone_act')}
-          onAction={() => void go('home')}
-        />
-      ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={again} />
-      ) : (
-        <Scroller handle={scroll} onRefresh={refresh}>
-          {staleSince !== null && (
-            <View className="detail__strip">
-              <OfflineStrip
-                time={timeText(new Date(staleSince).toISOString(), at)}
-                isOffline={why === 'offline'}
-                isLate={why === 'late'}
-                onRetry={again}
-              />
-            </View>
-          )}
-          {above}
-          {detail ? body(detail, at, setLooking) : skeleton}
-          {detail && parts?.(detail)}
-          <Others title={t(`detail.match_${kind}`)} cards={matches} now={at} />
-          <Others title={t(`detail.similar_${kind}`)} cards={similar} now={at} />
-        </Scroller>
-      )}
+      <DetailStates
+        look={look}
+        now={at}
+        gone={{
+          title: t('detail.gone'),
+          text: t('detail.gone_text'),
+          action: t('detail.gone_act'),
+          onAction: () => void go('home'),
+        }}
+        scroll={scroll}
+        onAgain={onAgain}
+        stripClass="detail__strip"
+      >
+        {above}
+        {detail ? body(detail, at, setLooking) : skeleton}
+        {detail && parts?.(detail)}
+        <Others title={t(`detail.match_${kind}`)} cards={matches} now={at} />
+        <Others title={t(`detail.similar_${kind}`)} cards={similar} now={at} />
+      </DetailStates>
     </Page>
   )
 })

@@ -4,15 +4,11 @@ import { useState, type ReactNode, type Ref } from 'react'
 import type { ProductCard as Card, ProductDetail } from '../../../contract/product'
 import { useDetail } from '../../app/use-detail'
 import { useFound } from '../../app/use-found'
-import { t as common } from '../../locales'
 import { t } from '../../locales/areas/product'
-import { timeText } from '../../ui/format'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
-import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
-import { ErrorState, Notice } from '../../ui/States/Notice'
-import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { DetailStates, isBare } from '../../ui/States/DetailStates'
 import { ProductBody } from './ProductBody'
 import { useProductShareCard } from './ProductShare'
 import { loadSimilar, now, PRODUCTS } from './source'
@@ -45,25 +41,16 @@ interface Looking {
 
 /** A product's page in each of its states. */
 export const ProductView = observer(function ProductView(props: Props) {
-  const { state, reload, retry } = useDetail(props.code, PRODUCTS)
+  const look = useDetail(props.code, PRODUCTS)
+  const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useFound(detail, detail?.product_code, loadSimilar)
   useProductShareCard(detail)
-  const staleSince = state.status === 'ready' ? state.staleSince : null
-  const again = () => {
-    retry()
-    props.onAgain()
-  }
-  const why = state.status === 'ready' ? state.why : undefined
-  const refresh = async () => {
-    props.onAgain()
-    return (await reload()) ? undefined : common('pull.failed')
-  }
   const [looking, setLooking] = useState<Looking | null>(null)
   const at = now()
   return (
     <Page
-      nav={props.nav(state.status === 'gone' || state.status === 'error' || staleSince !== null)}
+      nav={props.nav(isBare(state))}
       footer={detail && detail.item_state !== 'deleted' && props.footer(detail)}
       overlay={
         detail && (
@@ -79,55 +66,44 @@ export const ProductView = observer(function ProductView(props: Props) {
         )
       }
     >
-      {state.status === 'gone' ? (
-        <Notice
-          bare
-          icon="box"
-          title={t('product.gone')}
-          text={t('product.gone_text')}
-          action={t('product.gone_act')}
-          onAction={props.onLibrary}
-        />
-      ) : state.status === 'error' ? (
-        <ErrorState bare text={state.text} onRetry={again} />
-      ) : (
-        <Scroller handle={props.scroll} onRefresh={refresh}>
-          {staleSince !== null && (
-            <View className="product-detail__strip">
-              <OfflineStrip
-                time={timeText(new Date(staleSince).toISOString(), at)}
-                isOffline={why === 'offline'}
-                isLate={why === 'late'}
-                onRetry={again}
-              />
+      <DetailStates
+        look={look}
+        now={at}
+        gone={{
+          title: t('product.gone'),
+          text: t('product.gone_text'),
+          action: t('product.gone_act'),
+          onAction: props.onLibrary,
+        }}
+        scroll={props.scroll}
+        onAgain={props.onAgain}
+        stripClass="product-detail__strip"
+      >
+        {props.above}
+        {detail ? (
+          <ProductBody
+            detail={detail}
+            now={at}
+            person={props.person(detail)}
+            onLook={(index, of) => setLooking({ of, at: index })}
+          />
+        ) : (
+          props.skeleton
+        )}
+        {detail && props.below?.(detail)}
+        {similar.length > 0 && (
+          <View className="product-detail__part">
+            <View className="t15 w6 product-detail__head" {...{ role: 'heading', 'aria-level': 2 }}>
+              {t('product.similar')}
             </View>
-          )}
-          {props.above}
-          {detail ? (
-            <ProductBody
-              detail={detail}
-              now={at}
-              person={props.person(detail)}
-              onLook={(index, of) => setLooking({ of, at: index })}
-            />
-          ) : (
-            props.skeleton
-          )}
-          {detail && props.below?.(detail)}
-          {similar.length > 0 && (
-            <View className="product-detail__part">
-              <View className="t15 w6 product-detail__head" {...{ role: 'heading', 'aria-level': 2 }}>
-                {t('product.similar')}
-              </View>
-              <View className="product-detail__others">
-                {similar.map(card => (
-                  <View key={card.product_code}>{props.renderCard(card)}</View>
-                ))}
-              </View>
+            <View className="product-detail__others">
+              {similar.map(card => (
+                <View key={card.product_code}>{props.renderCard(card)}</View>
+              ))}
             </View>
-          )}
-        </Scroller>
-      )}
+          </View>
+        )}
+      </DetailStates>
     </Page>
   )
 })
