@@ -1,10 +1,9 @@
 import type { Input, Output } from '../../../contract'
 import type { ListingDetail, listing } from '../../../contract/listing'
-import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import type { Locale } from '../../../domain/constants'
 import { SHELF_DAYS } from '../../../domain/listing'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
@@ -12,8 +11,9 @@ import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
 import type { ProductBriefs } from '../product/briefs'
 import { sellerOf } from '../shelf/owner'
-import { findOwner, type OwnerRow } from '../shelf/owner-repo'
+import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
+import { createShelfView, findMinePage, reasonOf } from '../shelf/view'
 import type { ViewCounter } from '../shelf/view-counter'
 import { figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
@@ -34,6 +34,8 @@ export const createViewService = (
   ctx: Context,
   { categories, publicBase, views, notes, response, products }: ViewDeps,
 ) => {
+  const shelf = createShelfView(listingRepo)
+
   /** A listing as its detail shows it, by the content of one revision; without the leader price. */
   const detailOf = async (
     db: Db,
@@ -73,22 +75,11 @@ export const createViewService = (
     }
   }
 
-  const ownersView = async (db: Db, item: ItemRow) => {
-    const latest = await listingRepo.findRevision(db, item.latest_revision_id)
-    return {
-      revision_state: latest.state,
-      reason: item.item_state === 'taken_down' ? item.taken_down_reason : latest.reason,
-    }
-  }
-
   /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
   const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ListingDetail> => {
-    const item = await listingRepo.findItem(db, code)
-    const isMine = item !== null && item.owner_id === user?.id
-    if (!item || (!isMine && item.item_state !== 'on_shelf')) throw notFound()
-    const owner = await findOwner(db, item.owner_id)
-    if (!isMine && owner.status !== 'active') throw notFound()
-    const { content } = await listingRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    const found = await shelf.find(db, user?.id, code)
+    if (!found) throw notFound()
+    const { item, isMine, owner, content } = found
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = isSupply(content) ? content.leader_price_fen : undefined
     const seesLeaderPrice = isMine || (user?.roles.includes('group_leader') ?? false)
@@ -97,19 +88,15 @@ export const createViewService = (
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await ownersView(db, item) : {}),
+      ...(isMine ? await shelf.standing(db, item) : {}),
       ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}),
     }
   }
 
   /** A listing as everyone may see it; null for what not everyone may. It counts as no view. */
   const publicListing = async (db: Db, code: string, locale: Locale): Promise<ListingDetail | null> => {
-    const item = await listingRepo.findItem(db, code)
-    if (!item || item.item_state !== 'on_shelf') return null
-    const owner = await findOwner(db, item.owner_id)
-    if (owner.status !== 'active') return null
-    const { content } = await listingRepo.findRevision(db, item.approved_revision_id!)
-    return detailOf(db, item, content, owner, locale)
+    const found = await shelf.find(db, undefined, code)
+    return found && detailOf(db, found.item, found.content, found.owner, locale)
   }
 
   /** The newest revision as its form takes it, contact included: for the owner alone. */
@@ -145,7 +132,7 @@ export const createViewService = (
       cover_url: cover && `${publicBase}${cover}/small.webp`,
       item_state: row.item_state,
       revision_state: row.revision_state,
-      reason: row.item_state === 'taken_down' ? row.taken_down_reason : row.reason,
+      reason: reasonOf(row, row.reason),
       view_count: row.view_count,
       updated_at: row.updated_at,
       expires_at: row.expires_at,
@@ -153,24 +140,12 @@ export const createViewService = (
     }
   }
 
-  const minePage = async (
+  const minePage = (
     db: Db,
     user: Principal,
     input: Input<typeof listing.getMyListingPage>,
-  ): Promise<Output<typeof listing.getMyListingPage>> => {
-    const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
-    const only = ofKind(input.kind ?? null)
-    const query = { ownerId: user.id, tab: input.tab ?? 'all', before, limit: limit + 1 } as const
-    const rows = await mineRepo.findMine(db, query, only)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(mineOf),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
-      counts: await mineRepo.countMine(db, user.id, only),
-    }
-  }
+  ): Promise<Output<typeof listing.getMyListingPage>> =>
+    findMinePage(db, mineRepo, user.id, input, mineOf, ofKind(input.kind ?? null))
 
   return { detailOf, detail, publicListing, mineToEdit, minePage }
 }

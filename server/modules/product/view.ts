@@ -1,16 +1,16 @@
 import type { Input, Output } from '../../../contract'
 import type { MyProduct, product, ProductDetail } from '../../../contract/product'
-import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import type { Locale } from '../../../domain/constants'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
 import { sellerOf } from '../shelf/owner'
-import { findOwner, type OwnerRow } from '../shelf/owner-repo'
+import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
+import { createShelfView, findMinePage, reasonOf } from '../shelf/view'
 import type { ViewCounter } from '../shelf/view-counter'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
@@ -26,6 +26,7 @@ export interface ProductViewDeps {
 export type ProductViews = ReturnType<typeof createProductViews>
 
 export const createProductViews = ({ categories, publicBase, views, notes, response }: ProductViewDeps) => {
+  const shelf = createShelfView(productRepo)
   const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
 
   /** A product as its detail shows it, by the content of one revision; without the leader price. */
@@ -65,22 +66,11 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     }
   }
 
-  const ownersView = async (db: Db, item: ItemRow) => {
-    const latest = await productRepo.findRevision(db, item.latest_revision_id)
-    return {
-      revision_state: latest.state,
-      reason: item.item_state === 'taken_down' ? item.taken_down_reason : latest.reason,
-    }
-  }
-
   /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
   const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ProductDetail> => {
-    const item = await productRepo.findItem(db, code)
-    const isMine = item !== null && item.owner_id === user?.id
-    if (!item || (!isMine && item.item_state !== 'on_shelf')) throw notFound()
-    const owner = await findOwner(db, item.owner_id)
-    if (!isMine && owner.status !== 'active') throw notFound()
-    const { content } = await productRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    const found = await shelf.find(db, user?.id, code)
+    if (!found) throw notFound()
+    const { item, isMine, owner, content } = found
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = content.leader_price_fen
     if (!isMine) views.count(item.id)
@@ -88,19 +78,15 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await ownersView(db, item) : {}),
+      ...(isMine ? await shelf.standing(db, item) : {}),
       ...(leaderPrice !== undefined && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
     }
   }
 
   /** A product as everyone may see it; null for what not everyone may. It counts as no view. */
   const publicProduct = async (db: Db, code: string, locale: Locale): Promise<ProductDetail | null> => {
-    const item = await productRepo.findItem(db, code)
-    if (!item || item.item_state !== 'on_shelf') return null
-    const owner = await findOwner(db, item.owner_id)
-    if (owner.status !== 'active') return null
-    const { content } = await productRepo.findRevision(db, item.approved_revision_id!)
-    return detailOf(db, item, content, owner, locale)
+    const found = await shelf.find(db, undefined, code)
+    return found && detailOf(db, found.item, found.content, found.owner, locale)
   }
 
   /** The newest revision as its form takes it: for the owner alone. */
@@ -113,7 +99,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       product_code: code,
       item_state: item.item_state,
       revision_state: revision.state,
-      reason: item.item_state === 'taken_down' ? item.taken_down_reason : revision.reason,
+      reason: reasonOf(item, revision.reason),
       content: { ...content, material: { texts: material.texts } },
       media: media.map(item => pictureOf(publicBase, item)),
       material_media: material.media.map(item => pictureOf(publicBase, item)),
@@ -132,29 +118,18 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       cover_url: coverOf(cover),
       item_state: row.item_state,
       revision_state: row.revision_state,
-      reason: row.item_state === 'taken_down' ? row.taken_down_reason : row.reason,
+      reason: reasonOf(row, row.reason),
       view_count: row.view_count,
       pick_count: row.pick_count,
       updated_at: row.updated_at,
     }
   }
 
-  const minePage = async (
+  const minePage = (
     db: Db,
     user: Principal,
     input: Input<typeof product.getMyProductPage>,
-  ): Promise<Output<typeof product.getMyProductPage>> => {
-    const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
-    const rows = await mineRepo.findMine(db, { ownerId: user.id, tab: input.tab ?? 'all', before, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(mineOf),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
-      counts: await mineRepo.countMine(db, user.id),
-    }
-  }
+  ): Promise<Output<typeof product.getMyProductPage>> => findMinePage(db, mineRepo, user.id, input, mineOf)
 
   return { detailOf, detail, publicProduct, mineToEdit, minePage }
 }

@@ -1,0 +1,56 @@
+import type { RawBuilder } from 'kysely'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { MineTab } from '../../../domain/listing'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import type { createMineRepo, MineRow } from './mine-repo'
+import { findOwner } from './owner-repo'
+import type { ShelfRepo } from './repo'
+import type { ShelfItem, ShelfRevision } from './types'
+
+/** Why a thing is not where its owner wants it. */
+export const reasonOf = (item: { item_state: string; taken_down_reason: string | null }, reason: string | null) =>
+  item.item_state === 'taken_down' ? item.taken_down_reason : reason
+
+/** How a thing is seen, the same for every kind. */
+export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
+  repo: ShelfRepo<Item, Revision>,
+) => ({
+  /** Null for what this person may not see: it is on the shelf and its owner active, or it is their own. */
+  find: async (db: Db, userId: number | undefined, code: string) => {
+    const item = await repo.findItem(db, code)
+    const isMine = item !== null && item.owner_id === userId
+    if (!item || (!isMine && item.item_state !== 'on_shelf')) return null
+    const owner = await findOwner(db, item.owner_id)
+    if (!isMine && owner.status !== 'active') return null
+    const revision = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    return { item, isMine, owner, content: revision.content as Revision['content'] }
+  },
+
+  /** What its owner alone is told. */
+  standing: async (db: Db, item: Item) => {
+    const latest = await repo.findRevision(db, item.latest_revision_id)
+    return { revision_state: latest.state, reason: reasonOf(item, latest.reason) }
+  },
+})
+
+/** A page of a person's own things, each as `of` shows it. */
+export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
+  db: Db,
+  repo: ReturnType<typeof createMineRepo<Row>>,
+  ownerId: number,
+  input: { cursor?: string; limit?: number; tab?: MineTab },
+  of: (row: Row) => T,
+  only?: RawBuilder<unknown>,
+) => {
+  const limit = input.limit ?? PAGE_SIZE
+  const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+  const rows = await repo.findMine(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(of),
+    next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
+    counts: await repo.countMine(db, ownerId, only),
+  }
+}
