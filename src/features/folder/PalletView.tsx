@@ -13,14 +13,13 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText, timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
@@ -212,7 +211,8 @@ export const PalletView = observer(function PalletView(props: Props) {
           {props.above}
           {pallet ? <Head pallet={pallet} /> : <View className="pallet__cover" />}
           <View className="pallet__list">
-            <ListStates
+            <PagedList
+              id="pallet"
               list={list}
               isToldAbove={staleSince !== null}
               onRetry={retry}
@@ -221,21 +221,12 @@ export const PalletView = observer(function PalletView(props: Props) {
                   <CardSkeleton />
                 </View>
               }
-            >
-              {list.items.length === 0 ? (
-                <Empty icon="box" bare title={t('pallet.empty')} text={t('pallet.empty_text')} />
-              ) : (
-                <List
-                  id="pallet"
-                  items={list.items}
-                  keyOf={item => item.product_code}
-                  render={item => <Row item={item} href={props.hrefOf(item)} onOpen={() => props.onOpen(item)} />}
-                  itemPx={ROW_PX}
-                  offsetPx={HEAD_PX}
-                  {...list.rest}
-                />
-              )}
-            </ListStates>
+              empty={<Empty icon="box" bare title={t('pallet.empty')} text={t('pallet.empty_text')} />}
+              keyOf={item => item.product_code}
+              render={item => <Row item={item} href={props.hrefOf(item)} onOpen={() => props.onOpen(item)} />}
+              itemPx={ROW_PX}
+              offsetPx={HEAD_PX}
+            />
           </View>
         </Scroller>
       )}

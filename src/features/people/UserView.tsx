@@ -7,13 +7,12 @@ import { t } from '../../locales/areas/people'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
-import { List } from '../../ui/List/List'
+import { PagedList } from '../../ui/List/PagedList'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton, RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../ui/States/ListStates'
 import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tabs } from '../../ui/Tabs/Tabs'
@@ -153,25 +152,24 @@ export const UserView = observer(function UserView(props: Props) {
             />
           </View>
           <View className="pad">
-            <ListStates list={list} skeleton={<CardSkeleton />} isToldAbove={staleSince !== null} onRetry={retry}>
-              {list.items.length > 0 ? (
-                <List
-                  id={`user-${shelf}`}
-                  items={list.items}
-                  keyOf={keyOf}
-                  render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
-                  itemPx={CARD_PX}
-                  offsetPx={HEAD_PX}
-                  {...list.rest}
-                />
-              ) : (
+            <PagedList
+              id={`user-${shelf}`}
+              list={list}
+              skeleton={<CardSkeleton />}
+              isToldAbove={staleSince !== null}
+              onRetry={retry}
+              empty={
                 <Empty
                   icon="box"
                   title={t(`people.none_${shelf}`)}
                   text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
                 />
-              )}
-            </ListStates>
+              }
+              keyOf={keyOf}
+              render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
+              itemPx={CARD_PX}
+              offsetPx={HEAD_PX}
+            />
           </View>
         </Scroller>
       )}
