@@ -33,6 +33,24 @@ test.beforeAll(async ({ server }) => {
   await add({ title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' })
 })
 
+test('on a narrow phone every order and every tool is large enough for a finger, and none lies on another', async ({
+  person,
+}) => {
+  const page = await person(`${PATH}?category_code=fresh_fruit`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const bar = page.locator('.library__bar').filter({ visible: true })
+  await bar.getByRole('radio', { name: '佣金' }).click()
+  await expect(bar.getByRole('radio', { name: '佣金' })).toBeChecked()
+  const places = await bar
+    .locator('.library__sort, .library__tool')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height]))
+  expect(places).toHaveLength(6)
+  expect(places.filter(([width, height]) => width < 44 || height < 44)).toEqual([])
+  const tools = bar.locator('.library__tool')
+  const [first, second] = [await tools.first().boundingBox(), await tools.last().boundingBox()]
+  expect(first!.x + first!.width).toBeLessThanOrEqual(second!.x)
+})
+
 test('from home into a category and a product, and back to the same place', async ({ person }) => {
   const page = await person()
   await page.getByRole('tab', { name: '选品库' }).click()

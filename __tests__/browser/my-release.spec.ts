@@ -73,7 +73,7 @@ test('what was refused says why and is edited; an empty tab says what it is for'
   await page.getByRole('radio', { name: '求购', exact: true }).click()
   await expect(page.getByText('回收站是空的')).toBeVisible()
   // With a kind chosen above the list, too.
-  await page.locator('.notice').getByRole('button', { name: '发布' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /发求购/ })).toBeVisible()
 })
 

@@ -98,7 +98,7 @@ describe('Quotes in the mini-program', () => {
       stored: await place.session(VIP),
     })
     await wait(phone, words['quote.compare'])
-    assert.ok(phone.find({ class: 'quotes-table__cell--good', text: '¥8.80' }))
+    assert.ok(phone.find({ class: 'quotes-table__cell--good', text: `¥8.80${words['quote.best_price']}` }))
     phone.tap(button(words['quote.accept']))
     await phone.seen(words['quote.ask_no'])
     phone.tap({ text: words['quote.accept'], in: { class: 'float' } })
