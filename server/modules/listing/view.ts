@@ -111,7 +111,7 @@ export const createViewService = (
       kind: item.kind,
       item_state: item.item_state,
       revision_state: revision.state,
-      reason: item.item_state === 'taken_down' ? item.taken_down_reason : revision.reason,
+      reason: reasonOf(item, revision.reason),
       content: { ...content, contact },
       media: media.map(item => pictureOf(publicBase, item)),
       products: 'product_codes' in content ? await products.of(db, content.product_codes ?? []) : [],
