@@ -152,7 +152,7 @@ export const SCREENS = {
       'off the shelf': { query: '?tab=off_shelf' },
       'no bin': { query: '?tab=deleted' },
       acts: { step: press('.mine__more') },
-      delete: { step: press('.mine__more', '.mine__row--bad') },
+      delete: { step: press('.mine__more', '.action-sheet__row--danger') },
       publish: { step: submit },
     },
     empty: { as: NEWCOMER },
