@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
-import { ClearDialog, DraftLine, FormReason } from '../../ui/Form/FormParts'
+import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
@@ -16,7 +16,7 @@ interface Props {
   nav: ReactNode
   base: Base
   /** Why the last revision was refused. */
-  reason: string | null
+  reason: Refused | null
   onSent: () => void
   /** The certificate is missing. */
   onNeed: () => void
@@ -66,7 +66,7 @@ export const ProductEditor = observer(function ProductEditor({ nav, base, reason
               <DraftLine savedAt={savedAt} isRestored={state.isRestored} onClear={() => setClearing(true)} />
             </View>
           )}
-          {reason && <FormReason reason={reason} />}
+          {reason && <FormReason {...reason} />}
           <ProductFields state={state} onCategory={() => setSheet('category')} onRegion={() => setSheet('region')} />
         </View>
       </Scroller>

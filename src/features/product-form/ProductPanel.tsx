@@ -104,8 +104,9 @@ interface ChangeProps {
 const Change = observer(function Change({ code, nav, onMine, ...editor }: ChangeProps) {
   const { state, retry, withdraw, isWithdrawing } = useMine(code)
   if (state.status === 'ready') {
-    const { form, media, materialMedia, reason } = state.mine
-    return <ProductEditor {...editor} nav={nav} base={{ code, form, media, materialMedia }} reason={reason} />
+    const { form, media, materialMedia, item_state, reason } = state.mine
+    const base = { code, form, media, materialMedia }
+    return <ProductEditor {...editor} nav={nav} base={base} reason={{ item_state, reason }} />
   }
   return (
     <Page nav={nav}>

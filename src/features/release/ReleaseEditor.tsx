@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormSheets } from '../../app/forms/form-sheets'
 import { t } from '../../locales/areas/release'
 import { Button } from '../../ui/Button/Button'
-import { ClearDialog, DraftLine, FormReason } from '../../ui/Form/FormParts'
+import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
 import { Icon } from '../../ui/Icon/Icon'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -20,7 +20,7 @@ import './release.scss'
 interface Props extends ReleaseProps {
   base: Base
   /** Why the last revision was refused. */
-  reason: string | null
+  reason: Refused | null
   /** Where its beginning comes from, in words. */
   source?: string
   onSent: () => void
@@ -90,7 +90,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
           <Scroller handle={scroller}>
             <View className="pad release">
               <Top state={state} code={code} onClear={() => setClearing(true)} />
-              {reason && <FormReason reason={reason} />}
+              {reason && <FormReason {...reason} />}
               {source && (
                 <View className="release__source t13 i2" {...{ role: 'note' }}>
                   <Icon name="swap" size={18} />

@@ -98,8 +98,8 @@ const Change = observer(function Change(props: ReleaseProps & { code: string; on
   const { kind, code, nav, onMine } = props
   const { state, retry, withdraw, isWithdrawing } = useMine(kind, code)
   if (state.status === 'ready') {
-    const { form, media, reason } = state.mine
-    return <ReleaseEditor {...props} base={{ code, form, media }} reason={reason} />
+    const { form, media, item_state, reason } = state.mine
+    return <ReleaseEditor {...props} base={{ code, form, media }} reason={{ item_state, reason }} />
   }
   return (
     <Page nav={nav}>

@@ -14,6 +14,7 @@ export const t = area({
   'form.clear_no': ['留着', 'Keep it'],
   'form.clear_yes': ['清空', 'Clear'],
   'form.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
+  'form.taken_down': ['被平台下架：{reason}', 'Taken down: {reason}'],
   'form.decided': ['刚刚审核完了，撤不回来', 'It has just been decided'],
   'form.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
 })

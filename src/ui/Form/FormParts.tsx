@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import type { ItemState } from '../../../domain/listing'
 import { t } from '../../locales/areas/form'
 import { clockText } from '../format'
 import { Icon } from '../Icon/Icon'
@@ -59,12 +60,18 @@ export const ClearDialog = observer(function ClearDialog({ open, isChange, onClo
   )
 })
 
-/** Why the last revision was refused. */
-export const FormReason = observer(function FormReason({ reason }: { reason: string }) {
+export interface Refused {
+  item_state: ItemState
+  reason: string | null
+}
+
+/** Why the last revision was refused, or the thing itself was taken down. */
+export const FormReason = observer(function FormReason({ item_state, reason }: Refused) {
+  if (!reason) return null
   return (
     <View className="form__reason t13" {...{ role: 'note' }}>
       <Icon name="alert" size={18} />
-      <View className="grow">{t('form.reason', { reason })}</View>
+      <View className="grow">{t(item_state === 'taken_down' ? 'form.taken_down' : 'form.reason', { reason })}</View>
     </View>
   )
 })
