@@ -30,7 +30,12 @@ const pages = async () => {
   return [first.items, next.items]
 }
 const there = (phone: Phone) => phone.until(() => cards(phone)[0], 15_000, 'a product')
-const chip = (phone: Phone, text: string) => phone.tap({ class: 'chip', where: node => textOf(node) === text })
+/** Taps a category once it has come. */
+const chip = async (phone: Phone, text: string) => {
+  const wanted = { class: 'chip', where: (node: ViewNode) => textOf(node) === text }
+  await phone.seen(wanted, 15_000)
+  phone.tap(wanted)
+}
 const openLibrary = async (mobile?: string, query = '') => {
   const phone = await place.phone({
     open: `${file('library')}${query}`,
@@ -62,11 +67,10 @@ describe('The selection library in the mini-program', () => {
 
   it('goes down the categories to a product, and back to the same place', async () => {
     const phone = await openLibrary()
-    chip(phone, '生鲜')
+    await chip(phone, '生鲜')
     await phone.seen({ class: 'library__branch', text: '蔬菜' })
     phone.tap({ class: 'library__branch', text: '蔬菜' })
-    await phone.seen({ class: 'chip', text: '鲜菌菇' })
-    chip(phone, '鲜菌菇')
+    await chip(phone, '鲜菌菇')
     await phone.until(() => cards(phone).length === 1, 15_000, 'the one mushroom')
     assert.ok(textOf(cards(phone)[0]).includes(words['product.leader_only']))
     phone.tap(cards(phone)[0])
