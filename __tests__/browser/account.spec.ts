@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestServer } from '../support/server'
-import { arrived, backFromOver, BUYER, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
+import { arrived, BUYER, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
@@ -132,7 +132,9 @@ test('an agreement is read from the log-in and back: its contents lead to a sect
     .getByRole('button', { name: /^三、账号/ })
     .click()
   await expect(section).toBeInViewport()
-  await backFromOver(page)
+  // The step that the contents took is taken back.
+  await page.waitForFunction(() => !(window.history.state as { over?: boolean } | null)?.over)
+  await page.goBack()
   await expect(page).toHaveURL(/\/pages\/login/)
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001')
   await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
