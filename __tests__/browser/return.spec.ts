@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
-import { PLACES } from '../support/places'
+import { PLACES, timeless } from '../support/places'
 import { client } from '../support/server'
 import { logIn, test } from './support'
 
@@ -45,15 +45,15 @@ for (const { name, as, route, query, shows } of PLACES)
     await page.goBack()
     await expect(page).toHaveURL(url)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBe(before)
-    await expect
-      .poll(() =>
-        page.evaluate(
-          ([selector, words]) =>
-            [...document.querySelectorAll<HTMLElement>(selector!)]
-              .filter(one => one.textContent === words && one.checkVisibility())
-              .map(one => Math.round(one.getBoundingClientRect().top)),
-          [`.${shows}`, text],
-        ),
+    const seen = () =>
+      page.evaluate(
+        selector =>
+          [...document.querySelectorAll<HTMLElement>(selector)]
+            .filter(one => one.checkVisibility())
+            .map(one => [one.textContent ?? '', Math.round(one.getBoundingClientRect().top)] as const),
+        `.${shows}`,
       )
+    await expect
+      .poll(async () => (await seen()).filter(([words]) => timeless(words) === timeless(text ?? '')).map(([, y]) => y))
       .toContain(Math.round(top))
   })

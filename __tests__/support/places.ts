@@ -64,6 +64,9 @@ const ofBuyer = async (app: TestClient) => {
 const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
   `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
 
+/** Words of a thing without how long ago: the minute may change meanwhile. */
+export const timeless = (words: string): string => words.replace(/刚刚|\d+ (?:分钟|小时|天)前/g, '')
+
 /** With things in a row: a tap on one opens its page. */
 export const PLACES: Place[] = [
   { name: 'library', route: 'library', shows: 'product__main', showsThere: 'product' },
