@@ -63,6 +63,18 @@ test('the app takes over home and detail pages without moving anything', async (
   }
 })
 
+test('pictures that never come keep nobody from the app', async ({ person, server }) => {
+  const page = await person('about:blank')
+  // Neither loaded nor failed, for as long as the test lasts.
+  await page.route('**/*.{webp,jpg,jpeg,png}', () => {})
+  for (const path of ['/', await supplyAddress(server.url)]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#app img').first()).toBeAttached()
+    await expect(page.locator('#first-screen')).toHaveCount(0)
+    await expect(page.locator('#app .price').first()).toBeVisible()
+  }
+})
+
 test('a page’s code that is lost on its first way is asked for anew', async ({ person, server }) => {
   const page = await person('about:blank')
   const address = await supplyAddress(server.url)

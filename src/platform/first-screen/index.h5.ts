@@ -79,9 +79,10 @@ export const takeOver = (): void => {
     const isReady =
       document.documentElement.lang === screen.dataset.locale && pictures.every(picture => picture.complete)
     if (!isReady && performance.now() < until) return void requestAnimationFrame(look)
-    void Promise.all(pictures.map(picture => picture.decode().catch(() => undefined))).then(() =>
-      requestAnimationFrame(leave),
-    )
+    // One that has not come is not decoded either, and may never come: on a bad network, or with its page gone.
+    const painted = pictures.filter(picture => picture.complete).map(picture => picture.decode().catch(() => undefined))
+    const isLate = new Promise(late => window.setTimeout(late, Math.max(0, until - performance.now())))
+    void Promise.race([Promise.all(painted), isLate]).then(() => requestAnimationFrame(leave))
   }
   requestAnimationFrame(look)
 }
