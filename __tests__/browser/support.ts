@@ -25,7 +25,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
     // Long enough for a machine that has much else to do.
     { scope: 'worker', timeout: 180_000 },
   ],
-  person: async ({ browser, server }, use) => {
+  person: async ({ browser, server }, use, info) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async (path = '/') => {
@@ -36,10 +36,25 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
       await expect(page.locator('#first-screen')).toHaveCount(0)
       return page
     })
+    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
     for (const context of contexts) await context.close()
     expect(faults, 'exceptions that nobody caught').toEqual([])
   },
 })
+
+/** What a picture of a failure does not show: which pages lie on each other, and what stands in front of them. */
+const tell = async (page: Page) => {
+  const state = await page
+    .evaluate(() => ({
+      step: window.history.state as unknown,
+      isFirstScreenUp: document.getElementById('first-screen') !== null,
+      pages: [...document.querySelectorAll('.taro_page')].map(
+        it => `${it.id} ${it.className} ${it.getAttribute('style')}`,
+      ),
+    }))
+    .catch((error: Error) => error.message)
+  console.error(`Failed with ${page.url()}`, state)
+}
 
 /**
  * A click of its own comes later than one that ends a double click, though a test answers within milliseconds: it says
