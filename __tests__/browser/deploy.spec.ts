@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BUYER, logIn, test } from './support'
+import { arrived, BUYER, logIn, test } from './support'
 
 /** Tells how often a document has been asked for since then. */
 const countLoads = (page: Page) => {
@@ -21,6 +21,22 @@ const openUnwatched = async (first: Page) => {
 /** What has been fetched so far: paths. */
 const codeOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname))
+
+/** After a reload of a page nothing is drawn until `startDrawing()`: a slow phone, all of whose code is there already. */
+const drawLate = () => {
+  const [{ type }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (type !== 'reload' || location.pathname === '/') return
+  const { postMessage } = MessagePort.prototype
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    held.push(() => Reflect.apply(postMessage, this, message))
+  }
+  const startDrawing = () => {
+    MessagePort.prototype.postMessage = postMessage
+    held.splice(0).forEach(post => post())
+  }
+  Object.assign(window, { startDrawing })
+}
 
 const firstCard = (page: Page) =>
   page
@@ -89,13 +105,26 @@ test('back, pressed before a page that was loaded anew has its code, shows home'
   await page.waitForFunction(() => '__taroAppConfig' in window)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/$/)
-  // Home comes first, the page that was left arrives on top of it.
-  await expect(page.locator('#app .card').first()).toBeAttached()
-  const arrived = page.waitForResponse(reply => /\/js\//.test(reply.url()))
+  await arrived(page, firstCard(page))
   release()
-  await arrived
-  await expect(page.locator('#app .detail__title')).toHaveCount(0)
-  await expect(firstCard(page)).toBeVisible()
+})
+
+test('back, pressed before a page that was loaded anew is drawn, shows home and nothing else', async ({ person }) => {
+  const page = await openUnwatched(await person('about:blank'))
+  await page.addInitScript(drawLate)
+  await firstCard(page).click()
+  await expect(page.locator('#app .detail__title').first()).toBeVisible()
+  await page.reload()
+  await page.waitForFunction(() => '__taroAppConfig' in window)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/$/)
+  // The code of both pages has come.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => (window as { startDrawing?: () => void }).startDrawing?.())
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await arrived(page, firstCard(page))
+  await firstCard(page).click()
+  await expect(page).toHaveURL(/_detail/)
 })
 
 test('a page that the browser brings back from its memory starts anew', async ({ person }) => {

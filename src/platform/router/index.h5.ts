@@ -56,14 +56,27 @@ const hideLeft = () => {
 /**
  * Back, pressed while a page is still being loaded over another, waits for that page: Taro would show it all the same,
  * at the address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
- * The page that the app was opened at lies over nothing: what was before it comes at once.
  */
 const waitForWhatComes = (event: PopStateEvent) => {
-  if (event.isTrusted && coming?.path && place() === coming.at - 1) event.stopImmediatePropagation()
+  if (coming?.path && place() === coming.at - 1) event.stopImmediatePropagation()
+}
+
+/**
+ * Back, pressed before the page that the app was opened at has come: the app starts anew where one went. That page lies
+ * over nothing, and may never come; Taro, asked for two first pages at once, leaves one lying over the other.
+ */
+const startAnew = (event: PopStateEvent) => {
+  if (!coming || coming.path || place() === coming.at) return
+  event.stopImmediatePropagation()
+  window.location.reload()
 }
 
 // After those for whom back is a step within their page, before Taro's: the order of the listening is that of the telling.
-window.addEventListener('popstate', waitForWhatComes)
+window.addEventListener('popstate', event => {
+  if (!event.isTrusted) return
+  waitForWhatComes(event)
+  startAnew(event)
+})
 
 const arrived = () => {
   // A page may come by the browser's own back, too.
@@ -71,9 +84,9 @@ const arrived = () => {
   hideLeft()
   if (!coming) return
   const [top] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
-  const isLeft = place() < coming.at
   // What one went back to may come before what is waited for.
-  if (coming.path ? coming.path !== top : isLeft && top === window.location.pathname) return
+  if (coming.path && coming.path !== top) return
+  const isLeft = place() < coming.at
   coming = null
   if (!isLeft) return
   elementOnTop()?.style.setProperty('visibility', 'hidden')
