@@ -107,6 +107,10 @@ test('back, pressed before a page that was loaded anew has its code, shows home'
   await expect(page).toHaveURL(/\/$/)
   await arrived(page, firstCard(page))
   release()
+  // What comes late changes nothing.
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#app .detail__title')).toHaveCount(0)
+  await expect(firstCard(page)).toBeVisible()
 })
 
 test('back, pressed before a page that was loaded anew is drawn, shows home and nothing else', async ({ person }) => {
