@@ -79,10 +79,10 @@ export const takeOver = (): void => {
     const isReady =
       document.documentElement.lang === screen.dataset.locale && pictures.every(picture => picture.complete)
     if (!isReady && performance.now() < until) return void requestAnimationFrame(look)
-    // One that has not come is not decoded either, and may never come: on a bad network, or with its page gone.
-    const painted = pictures.filter(picture => picture.complete).map(picture => picture.decode().catch(() => undefined))
+    // One that has not come may never be decoded: on a bad network, or with its page gone.
+    const painted = Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
     const isLate = new Promise(late => window.setTimeout(late, Math.max(0, until - performance.now())))
-    void Promise.race([Promise.all(painted), isLate]).then(() => requestAnimationFrame(leave))
+    void Promise.race([painted, isLate]).then(() => requestAnimationFrame(leave))
   }
   requestAnimationFrame(look)
 }

@@ -63,10 +63,11 @@ const waitForWhatComes = (event: PopStateEvent) => {
 
 /**
  * Back, pressed before the page that the app was opened at has come: the app starts anew where one went. That page lies
- * over nothing, and may never come; Taro, asked for two first pages at once, leaves one lying over the other.
+ * over nothing, and may never come; Taro, asked for two first pages at once, leaves one lying over the other. Where the
+ * history knew no place at the start there is nothing of the app to go back to: old WebKits tell of a step all the same.
  */
 const startAnew = (event: PopStateEvent) => {
-  if (!coming || coming.path || place() === coming.at) return
+  if (!coming || coming.path || coming.at < 0 || place() === coming.at) return
   event.stopImmediatePropagation()
   window.location.reload()
 }
