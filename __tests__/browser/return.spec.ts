@@ -1,9 +1,12 @@
 /// <reference lib="dom" />
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { endpoints } from '../../contract'
 import { routeOf } from '../../src/routes'
+import { tokenOf } from '../support/market'
+import { offeredBy } from '../support/market-deeds'
 import { PLACES, timeless } from '../support/places'
 import { client } from '../support/server'
-import { logIn, test } from './support'
+import { LEADER, logIn, SELLER, test } from './support'
 
 /** The page one sees, its list, and how far that is scrolled: px. */
 const listOf = (page: Page) =>
@@ -12,6 +15,41 @@ const listOf = (page: Page) =>
     const size = (one: HTMLElement) => one.clientHeight * one.clientWidth
     return lists.filter(one => one.checkVisibility()).sort((a, b) => size(b) - size(a))[0]
   })
+
+/** What one sees of them, and where: px from the top. */
+const seenOf = (page: Page, selector: string) =>
+  page.evaluate(
+    selector =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter(one => one.checkVisibility())
+        .map(one => [one.textContent ?? '', Math.round(one.getBoundingClientRect().top)] as const),
+    selector,
+  )
+
+/** A few frames on. */
+const framesOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame)
+  })
+
+/** Waits until a list that was scrolled has drawn what it shows there. */
+const rest = (page: Page, selector: string) =>
+  expect(async () => {
+    const before = await seenOf(page, selector)
+    await framesOf(page)
+    expect(await seenOf(page, selector)).toEqual(before)
+  }).toPass()
+
+/** The last one that is seen whole; where there is none the last one. */
+const lastSeenOf = (page: Page, selector: string) =>
+  page.evaluateHandle(selector => {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)]
+    const whole = all.filter(one => {
+      const { top, bottom, left } = one.getBoundingClientRect()
+      return one.checkVisibility() && left >= 0 && top > 100 && bottom < window.innerHeight - 60
+    })
+    return whole.pop() ?? all.pop()!
+  }, selector)
 
 for (const { name, as, route, query, shows } of PLACES)
   test(`back to where one stood: ${name}`, async ({ person, server }) => {
@@ -29,13 +67,8 @@ for (const { name, as, route, query, shows } of PLACES)
     await links.last().scrollIntoViewIfNeeded()
     const list = await listOf(page)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBeGreaterThan(0)
-    const tapped = await page.evaluateHandle(selector => {
-      const whole = [...document.querySelectorAll<HTMLElement>(selector)].filter(one => {
-        const { top, bottom, left } = one.getBoundingClientRect()
-        return one.checkVisibility() && left >= 0 && top > 100 && bottom < window.innerHeight - 60
-      })
-      return whole[whole.length - 1] ?? [...document.querySelectorAll<HTMLElement>(selector)].pop()!
-    }, `.${shows}`)
+    await rest(page, `.${shows}`)
+    const tapped = await lastSeenOf(page, `.${shows}`)
     const url = page.url()
     const before = await list.evaluate(one => one.scrollTop)
     const [text, top] = await tapped.evaluate(one => [one.textContent, one.getBoundingClientRect().top] as const)
@@ -45,15 +78,40 @@ for (const { name, as, route, query, shows } of PLACES)
     await page.goBack()
     await expect(page).toHaveURL(url)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBe(before)
-    const seen = () =>
-      page.evaluate(
-        selector =>
-          [...document.querySelectorAll<HTMLElement>(selector)]
-            .filter(one => one.checkVisibility())
-            .map(one => [one.textContent ?? '', Math.round(one.getBoundingClientRect().top)] as const),
-        `.${shows}`,
-      )
+    const seen = () => seenOf(page, `.${shows}`)
     await expect
       .poll(async () => (await seen()).filter(([words]) => timeless(words) === timeless(text ?? '')).map(([, y]) => y))
       .toContain(Math.round(top))
   })
+
+test('a visit that becomes a row of the very list one came from moves nothing in it', async ({ person, server }) => {
+  const app = client(server.url)
+  const [product_code] = await offeredBy(app, await tokenOf(app, SELLER), ['赣南脐橙 5 斤装'])
+  const page = await person('/pages/login')
+  await logIn(page, LEADER)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(routeOf('my_interact').path)
+  const rows = page.locator('.thing')
+  await expect(rows.first()).toBeVisible()
+  const list = await listOf(page)
+  // Beyond the first page, which is what would come anew.
+  await expect
+    .poll(() => list.evaluate(one => (one.scrollTo({ top: one.scrollHeight }), one.scrollTop)))
+    .toBeGreaterThan(30 * 130)
+  await rest(page, '.thing')
+  const stands = async () => (await seenOf(page, '.thing')).filter(([, top]) => top > 0 && top < 844)
+  const before = await stands()
+  expect(before.length).toBeGreaterThan(3)
+  await (await lastSeenOf(page, '.thing[href]')).evaluate(one => one.click())
+  await expect(page).not.toHaveURL(/my_interact/)
+  const like = { object_kind: 'product', object_code: product_code, kind: 'like', on: true } as const
+  await app.call(endpoints.interaction.react, like, { token: await tokenOf(app, LEADER) })
+  const asked: Request[] = []
+  page.on('request', request => asked.push(request))
+  await page.goBack()
+  await expect.poll(stands).toEqual(before)
+  // Nor once all that was asked for on the way back is there.
+  for (const request of asked) await request.response()
+  await framesOf(page)
+  expect(await stands()).toEqual(before)
+})

@@ -152,7 +152,7 @@ describe('what was last seen', () => {
     ['gives way to what comes', ['reload', [0, OFFLINE], 'retry', [1, 'ak>k']], 'ak>k', null],
     ['is older than what was here', [...first, 'reload', [1, OFFLINE]], 'ab>b', AT + 1],
   ])('%s', async (_, steps, list, staleSince, isLate = false) => {
-    const { pager } = await play(steps, { recall, below: (_, items) => items })
+    const { pager } = await play(steps, { recall })
     expect([shown(pager), pager.staleSince, pager.isLate, pager.status]).toEqual([list, staleSince, isLate, 'ready'])
   })
 
@@ -173,12 +173,20 @@ describe('what was last seen', () => {
 
 test.each<[string, Step[], string]>([
   ['stays, and goes on where it ended', ['reload', [2, 'xab>b']], 'xabcd>d'],
-  ['stays once', ['reload', [2, 'acx>x']], 'acxbd>d'],
-  ['goes where the first page is all there is', ['reload', [2, 'x']], 'x'],
+  ['stays without what is gone above it', ['reload', [2, 'bc>c']], 'bcd>d'],
+  ['stays once, where something rose', ['reload', [2, 'dab>b']], 'dabc>d'],
+  ['goes where so much is new that something may lie between', ['reload', [2, 'axy>y']], 'axy>y'],
+  ['goes where the first page is all there is', ['reload', [2, 'ab']], 'ab'],
   ['is followed by the page that is on its way', ['more', 'reload', [3, 'xa>a'], [2, 'e']], 'xabcde'],
-])('what was paged in below %s', async (_, steps, list) => {
-  const { pager } = await play([...first, 'more', [1, 'cd>d'], ...steps], { below: (_, items) => items })
+])('what was paged in below a new first page %s', async (_, steps, list) => {
+  const { pager } = await play([...first, 'more', [1, 'cd>d'], ...steps])
   expect(shown(pager)).toBe(list)
+})
+
+test('or as its owner says', async () => {
+  const steps: Step[] = [...first, 'more', [1, 'cd>d'], 'reload', [2, 'acx>x']]
+  const { pager } = await play(steps, { below: (_, items) => items })
+  expect(shown(pager)).toBe('acxbd>d')
 })
 
 test('each page that is taken is told of, once', async () => {

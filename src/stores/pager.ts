@@ -21,7 +21,7 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   keep?: (page: P, at: number) => void
   /** Calls `run` once an answer is late; what it returns takes that back. Left out: no answer is. */
   onLate?: (run: () => void) => () => void
-  /** Which of the items that were paged in stay under a new first page, so that nobody loses the place. Left out: none. */
+  /** Which of the items that were paged in stay under a new first page. Left out: what followed its last item. */
   below?: (page: P, items: readonly T[]) => readonly T[]
   /** Told of each page once its items are listed. */
   taken?: (page: P) => void
@@ -30,7 +30,11 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
 /** Older than this, what is shown is asked for anew when its page comes back into view at its top. */
 const FRESH_MS = 20_000
 
-/** A list that comes page by page, after a cursor. An answer to what is asked no longer changes nothing. */
+/**
+ * What one question answers, page by page, after a cursor; another question is another list. A first page asked for anew
+ * replaces what it covers and leaves what was paged in below, so that nobody loses the place. An answer to what is asked
+ * no longer changes nothing.
+ */
 export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   /** Replaced as a whole, never changed in place. */
   items: readonly T[] = []
@@ -129,7 +133,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     const { deps } = this
     // Where a page says it is the last, nothing lies below; what was recalled is a page of another time.
     const mayStay = page.next_cursor !== null && this.loadedAt > 0
-    const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? []) : []
+    const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? this.after(page)) : []
     this.items = [...page.items, ...below]
     if (below.length === 0) this.continueAt(page.next_cursor)
     this.corrected = page.corrected ?? null
@@ -158,6 +162,13 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   private dropMore(): void {
     this.moreTurn += 1
     this.isLoadingMore = false
+  }
+
+  /** Nothing where the page's last item is a new one: others may lie between it and what is here. */
+  private after({ items }: P): readonly T[] {
+    const last = items.length > 0 ? this.deps.keyOf(items[items.length - 1]) : undefined
+    const seam = this.items.findIndex(item => this.deps.keyOf(item) === last)
+    return seam < 0 ? [] : this.items.slice(seam + 1)
   }
 
   private without(listed: readonly T[], items: readonly T[]): T[] {

@@ -128,7 +128,6 @@ export const PalletView = observer(function PalletView(props: Props) {
       load: cursor => loadPalletProducts(code, cursor),
       keyOf: item => item.product_code,
       now,
-      below: (_, items) => items.slice(20),
     })
     const first = palletFirst.products(code)
     if (first) made.take(first)

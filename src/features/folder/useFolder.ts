@@ -23,7 +23,6 @@ export const useFolder = (code: string) => {
         loadProducts(code, cursor, cursor ? LIMIT : Math.min(LIMIT_MAX, Math.max(LIMIT, made.items.length))),
       keyOf: item => item.product_code,
       now,
-      below: (_, items) => items.slice(LIMIT_MAX),
     })
     return made
   })

@@ -35,7 +35,6 @@ export const useInteractions = (side: Side) => {
     lists.current.set(name, list)
   }
   useEffect(() => void list.retry(), [list])
-  usePageShow(() => void list.retry())
   return { kind, setKind, day, setDay, name, list }
 }
 

@@ -19,11 +19,6 @@ export class MessageStore {
         return { ...page, items: page.items.filter(item => !this.gone.has(item.id)) }
       },
       keyOf: message => message.id,
-      below: (page, items) => {
-        const last = page.items[page.items.length - 1]?.id
-        const seam = items.findIndex(item => item.id === last)
-        return seam < 0 ? [] : items.slice(seam + 1)
-      },
     })
     makeAutoObservable<this, 'gone'>(this, { list: false, gone: false })
   }

@@ -39,7 +39,6 @@ export const useMyProducts = (start: MineTab) => {
       },
       keep: (page, at) => keep(of, page, at),
       onLate,
-      below: (_, items) => items.slice(LIMIT_MAX),
       taken: page => setCounts(page.counts),
     })
     return list

@@ -104,8 +104,6 @@ export class MineStore {
       },
       keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
       onLate: this.memory?.onLate,
-      // What lies beyond the longest page stays as it was seen.
-      below: (_, items) => items.slice(LIMIT_MAX),
       taken: page => {
         this.changes += 1
         if (this.list === list) this.counts = page.counts

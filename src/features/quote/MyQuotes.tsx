@@ -38,7 +38,6 @@ export const useMyQuotes = () => {
       recall: () => mineMemory.recall(state),
       keep: (page, at) => mineMemory.keep(state, page, at),
       onLate: mineMemory.onLate,
-      below: (_, items) => items.slice(20),
     })
     lists.set(one, made)
     return made

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import { page, type PageProps } from '../../../app/page'
 import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
 import { LINKS } from '../../../features/interaction/open'
@@ -7,17 +8,22 @@ import { useInteractions } from '../../../features/interaction/useInteractions'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { usePageShow } from '../../../ui/Page/usePageShow'
 import { Scroller } from '../../../ui/Scroller'
+import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
 const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_interact'>) {
   const state = useInteractions('fans')
+  const scroller = useRef<ScrollerHandle>(null)
+  // What others do meanwhile would push away the row that was tapped.
+  usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
       <View className="pane">
         <KindBar kind={state.kind} setKind={state.setKind} />
         <DayBar day={state.day} setDay={state.setDay} />
         <View className="pane__rest">
-          <Scroller key={state.name} onRefresh={() => state.list.reload()}>
+          <Scroller handle={scroller} key={state.name} onRefresh={() => state.list.reload()}>
             <View className="pad">
               <InteractionList side="fans" state={state} {...LINKS} onNext={() => void go('release_popup')} />
             </View>

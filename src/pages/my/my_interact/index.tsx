@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../../app/page'
 import { FavouriteList } from '../../../features/interaction/FavouriteList'
 import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
@@ -10,7 +10,9 @@ import { t } from '../../../locales/areas/interaction'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
+import { usePageShow } from '../../../ui/Page/usePageShow'
 import { Scroller } from '../../../ui/Scroller'
+import type { ScrollerHandle } from '../../../ui/Scroller/types'
 import { Tabs } from '../../../ui/Tabs/Tabs'
 
 const TABS = ['activity', 'kept'] as const
@@ -21,6 +23,9 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
   const [tab, setTab] = useState<(typeof TABS)[number]>('activity')
   const isKept = tab === 'kept'
   const toHome = () => void go('home')
+  const scroller = useRef<ScrollerHandle>(null)
+  // A visit is a deed too: its row on top would push away the one that was tapped.
+  usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
     <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
       <View className="pane">
@@ -39,7 +44,11 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
           </>
         )}
         <View className="pane__rest">
-          <Scroller key={isKept ? 'kept' : state.name} onRefresh={() => (isKept ? kept.list : state.list).reload()}>
+          <Scroller
+            handle={scroller}
+            key={isKept ? 'kept' : state.name}
+            onRefresh={() => (isKept ? kept.list : state.list).reload()}
+          >
             <View className="pad">
               {isKept ? (
                 <FavouriteList state={kept} {...LINKS} onNext={toHome} />
