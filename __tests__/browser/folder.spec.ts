@@ -6,7 +6,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-deeds'
 import { client, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, PICTURES, SELLER, test } from './support'
+import { BUYER, EXAMINER, LEADER, logIn, pickPath, PICTURES, SELLER, test } from './support'
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
@@ -263,8 +263,7 @@ test('a pasted list and pictures become products of the folder; each fault is to
   await expect(page.locator('#error-category_code')).toBeInViewport()
   await expect(page.locator('#error-row3\\.price')).toContainText('请填写')
   await page.locator('#field-category_code').click()
-  for (const name of ['食品', '调味品', '果酱蜂蜜'])
-    await page.getByRole('dialog').getByText(name, { exact: true }).click()
+  await pickPath(page, ['食品', '调味品', '果酱蜂蜜'])
   await named(3, '单价').fill('19.9')
   await named(3, '商品名').fill('云南小粒咖啡 挂耳')
 

@@ -3,7 +3,20 @@ import { randomInt } from 'node:crypto'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct, sendProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, EXAMINER, LEADER, logIn, PICTURES, SELLER, tab, takeOff, test, throughTheBin } from './support'
+import {
+  arrived,
+  BUYER,
+  EXAMINER,
+  LEADER,
+  logIn,
+  pickPath,
+  PICTURES,
+  SELLER,
+  tab,
+  takeOff,
+  test,
+  throughTheBin,
+} from './support'
 
 const FORM = '/pages/my/my_products_folder/add_product'
 const newName = () => `秦岭土蜂蜜 ${randomInt(10_000, 99_999)}`
@@ -19,16 +32,13 @@ const open = async (person: (path?: string) => Promise<Page>, path: string, mobi
   await logIn(page, mobile)
   return page
 }
-const pick = async (page: Page, field: string, names: string[]) => {
-  await page.locator(field).click()
-  for (const name of names) await page.getByRole('dialog').getByText(name, { exact: true }).click()
-}
 const fill = async (page: Page, name: string) => {
   const chooser = page.waitForEvent('filechooser')
   await page.locator('#field-media').getByRole('button', { name: '添加图片' }).click()
   await (await chooser).setFiles(PICTURES)
   await page.getByRole('textbox', { name: '商品名' }).fill(name)
-  await pick(page, '#field-category_code', ['食品', '调味品', '果酱蜂蜜'])
+  await page.locator('#field-category_code').click()
+  await pickPath(page, ['食品', '调味品', '果酱蜂蜜'])
   await page.getByRole('textbox', { name: '单位' }).fill('瓶')
   await page.getByRole('textbox', { name: '第 1 档起批数量' }).fill('10')
   await page.getByRole('textbox', { name: '第 1 档单价' }).fill('39.9')

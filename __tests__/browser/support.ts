@@ -42,18 +42,33 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
   },
 })
 
-/** What a picture of a failure does not show: which pages lie on each other, and what stands in front of them. */
+/** What a picture of a failure does not show: which pages lie on each other, what the fingers did last, and to what. */
 const tell = async (page: Page) => {
   const state = await page
     .evaluate(() => ({
       step: window.history.state as unknown,
       isFirstScreenUp: document.getElementById('first-screen') !== null,
+      fingers: (window as Watched).fingers,
       pages: [...document.querySelectorAll('.taro_page')].map(
         it => `${it.id} ${it.className} ${it.getAttribute('style')}`,
       ),
     }))
     .catch((error: Error) => error.message)
   console.error(`Failed with ${page.url()}`, state)
+}
+
+type Watched = Window & { fingers?: string[] }
+
+/** Keeps the last things that fingers did to the page, with its time in ms. */
+const watchFingers = () => {
+  const fingers: string[] = ((window as Watched).fingers = [])
+  const note = ({ type, target }: Event) => {
+    const { id, className, textContent } = target as HTMLElement
+    fingers.push(`${Math.round(performance.now())} ${type} #${id}.${className} ${(textContent ?? '').slice(0, 12)}`)
+    if (fingers.length > 30) fingers.shift()
+  }
+  for (const type of ['mousedown', 'mouseup', 'click', 'touchstart', 'touchend'])
+    window.addEventListener(type, note, true)
 }
 
 /**
@@ -77,6 +92,7 @@ const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[
     hasTouch: true,
   })
   contexts.push(context)
+  await context.addInitScript(watchFingers)
   await context.addInitScript(actAsSlowlyAsAPerson, 2 * TWICE_MS)
   return context.newPage()
 }
@@ -124,9 +140,9 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '描述' }).fill('百花蜜，波美度 42，玻璃瓶礼盒装，附检测报告。')
   await page.locator('#field-category_code').click()
-  for (const name of ['食品', '调味品', '果酱蜂蜜']) await pick(page, name)
+  await pickPath(page, ['食品', '调味品', '果酱蜂蜜'])
   await page.locator('#field-region').click()
-  for (const name of ['陕西', '汉中']) await pick(page, name)
+  await pickPath(page, ['陕西', '汉中'])
   await page.getByRole('textbox', { name: '单位' }).fill('瓶')
   await page.getByRole('textbox', { name: '单价' }).fill('39.9')
   await page.getByRole('textbox', { name: '起订量' }).fill('50')
@@ -138,9 +154,9 @@ export const fillPurchase = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: '标题' }).fill(name)
   await page.getByRole('textbox', { name: '描述' }).fill('企业福利用，需要开发票和定制腰封。')
   await page.locator('#field-category_code').click()
-  for (const one of ['食品', '调味品', '果酱蜂蜜']) await pick(page, one)
+  await pickPath(page, ['食品', '调味品', '果酱蜂蜜'])
   await page.locator('#field-region').click()
-  for (const one of ['浙江', '杭州']) await pick(page, one)
+  await pickPath(page, ['浙江', '杭州'])
   await page.getByRole('textbox', { name: '数量' }).fill('200')
   await page.getByRole('textbox', { name: '单位' }).fill('盒')
   await page.getByRole('radio', { name: '区间' }).click()
@@ -151,7 +167,16 @@ export const fillPurchase = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
 }
 
-const pick = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
+/** Goes down the tree of a sheet that is open, to a leaf. */
+export const pickPath = async (page: Page, path: string[]) => {
+  const sheet = page.getByRole('dialog')
+  for (const [n, name] of path.entries()) {
+    await sheet.getByText(name, { exact: true }).click()
+    // What one stands in is what the sheet is called.
+    if (n < path.length - 1) await expect(sheet.locator('.popup__title')).toHaveText(name)
+    else await expect(sheet).toHaveCount(0)
+  }
+}
 
 export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
