@@ -6,9 +6,6 @@ export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from '
 
 const LONG_SIDE_PX = 2000
 const QUALITY = 0.85
-/** Browsers that never say that a chooser was closed: the page has its focus back and nothing came. */
-const CLOSED_AFTER_MS = 1500
-
 /** A phone that can't draw a video's still within this goes without. */
 const STILL_MS = 8_000
 const STILL_PX = 1080
@@ -65,7 +62,13 @@ const readVideo = (file: File): Promise<{ durationS?: number; still?: Blob }> =>
     video.load()
   })
 
-/** An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. */
+/** Ends the choosing that nobody answered yet. */
+let giveUp = () => {}
+
+/**
+ * An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. Older browsers
+ * don't say `cancel`, and a slow phone hands over long after the page has its focus back: only the next choosing ends this.
+ */
 const choose: UploadPort['choose'] = ({ count, kinds }) =>
   new Promise(resolve => {
     const input = document.createElement('input')
@@ -75,18 +78,13 @@ const choose: UploadPort['choose'] = ({ count, kinds }) =>
     input.style.display = 'none'
     input.setAttribute('data-chooser', '')
     const finish = (files: File[]) => {
-      window.removeEventListener('focus', returned)
       input.remove()
       resolve(Promise.all(files.slice(0, count).map(toChosen)))
     }
-    const returned = () => {
-      window.setTimeout(() => {
-        if (input.isConnected && !input.files?.length) finish([])
-      }, CLOSED_AFTER_MS)
-    }
+    giveUp()
+    giveUp = () => finish([])
     input.addEventListener('change', () => finish(Array.from(input.files ?? [])))
     input.addEventListener('cancel', () => finish([]))
-    window.addEventListener('focus', returned)
     document.body.appendChild(input)
     input.click()
   })

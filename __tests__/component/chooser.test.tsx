@@ -1,0 +1,42 @@
+import { upload } from '../../src/platform/upload'
+
+const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
+const inputs = () => document.querySelectorAll<HTMLInputElement>('[data-chooser]')
+
+/** The browser hands over what was chosen. */
+const hand = (files: File[]) => {
+  const [input] = inputs()
+  Object.defineProperty(input, 'files', { value: files })
+  input.dispatchEvent(new Event('change'))
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:photo'
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+test('pictures that a slow phone hands over long after it came back to the page are taken', async () => {
+  const chosen = upload.choose({ count: 3, kinds: ['image'] })
+  window.dispatchEvent(new Event('focus'))
+  jest.advanceTimersByTime(60_000)
+  hand([photo])
+  expect(await chosen).toMatchObject([{ name: 'photo.jpg', kind: 'image' }])
+  expect(inputs()).toHaveLength(0)
+})
+
+test('a chooser that was closed gives nothing', async () => {
+  const chosen = upload.choose({ count: 3, kinds: ['image'] })
+  inputs()[0].dispatchEvent(new Event('cancel'))
+  expect(await chosen).toEqual([])
+  expect(inputs()).toHaveLength(0)
+})
+
+test('one that was closed without a word gives way to the next', async () => {
+  const first = upload.choose({ count: 3, kinds: ['image'] })
+  const second = upload.choose({ count: 3, kinds: ['image'] })
+  expect(inputs()).toHaveLength(1)
+  expect(await first).toEqual([])
+  hand([photo])
+  expect(await second).toHaveLength(1)
+})
