@@ -10,6 +10,9 @@ export const LOCALES = ['zh-Hans', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-Hans'
 
+/** The window's event that says: a part of the app did not come, and nothing of it is drawn. */
+export const LOAD_FAULT = 'loadfault'
+
 /** HTTP, socket, upload and download time-out. */
 export const NETWORK_TIMEOUT_MS = 60_000
 /** An answer that takes longer is late: what was last seen is shown meanwhile. */

@@ -77,6 +77,8 @@ test('where it stays gone there is one reload, no loop, and the app still answer
   await failed
   expect(loads()).toBe(1)
   expect(gone).toBeGreaterThan(0)
+  // The ready HTML stands there, whose buttons do nothing.
+  await expect(page.getByRole('alert').filter({ hasText: '没有加载完' })).toBeVisible()
   await page.unroute('**/js/*.js')
   await page.goBack({ waitUntil: 'commit' })
   await expect(firstCard(page)).toBeVisible()

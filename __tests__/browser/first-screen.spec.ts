@@ -97,6 +97,43 @@ test('a page’s code that is lost on its first way is asked for anew', async ({
   expect(lost.sort()).toEqual(own.sort())
 })
 
+test('where a part of the app does not come, the page says so, and goes on once it is tried again', async ({
+  person,
+}) => {
+  const page = await person('about:blank')
+  for (const path of ['/', '/pages/login']) {
+    await page.route('**/js/start.*.js', route => route.abort())
+    await page.goto(path)
+    const said = page.getByRole('alert').filter({ hasText: '没有加载完' })
+    await expect(said).toBeVisible()
+    if (path === '/') await expect(page.locator('#first-screen .price').first()).toBeVisible()
+    // Still in vain, it says so again.
+    await said.getByRole('button', { name: '再试一次' }).click()
+    await expect(said).toBeVisible()
+    await page.unroute('**/js/start.*.js')
+    await said.getByRole('button', { name: '再试一次' }).click()
+    await expect(page.locator('#app .taro_page')).toBeVisible()
+    await expect(page.locator('#first-screen')).toHaveCount(0)
+    await expect(said).toHaveCount(0)
+  }
+})
+
+test('it says so in English, and tries again by itself once the network is back', async ({ person }) => {
+  const page = await person('/')
+  await page.evaluate(() => {
+    localStorage.setItem('language', JSON.stringify('en'))
+    document.cookie = 'language=en; path=/'
+  })
+  await page.route('**/js/start.*.js', route => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/js/start.*.js')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toHaveCount(0)
+})
+
 test('without scripts the first screen is there and its links lead on', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()

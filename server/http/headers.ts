@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
-import { HEAD_SCRIPT_HASH } from '../modules/web/head-script'
+import { SCRIPT_HASHES } from '../modules/web/head-script'
 
 /** Where WeChat's JSSDK and the third-party captcha load from. */
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']
@@ -15,7 +15,7 @@ export const securityHeaders = async (app: FastifyInstance, config: Config): Pro
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", HEAD_SCRIPT_HASH, ...WECHAT, ...CAPTCHA],
+        scriptSrc: ["'self'", ...SCRIPT_HASHES, ...WECHAT, ...CAPTCHA],
         // Taro and WeChat's open tags write styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Locale } from '../../../domain/constants'
-import { HEAD_SCRIPT } from './head-script'
+import { HEAD_SCRIPT, LOAD_SCRIPT } from './head-script'
 
 const compressors = {
   br: (text: Buffer) =>
@@ -117,6 +117,8 @@ export class Template {
       bottom += [...scripts.slice(0, -1), ...this.scriptsOf(page), ...scripts.slice(-1)].join('')
     }
     return [
+      // Before whatever it watches, and before a stylesheet that it would wait for.
+      ['<meta name="viewport"', `<script>${LOAD_SCRIPT}</script>`],
       ['</head>', top],
       ['<div id="app">', before],
       ['</body>', bottom],

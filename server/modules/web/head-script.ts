@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_LOCALE, STORAGE } from '../../../domain/constants'
+import { DEFAULT_LOCALE, LOAD_FAULT, STORAGE } from '../../../domain/constants'
+
+const inOneLine = (script: string): string => script.replace(/\n/g, '')
 
 /**
  * Runs before anything is painted. The ready HTML is what nobody in particular sees: it stays hidden where this device
@@ -7,13 +9,44 @@ import { DEFAULT_LOCALE, STORAGE } from '../../../domain/constants'
  * (`data-anonymous`). A button that is pressed, or a field that is confirmed, before the app is there is remembered by
  * its position for the app.
  */
-export const HEAD_SCRIPT = `(function(d){
+export const HEAD_SCRIPT = inOneLine(`(function(d){
 function stored(key){try{return JSON.parse(localStorage.getItem(key))}catch(e){return null}}
 if((stored(${JSON.stringify(STORAGE.language)})||${JSON.stringify(DEFAULT_LOCALE)})!==d.lang||d.hasAttribute("data-anonymous")&&stored(${JSON.stringify(STORAGE.token)}))d.className="no-first-screen";
 function keep(type,part,name,isMeant){addEventListener(type,function(e){var s=document.getElementById("first-screen"),p=s&&isMeant(e)&&e.target.closest&&e.target.closest("#first-screen "+part);if(p)s.setAttribute(name,[].indexOf.call(s.querySelectorAll(part),p))},true)}
 keep("click","button","data-pressed",function(){return true});
 keep("keydown","input","data-entered",function(e){return e.key==="Enter"&&!e.isComposing})
-})(document.documentElement)`.replace(/\n/g, '')
+})(document.documentElement)`)
+
+const WORDS = { en: ['The page has not loaded fully', 'Try again'], zh: ['页面没有加载完', '再试一次'] }
+/** Above the tab bar; in the colours of the system, since no stylesheet may have come. */
+const BOX =
+  'position:fixed;right:16px;bottom:calc(72px + env(safe-area-inset-bottom));left:16px;z-index:100;display:flex;align-items:center;justify-content:space-between;max-width:480px;margin:0 auto;padding:6px 6px 6px 16px;border-radius:14px;background:#191919;background:CanvasText;color:#fff;color:Canvas;font:15px/20px system-ui,sans-serif'
+const AGAIN =
+  'flex:none;min-height:44px;margin-left:12px;padding:0 16px;border:0;border-radius:10px;background:#fff;background:Canvas;color:#191919;color:CanvasText;font:inherit;font-weight:600'
+
+/**
+ * Says that a part of the app did not come, which by itself leaves a blank page, or buttons that do nothing: one of the
+ * site's own scripts (those that are deferred), or what the app itself asked for in vain (`LOAD_FAULT`). First in the
+ * body: what follows the ready HTML is hidden.
+ */
+export const LOAD_SCRIPT = inOneLine(`(function(d){
+var isSaid;
+function again(){location.reload()}
+function say(){
+if(isSaid)return;
+if(!document.body)return addEventListener("DOMContentLoaded",say);
+isSaid=true;
+var words=d.lang==="en"?${JSON.stringify(WORDS.en)}:${JSON.stringify(WORDS.zh)},box=document.createElement("div"),button=document.createElement("button");
+box.setAttribute("role","alert");box.style.cssText="${BOX}";box.textContent=words[0];
+button.type="button";button.style.cssText="${AGAIN}";button.textContent=words[1];button.onclick=again;
+box.appendChild(button);document.body.insertBefore(box,document.body.firstChild);
+addEventListener("online",again)
+}
+addEventListener("error",function(e){if(e.target.tagName==="SCRIPT"&&e.target.defer)say()},true);
+addEventListener(${JSON.stringify(LOAD_FAULT)},say)
+})(document.documentElement)`)
 
 /** For the content policy. */
-export const HEAD_SCRIPT_HASH = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`
+export const SCRIPT_HASHES = [HEAD_SCRIPT, LOAD_SCRIPT].map(
+  script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+)

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../../domain/constants'
+import { LOAD_FAULT, STORAGE } from '../../../domain/constants'
 import { afterLeaving } from './hold-back'
 import type { HostEvents } from './types'
 
@@ -63,6 +63,8 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
     const { message, stack } = error instanceof Error ? error : { message: fallback, stack: undefined }
     const name = error instanceof Error ? `${error.name}: ${message}` : message
     if (isChunkGone(name) && reloadOnce()) return
+    // Where the app stands it says so itself; until then the document does.
+    if (isChunkGone(name) && !document.querySelector('.taro_page')) window.dispatchEvent(new Event(LOAD_FAULT))
     onError(name, stack)
   }
   window.addEventListener('online', onOnline)
