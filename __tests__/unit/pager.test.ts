@@ -172,19 +172,20 @@ describe('what was last seen', () => {
 })
 
 test.each<[string, Step[], string]>([
-  ['stays, and goes on where it ended', ['reload', [2, 'xab>b']], 'xabcd>d'],
-  ['stays without what is gone above it', ['reload', [2, 'bc>c']], 'bcd>d'],
-  ['stays once, where something rose', ['reload', [2, 'dab>b']], 'dabc>d'],
-  ['goes where so much is new that something may lie between', ['reload', [2, 'axy>y']], 'axy>y'],
-  ['goes where the first page is all there is', ['reload', [2, 'ab']], 'ab'],
-  ['is followed by the page that is on its way', ['more', 'reload', [3, 'xa>a'], [2, 'e']], 'xabcde'],
+  ['stays, and goes on where it ended', ['retry', [2, 'xab>b']], 'xabcd>d'],
+  ['stays without what is gone above it', ['retry', [2, 'bc>c']], 'bcd>d'],
+  ['stays once, where something rose', ['retry', [2, 'dab>b']], 'dabc>d'],
+  ['goes where so much is new that something may lie between', ['retry', [2, 'axy>y']], 'axy>y'],
+  ['goes where the first page is all there is', ['retry', [2, 'ab']], 'ab'],
+  ['goes where all of it is asked for anew', ['reload', [2, 'ab>b']], 'ab>b'],
+  ['is followed by the page that is on its way', ['more', 'retry', [3, 'xa>a'], [2, 'e']], 'xabcde'],
 ])('what was paged in below a new first page %s', async (_, steps, list) => {
   const { pager } = await play([...first, 'more', [1, 'cd>d'], ...steps])
   expect(shown(pager)).toBe(list)
 })
 
 test('or as its owner says', async () => {
-  const steps: Step[] = [...first, 'more', [1, 'cd>d'], 'reload', [2, 'acx>x']]
+  const steps: Step[] = [...first, 'more', [1, 'cd>d'], 'retry', [2, 'acx>x']]
   const { pager } = await play(steps, { below: (_, items) => items })
   expect(shown(pager)).toBe('acxbd>d')
 })
@@ -212,13 +213,13 @@ test('what is shown is asked for anew once it is older than 20 s, and only then'
   let [now, asked] = [AT, 0]
   const load = async () => page(String((asked += 1)))
   const pager = new Pager<string>({ load, keyOf: item => item, now: () => now })
-  pager.retryIfOld()
+  pager.reloadIfOld()
   expect(asked).toBe(0)
   await pager.reload()
   now += 20_000
-  pager.retryIfOld()
+  pager.reloadIfOld()
   expect(asked).toBe(1)
   now += 1
-  pager.retryIfOld()
+  pager.reloadIfOld()
   expect(asked).toBe(2)
 })

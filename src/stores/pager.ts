@@ -21,7 +21,7 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   keep?: (page: P, at: number) => void
   /** Calls `run` once an answer is late; what it returns takes that back. Left out: no answer is. */
   onLate?: (run: () => void) => () => void
-  /** Which of the items that were paged in stay under a new first page. Left out: what followed its last item. */
+  /** Which of the items that were paged in a retry leaves under its first page. Left out: what followed its last item. */
   below?: (page: P, items: readonly T[]) => readonly T[]
   /** Told of each page once its items are listed. */
   taken?: (page: P) => void
@@ -31,8 +31,7 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
 const FRESH_MS = 20_000
 
 /**
- * What one question answers, page by page, after a cursor; another question is another list. A first page asked for anew
- * replaces what it covers and leaves what was paged in below, so that nobody loses the place. An answer to what is asked
+ * What one question answers, page by page, after a cursor; another question is another list. An answer to what is asked
  * no longer changes nothing.
  */
 export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
@@ -67,13 +66,17 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     })
   }
 
-  /** The first page anew. @throws what `load` throws, once it stands in `status` or `staleSince` */
-  async reload(): Promise<void> {
+  /** All of it anew, for who stands at its top. @throws what `load` throws, once it stands in `status` or `staleSince` */
+  reload(): Promise<void> {
+    return this.ask(false)
+  }
+
+  private async ask(keepsPlace: boolean): Promise<void> {
     const turn = (this.turn += 1)
     const inTime = this.deps.onLate?.(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
-      if (turn === this.turn) this.take(page)
+      if (turn === this.turn) this.take(page, keepsPlace)
     } catch (error) {
       if (turn === this.turn) this.fail(error)
       throw error
@@ -82,15 +85,18 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     }
   }
 
-  /** The same, and never rejects: a list that failed is on its way again. */
+  /**
+   * The first page anew over what it covers: what was paged in below stays, so that nobody loses the place. Never
+   * rejects: a list that failed is on its way again.
+   */
   async retry(): Promise<void> {
     if (this.status === 'error') this.status = 'loading'
-    await this.reload().catch(() => undefined)
+    await this.ask(true).catch(() => undefined)
   }
 
-  /** As `retry`, where what is shown has grown old. */
-  retryIfOld(): void {
-    if (this.status === 'ready' && this.deps.now() - this.loadedAt > FRESH_MS) void this.retry()
+  /** As `reload`, where what is shown has grown old; never rejects. */
+  reloadIfOld(): void {
+    if (this.status === 'ready' && this.deps.now() - this.loadedAt > FRESH_MS) void this.reload().catch(() => undefined)
   }
 
   /** As `reload`; resolves with how many were not there before. */
@@ -128,11 +134,11 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     }
   }
 
-  /** A first page, asked for here or come another way. */
-  take(page: P): void {
+  /** A first page, asked for here or come another way. @param keepsPlace leaves what was paged in below it */
+  take(page: P, keepsPlace = false): void {
     const { deps } = this
     // Where a page says it is the last, nothing lies below; what was recalled is a page of another time.
-    const mayStay = page.next_cursor !== null && this.loadedAt > 0
+    const mayStay = keepsPlace && page.next_cursor !== null && this.loadedAt > 0
     const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? this.after(page)) : []
     this.items = [...page.items, ...below]
     if (below.length === 0) this.continueAt(page.next_cursor)

@@ -51,13 +51,12 @@ export const useNews = (isLogin: boolean) => {
     await list.reload()
   }
   const retry = () => void loadFaces().then(() => list.retry())
-  const refresh = () => void reload().catch(() => undefined)
   const waiting = unreadNews()
   useEffect(() => {
-    if (isLogin) refresh()
+    if (isLogin) void reload().catch(() => undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for each list once, and for each person
   }, [list, isLogin])
-  usePageShow(() => isLogin && (waiting > 0 || people === null) && refresh())
+  usePageShow(() => isLogin && (waiting > 0 || people === null) && retry())
   return { kind, setKind, list, keyOf, people, suggested, reload, retry }
 }
 export type NewsState = ReturnType<typeof useNews>

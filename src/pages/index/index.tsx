@@ -47,7 +47,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   useSiteShareCard()
   useBackCloses(isSearching, () => setSearching(false))
   useBackCloses(isScreening, () => setScreening(false))
-  usePageShow(() => scroller.current?.isAtTop() && store.retryIfOld())
+  usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const toTop = () => scroller.current?.scrollTo(0)
   const searchFor = (text: string) => {

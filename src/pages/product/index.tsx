@@ -43,7 +43,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const scroller = useRef<ScrollerHandle>(null)
   useBackCloses(isSearching, () => setSearching(false))
   useBackCloses(isScreening, () => setScreening(false))
-  usePageShow(() => scroller.current?.isAtTop() && store.retryIfOld())
+  usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const { category, keyword, filter, sort } = choice
   const picker = useFolderPicker(() => void askLogin('library', params))
