@@ -9,8 +9,11 @@ import { endpoints } from '../../contract'
 import { openDatabase } from '../../server/db/client'
 import { fsyncCalls } from '../../server/db/pglite'
 import { migrate } from '../../server/db/migrate'
-import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { type CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import type { Context } from '../../server/context'
+import type { Schema } from '../../server/db/types'
+import { jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
 import type { CaptchaService } from '../../server/modules/captcha'
 import type { SmsService } from '../../server/modules/sms/service'
@@ -175,6 +178,8 @@ describe('what was acknowledged', () => {
   })
 })
 
+type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<QueryResult<unknown>>
+
 describe('jobs', () => {
   it('are set up beside a running server, on a database that has never had any', async () => {
     const place = await newPlace()
@@ -203,6 +208,41 @@ describe('jobs', () => {
       )
       await after.close()
     } finally {
+      await place.remove()
+    }
+  })
+
+  it('are written down as done before the server lets go of the database', async () => {
+    const place = await newPlace()
+    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const happened: string[] = []
+    let isDone = () => {}
+    const done = new Promise<void>(resolve => (isDone = resolve))
+    // A database that takes half a second for this one.
+    const write: Query = async (connection, query) => {
+      const isThat = query.sql.includes('completed_on = now()') && query.parameters[0] === 'probe'
+      if (isThat) isDone()
+      if (isThat) await new Promise(resolve => setTimeout(resolve, 500))
+      const answer = await connection.executeQuery(query)
+      if (isThat) happened.push('written')
+      return answer
+    }
+    const connection = () => ({
+      execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
+        database.db.connection().execute(held => use({ executeQuery: query => write(held, query) })),
+    })
+    try {
+      const log = { error: () => {}, debug: () => {} }
+      const jobs = jobsModule({ db: { connection }, log } as unknown as Context, [
+        { name: 'probe', cron: '* * * * *', run: async () => {} },
+      ])
+      await jobs.register!({ addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance)
+      await done
+      await jobs.close!()
+      happened.push('closed')
+      assert.deepEqual(happened, ['written', 'closed'])
+    } finally {
+      await database.close()
       await place.remove()
     }
   })

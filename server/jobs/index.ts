@@ -16,21 +16,27 @@ const POLL_S = 5
 
 /** Runs jobs in this process, one server at a time for each: pg-boss on the server's own database. */
 export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
-  const boss = new PgBoss({
-    db: {
-      executeSql: async (text: string, values: unknown[] = []) =>
-        // A connection of its own: what fails halfway through several statements must not stay open behind it.
-        ctx.db.connection().execute(async connection => {
-          try {
-            return { rows: (await connection.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }
-          } catch (error) {
-            await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
-            throw error
-          }
-        }),
-    },
-    schema: 'jobs',
-  })
+  // A connection of its own: what fails halfway through several statements must not stay open behind it.
+  const execute = (text: string, values: unknown[]) =>
+    ctx.db.connection().execute(async connection => {
+      try {
+        return { rows: (await connection.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }
+      } catch (error) {
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+        throw error
+      }
+    })
+  const underWay = new Set<Promise<unknown>>()
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    const answer = execute(text, values)
+    underWay.add(answer)
+    try {
+      return await answer
+    } finally {
+      underWay.delete(answer)
+    }
+  }
+  const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
   boss.on('error', error => ctx.log.error({ err: error }, 'jobs'))
 
   const begin = async () => {
@@ -57,6 +63,8 @@ export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
     close: async () => {
       await started
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MS }).catch(() => undefined)
+      // pg-boss waits for the jobs, but not until it has written down that they are done.
+      await Promise.allSettled(underWay)
     },
   }
 }
