@@ -61,7 +61,7 @@ export default tseslint.config(
   { files: ['src/**/*.weapp.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [taro] }] } },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config.ts', 'server/main.ts'],
+    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

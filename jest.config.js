@@ -1,3 +1,6 @@
+// Texts of days and times are of the reader's zone.
+process.env.TZ = 'Asia/Shanghai'
+
 const shared = {
   transform: { '\\.[jt]sx?$': ['babel-jest', { configFile: './__tests__/support/jest-babel.js' }] },
   // The ports have one file a target: tests run those of H5.

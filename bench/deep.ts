@@ -1,4 +1,4 @@
-// npm run bench:deep [-- --page 1000]
+// npm run bench:deep [-- --page 1000] [--smoke]
 // What page 1 and page 1,000 of the long lists read in PostgreSQL: the statements of one call each, taken as the server
 // sends them and explained with their buffers. Both are asked for twenty rows; who reads the news follows 2,000.
 import { parseArgs } from 'node:util'
@@ -8,8 +8,8 @@ import type { Endpoint } from '../contract'
 import { onMarket, say } from './market'
 import { loadListings } from './search-load'
 
-const { values } = parseArgs({ options: { page: { type: 'string', default: '1000' } } })
-const PAGE = Number(values.page)
+const { values } = parseArgs({ options: { page: { type: 'string' }, smoke: { type: 'boolean', default: false } } })
+const PAGE = Number(values.page ?? (values.smoke ? 20 : 1000))
 const SIZE = 20
 const WANTED = 2
 const FOLLOWED = 2_000
@@ -149,6 +149,6 @@ void onMarket(async ({ url, databaseUrl, programs, client }) => {
     say(
       `${name.padEnd(24)} page 1: ${first.items} rows, ${first.buffers} buffers · page ${at}: ${deep.items} rows, ${deep.buffers} buffers · ${ratio.toFixed(2)} times · ${verdict}`,
     )
-    if (ratio > WANTED || at < PAGE) process.exitCode = 1
+    if (at < PAGE || (ratio > WANTED && !values.smoke)) process.exitCode = 1
   }
 })

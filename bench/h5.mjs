@@ -1,8 +1,9 @@
+// node bench/h5.mjs [address of a running home] [--smoke]
 // The H5 home as a cheap phone sees it: 4× slower CPU, 1.6 Mbit/s, 150 ms. Prints bytes by kind, largest paint, shift.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
-const RUNS = Number(process.env.RUNS ?? 5)
+const RUNS = process.argv.includes('--smoke') ? 1 : Number(process.env.RUNS ?? 5)
 const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', XHR: 'json', Fetch: 'json', Image: 'pictures' }
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 

@@ -1,4 +1,4 @@
-// npm run bench:library [-- --products 10000]
+// npm run bench:library [-- --products 10000] [--smoke]
 // The selection library of so many products in a real browser, in rows and in tiles: scrolled from end to end, then
 // pieces of it in turn with an empty page. The products are loaded by SQL into a PostgreSQL of its own.
 import { parseArgs } from 'node:util'
@@ -10,8 +10,10 @@ import { addProducts } from './rows.mjs'
 import { measureList, report, VIEW } from './scroll.mjs'
 
 const { values } = parseArgs({
-  options: { products: { type: 'string', default: '10000' }, pairs: { type: 'string', default: '7' } },
+  options: { products: { type: 'string' }, pairs: { type: 'string' }, smoke: { type: 'boolean', default: false } },
 })
+const PRODUCTS = Number(values.products ?? (values.smoke ? 100 : 10_000))
+const PAIRS = Number(values.pairs ?? (values.smoke ? 1 : 7))
 const SHAPES = { rows: 'row', tiles: 'tile' }
 const CARD = '.product'
 
@@ -26,17 +28,17 @@ const openLibrary = async (browser: Browser, url: string, shape: string) => {
 const main = async ({ url, client }: Market) => {
   const browser = await chromium.launch(await findChromium())
   try {
-    await addProducts(client, Number(values.products))
+    await addProducts(client, PRODUCTS)
     const { rows } = await client.query("select count(*)::int as n from products where item_state = 'on_shelf'")
     let isMet = true
     for (const [name, shape] of Object.entries(SHAPES)) {
       say(`${rows[0].n} products in ${name}, ${VIEW.viewport.width}×${VIEW.viewport.height}`)
       const page = await openLibrary(browser, url, shape)
-      isMet = report(await measureList(browser, page, CARD, Number(values.pairs))) && isMet
+      isMet = report(await measureList(browser, page, CARD, PAIRS)) && isMet
       await page.close()
     }
     say(isMet ? 'all met' : 'NOT all met')
-    if (!isMet) process.exitCode = 1
+    if (!isMet && !values.smoke) process.exitCode = 1
   } finally {
     await browser.close()
   }

@@ -21,7 +21,7 @@ export interface Market {
 export interface MarketOptions {
   /** Once there is a PostgreSQL to measure on. */
   before?: () => Promise<unknown>
-  /** Never in DATABASE_URL. */
+  /** Never in DATABASE_URL; a short run (`--smoke`) never is. */
   isOwn?: boolean
   /** The server only seeds, and is gone before the work begins. */
   isSeedOnly?: boolean
@@ -36,7 +36,7 @@ const work = async (
   const programs = findPostgres()
   if (!programs) return say('PostgreSQL is not found: nothing to measure')
   await before?.()
-  const given = isOwn ? undefined : process.env.DATABASE_URL
+  const given = isOwn || process.argv.includes('--smoke') ? undefined : process.env.DATABASE_URL
   const own = given ? null : await startPostgres()
   if (own && !('url' in own)) return say(`PostgreSQL does not start: ${own.reason}`)
   const databaseUrl = given || own!.url!

@@ -1,27 +1,28 @@
-// npm run bench [-- --rows 100000] [--seconds 10] [--pairs 3]
+// npm run bench [-- --rows 100000] [--seconds 10] [--pairs 3] [--smoke]
 // The feed of twenty on PostgreSQL: one server process under autocannon, in turn with pgbench on the same SQL and data.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { build as bundle } from 'esbuild'
 import pg from 'pg'
 import { build } from '../scripts/lib/build.mjs'
 import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
+import { FEED_SQL } from '../server/modules/listing/feed-repo'
 import { addRows } from './rows.mjs'
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string' },
-    seconds: { type: 'string', default: '10' },
-    pairs: { type: 'string', default: '3' },
+    seconds: { type: 'string' },
+    pairs: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
   },
 })
-const SECONDS = Number(values.seconds)
-const PAIRS = Number(values.pairs)
+const SECONDS = Number(values.seconds ?? (values.smoke ? 1 : 10))
+const PAIRS = Number(values.pairs ?? (values.smoke ? 1 : 3))
 const CONNECTIONS = 16
 const WANTED = { uncached: 0.15, cached: 1.2 }
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -52,20 +53,6 @@ const startServer = async (databaseUrl, dataDir) => {
   return { url, stop: () => new Promise(done => child.once('exit', done) && child.kill('SIGTERM')) }
 }
 
-/** The statement that the server runs, from its own source. */
-const feedSql = async directory => {
-  const outfile = join(directory, 'feed-repo.mjs')
-  await bundle({
-    entryPoints: ['server/modules/listing/feed-repo.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  })
-  return (await import(pathToFileURL(outfile).href)).FEED_SQL
-}
-
 const load = async url => {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
   if (result.non2xx || result.errors)
@@ -91,8 +78,9 @@ const main = async () => {
     return say('PostgreSQL with pgbench is not found (postgresql, postgresql-contrib): nothing to compare with')
   await build('server')
   const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
-  const own = process.env.DATABASE_URL ? null : await startPostgres()
-  const databaseUrl = process.env.DATABASE_URL ?? own.url
+  const given = values.smoke ? '' : process.env.DATABASE_URL
+  const own = given ? null : await startPostgres()
+  const databaseUrl = given || own.url
   const server = await startServer(databaseUrl, directory)
   const client = new pg.Client({ connectionString: databaseUrl })
   try {
@@ -117,7 +105,7 @@ const main = async () => {
     const file = join(directory, 'feed.sql')
     writeFileSync(
       file,
-      `${(await feedSql(directory)).replaceAll('$1', ':at').replaceAll('$2', ':id').replaceAll('$3', ':lim').replace(/\s+/g, ' ')};\n`,
+      `${FEED_SQL.replaceAll('$1', ':at').replaceAll('$2', ':id').replaceAll('$3', ':lim').replace(/\s+/g, ' ')};\n`,
     )
     // One more than is shown tells whether there is a next page.
     const variables = { at: last.at, id: last.id, lim: 21 }

@@ -1,4 +1,4 @@
-// npm run bench:search [-- --rows 1000000] [--times 40]
+// npm run bench:search [-- --rows 1000000] [--times 40] [--smoke]
 // The search over listings on PostgreSQL, beside ILIKE with pg_trgm on the same rows. With DATABASE_URL in that database,
 // where rows of an earlier run are used again; else in one of its own, thrown away at the end.
 import { parseArgs } from 'node:util'
@@ -12,10 +12,10 @@ import { loadListings } from './search-load'
 import { HAN_NAMES, hanName, LATIN_NAMES, latinName } from './search-rows'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '1000000' }, times: { type: 'string', default: '40' } },
+  options: { rows: { type: 'string' }, times: { type: 'string' }, smoke: { type: 'boolean', default: false } },
 })
-const ROWS = Number(values.rows)
-const TIMES = Number(values.times)
+const ROWS = Number(values.rows ?? (values.smoke ? 2_000 : 1_000_000))
+const TIMES = Number(values.times ?? (values.smoke ? 1 : 40))
 const PAGE = 21
 const WANTED_MS = 50
 const WANTED_LONG_MS = 80
@@ -163,7 +163,7 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
       say(`  the same listings as ILIKE for each of them`)
     }
     say(isMet ? 'all met' : 'NOT all met')
-    if (!isMet) process.exitCode = 1
+    if (!isMet && !values.smoke) process.exitCode = 1
   } finally {
     await database.close()
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { claimsToBeStaff } from '../domain/nickname-words'
 import { get, post } from './endpoint'
-import { captchaAnswer, done, id, instant, mobile, nothing, password, smsCode, text } from './shapes'
+import { captchaAnswer, done, id, instant, mobile, nothing, password, publicText, smsCode, text } from './shapes'
 
 /** `token_type`, `access_token` and `refresh_token` make the token record that the client stores under `token`. */
 export const tokenRecord = z.object({ token_type: z.string(), access_token: z.string(), refresh_token: z.string() })
@@ -14,6 +15,8 @@ const issued = z.extend(tokenRecord, {
   uni_id_token_expired: z.int(),
 })
 export type IssuedTokens = z.infer<typeof issued>
+
+const nickname = publicText(1, 20).check(z.refine(value => !claimsToBeStaff(value), { error: 'invalid.nickname' }))
 
 /** Log-in by code of an unknown mobile leads to registration by a one-time ticket. */
 const loginResult = z.union([issued, z.object({ register_ticket: z.string() })])
@@ -62,7 +65,7 @@ export const account = {
   refreshToken: post(
     '/api/v1/user/refreshToken',
     'refresh',
-    'Rotate both tokens; the refresh token stands in the Authorization header',
+    'Rotate both tokens: an empty body, the refresh token stands in the Authorization header',
     nothing,
     issued,
   ),
@@ -117,7 +120,7 @@ export const account = {
         code: z.optional(smsCode),
         register_ticket: z.optional(z.string().check(z.maxLength(200))),
         password: z.optional(password),
-        nickname: z.optional(text(1, 20)),
+        nickname: z.optional(nickname),
         maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
         agreed: z.literal(true, { error: 'invalid.agree' }),
         device: z.optional(z.string().check(z.maxLength(80))),
@@ -156,7 +159,10 @@ export const account = {
     'user',
     'Change the own profile',
     z.object({
-      nickname: z.optional(text(1, 20)),
+      nickname: z.optional(nickname),
+      /** `file_id` of an own upload made for an avatar. */
+      avatar_file_id: z.optional(id),
+      /** The same by the `public_url` that `createUpload` gave; '' takes the avatar away. */
       avatar_url: z.optional(z.string().check(z.maxLength(500))),
       gender: z.optional(z.enum(['unknown', 'male', 'female'])),
       province: z.optional(text(0, 20)),
@@ -174,6 +180,7 @@ export const account = {
       platform: z.enum(['mini_program', 'official_account']),
     }),
     z.union([issued, z.object({ bind_ticket: z.string() })]),
+    { capability: 'wechat' },
   ),
   bindWechat: post(
     '/api/v1/user/bindWechat',
@@ -190,6 +197,7 @@ export const account = {
       agreed: z.optional(z.boolean()),
     }),
     z.union([issued, done]),
+    { capability: 'wechat' },
   ),
   unbindWechat: post(
     '/api/v1/user/unbindWechat',
@@ -197,6 +205,7 @@ export const account = {
     'Unbind WeChat; refused where no other way to log in is left',
     nothing,
     done,
+    { capability: 'wechat' },
   ),
   getUserWechatQrcodeInfo: get(
     '/api/v1/user/getUserWechatQrcodeInfo',
@@ -204,6 +213,7 @@ export const account = {
     "QR code that carries the user's referral code",
     nothing,
     z.object({ maoxiu_code: z.string(), link: z.string(), qrcode_url: z.string() }),
+    { capability: 'wechat' },
   ),
 
   sendCode: post(

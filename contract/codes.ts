@@ -9,7 +9,7 @@ export const CODE = {
   tokenInvalid: 401001,
   /** Access token expired: refresh once and replay. */
   tokenExpired: 401013,
-  /** `result.need` names the role or permission. */
+  /** `result.need` names the role or permission; `capability`: a part that this market does without. */
   forbidden: 403,
   /** No such thing, or not yours to see. */
   notFound: 404,
@@ -21,8 +21,13 @@ export const CODE = {
   /** `result.retry_after_s`. */
   tooOften: 429,
   malformed: 400,
+  /** The request stood still for too long. */
+  requestTimeout: 408,
+  expectation: 417,
+  headersTooLarge: 431,
   /** `result.request_id`. */
   fault: 500,
+  /** `result.retry_after_s`. */
   unavailable: 503,
 } as const
 

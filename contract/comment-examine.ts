@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { REPORT_GROUNDS, REPORT_KINDS } from '../domain/interaction'
+import { COMPLAINT_GROUNDS, REPORT_GROUNDS, REPORT_KINDS } from '../domain/interaction'
 import { get, post } from './endpoint'
 import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 
 const writer = z.object({ user_code: z.string(), nickname: z.string(), avatar_url: z.string() })
 /** What a comment or a report is about, as its detail page is opened. */
 const about = z.object({
-  kind: z.enum(['supply', 'purchase', 'product', 'pallet', 'user']),
+  /** `platform`: of a complaint about nobody in particular, without code and title. */
+  kind: z.enum(['supply', 'purchase', 'product', 'pallet', 'user', 'platform']),
   code: z.string(),
   title: z.string(),
 })
@@ -15,6 +16,8 @@ const examinedComment = z.object({
   comment_code: z.string(),
   author: writer,
   text: z.string(),
+  /** What in it may tell how somebody is reached. */
+  likely_contact: z.array(z.string()),
   created_at: instant,
   is_reply: z.boolean(),
   about,
@@ -23,12 +26,12 @@ export type ExaminedComment = z.infer<typeof examinedComment>
 
 const openReport = z.object({
   report_code: z.string(),
-  object_kind: z.enum(REPORT_KINDS),
-  ground: z.enum(REPORT_GROUNDS),
+  object_kind: z.enum([...REPORT_KINDS, 'complaint']),
+  ground: z.enum([...REPORT_GROUNDS, ...COMPLAINT_GROUNDS]),
   text: z.string(),
   reporter: writer,
   created_at: instant,
-  /** Whom the report is against. */
+  /** Whom the report is against; of a complaint about the platform its name, without a code. */
   accused: writer,
   /** The words of a reported comment. */
   comment_text: z.nullable(z.string()),

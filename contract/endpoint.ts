@@ -9,6 +9,10 @@ export type Schema = z.ZodMiniType
  */
 export type Access = 'public' | 'optional' | 'user' | 'refresh' | 'cloud'
 
+/** Parts that a market may do without; `getSystemInfo.capabilities` tells whether they are there. */
+export const CAPABILITIES = ['wechat'] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   /** The last part of its path. */
   name: string
@@ -22,12 +26,14 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   idempotent?: true
   /** An operator's permission; `{name}` stands for that field of the input. */
   permission?: string
+  /** A part that a market may do without: where it is off, everybody is answered 403 `need: capability`. */
+  capability?: Capability
 }
 
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 
-type Options = Pick<Endpoint, 'idempotent' | 'permission'>
+type Options = Pick<Endpoint, 'idempotent' | 'permission' | 'capability'>
 
 const make =
   (method: 'GET' | 'POST') =>

@@ -3,7 +3,7 @@ import { ITEM_STATES, LISTING_KINDS, REVISION_STATES } from '../domain/listing'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
 import { productChanged, productDetail } from './product'
-import { choice, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, done, id, instant, pageInput, pageOf, text } from './shapes'
 
 /** What is examined by its revisions; each needs the permission `examine.<subject>`. */
 export const EXAMINE_SUBJECTS = ['listing', 'product'] as const
@@ -22,8 +22,22 @@ const examineRow = z.object({
 })
 export type ExamineRow = z.infer<typeof examineRow>
 
+/** What a person writes of a listing or a product, and others read. */
+export const WRITTEN_FIELDS = [
+  'title',
+  'description',
+  'brand',
+  'unit',
+  'specification',
+  'specifications',
+  'material',
+] as const
+export type WrittenField = (typeof WRITTEN_FIELDS)[number]
+
 const examined = {
   row: examineRow,
+  /** What in it may tell how somebody is reached, as it was written. */
+  likely_contact: z.array(z.object({ field: z.enum(WRITTEN_FIELDS), text: z.string() })),
   /** Whose it is, and what became of everything they sent of this kind. */
   owner: z.object({
     user_code: z.string(),
@@ -105,5 +119,14 @@ export const examine = {
     z.object({ product_code: id, reason: text(1, 200) }),
     productChanged,
     { idempotent: true, permission: 'examine.product' },
+  ),
+  takeDownPallet: post(
+    '/api/v1/examine/takeDownPallet',
+    'user',
+    'Withdraw a pallet, with a reason its owner reads; its folder stays',
+    z.object({ pallet_code: id, reason: text(1, 200) }),
+    done,
+    // No pallet is examined before: whoever decides on reports of them does this too.
+    { idempotent: true, permission: 'examine.report' },
   ),
 }

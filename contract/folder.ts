@@ -5,7 +5,7 @@ import { get, post } from './endpoint'
 import { contactInput } from './listing-input'
 import { productCard, productInput } from './product'
 import { productBrief } from './product-brief'
-import { count, done, fen, id, instant, nothing, pageInput, pageOf, seller, text } from './shapes'
+import { count, done, fen, id, instant, nothing, pageInput, pageOf, publicText, seller } from './shapes'
 
 export const folderCard = z.object({
   folder_code: z.string(),
@@ -76,8 +76,8 @@ export const folder = {
     'Make a folder (409 beyond 20), or change one',
     z.object({
       folder_code: z.optional(id),
-      name: text(1, LIMITS.nameMax),
-      note: z.optional(text(0, LIMITS.noteMax)),
+      name: publicText(1, LIMITS.nameMax),
+      note: z.optional(publicText(0, LIMITS.noteMax)),
       /** A ready picture of mine; null takes the cover away. */
       cover_url: z.optional(z.nullable(z.string().check(z.maxLength(500, { error: 'invalid.too_long' })))),
     }),
@@ -132,7 +132,7 @@ export const folder = {
       folder_code: id,
       product_code: id,
       own_price_fen: z.optional(z.nullable(fen)),
-      remark: z.optional(text(0, LIMITS.remarkMax)),
+      remark: z.optional(publicText(0, LIMITS.remarkMax)),
     }),
     done,
     { idempotent: true },

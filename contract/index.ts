@@ -36,4 +36,4 @@ export const endpoints = {
 }
 
 export { CODE, type Envelope } from './codes'
-export type { Access, Endpoint, Input, Output } from './endpoint'
+export { CAPABILITIES, type Access, type Capability, type Endpoint, type Input, type Output } from './endpoint'

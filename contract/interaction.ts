@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import {
   COMMENT_LIMITS,
+  COMPLAINT_GROUNDS,
+  COMPLAINT_LIMITS,
   INTERACTION_KINDS,
   REACTABLE_KINDS,
   REACTION_KINDS,
@@ -8,7 +10,7 @@ import {
   REPORT_KINDS,
 } from '../domain/interaction'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, count, day, done, id, instant, pageInput, pageOf, publicText, text } from './shapes'
 
 const writer = z.object({ user_code: z.string(), nickname: z.string(), avatar_url: z.string() })
 const object = { object_kind: choice(REACTABLE_KINDS), object_code: id }
@@ -70,7 +72,7 @@ export const interaction = {
     '/api/v1/interaction/writeComment',
     'user',
     'Open a thread, or answer in one',
-    z.object({ ...object, answers_code: z.optional(id), text: text(1, COMMENT_LIMITS.textMax) }),
+    z.object({ ...object, answers_code: z.optional(id), text: publicText(1, COMMENT_LIMITS.textMax) }),
     comment,
     { idempotent: true },
   ),
@@ -99,7 +101,7 @@ export const interaction = {
       side: choice(['mine', 'fans']),
       kind: z.optional(choice(INTERACTION_KINDS)),
       /** `2026-11-24`, Asia/Shanghai's. */
-      day: z.optional(z.iso.date({ error: 'invalid.date' })),
+      day: z.optional(day),
     }),
     pageOf(
       z.object({
@@ -143,6 +145,19 @@ export const interaction = {
       object_code: id,
       ground: choice(REPORT_GROUNDS),
       text: z.optional(text(0, 300)),
+    }),
+    done,
+    { idempotent: true },
+  ),
+  complain: post(
+    '/api/v1/interaction/complain',
+    'user',
+    'A case of my own: personal data or a right of mine, by a person or by the platform; 409 while one about the same person, or five about the platform, are open',
+    z.object({
+      /** Whom it is about; without: the platform. */
+      user_code: z.optional(id),
+      ground: choice(COMPLAINT_GROUNDS),
+      text: text(COMPLAINT_LIMITS.textMin, COMPLAINT_LIMITS.textMax),
     }),
     done,
     { idempotent: true },

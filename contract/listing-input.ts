@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
-import { isDate, isMobile } from '../domain/validators'
-import { choice, fen, id, quantity, region, text } from './shapes'
+import { isMobile } from '../domain/validators'
+import { choice, day, fen, id, publicText, quantity, region } from './shapes'
 
 export const contactInput = z
   .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
@@ -24,11 +24,11 @@ export const mediaInput = z.object({
 const both = {
   /** Given to change a listing: its next revision is examined while the approved one stays visible. */
   listing_code: z.optional(id),
-  title: text(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
-  description: text(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
+  title: publicText(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
+  description: publicText(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
   category_code: id,
   region,
-  unit: text(1, LISTING_LIMITS.unitMax),
+  unit: publicText(1, LISTING_LIMITS.unitMax),
   contact: contactInput,
 }
 /** A fixed price needs its amount, a range a higher second one, a negotiable price none. */
@@ -59,7 +59,7 @@ export const supplyInput = z
     leader_price_fen: z.optional(fen),
     minimum_quantity: z.optional(quantity),
     stock_quantity: z.optional(quantity),
-    specification: z.optional(text(0, LISTING_LIMITS.specificationMax)),
+    specification: z.optional(publicText(0, LISTING_LIMITS.specificationMax)),
     ship_within_hours: z.optional(
       z
         .int({ error: 'invalid.quantity' })
@@ -69,7 +69,14 @@ export const supplyInput = z
       z.array(id).check(z.maxLength(LISTING_LIMITS.productsMax, { error: 'invalid.too_long' })),
     ),
   })
-  .check(...priced('price_type', 'price_fen', 'price_max_fen'))
+  .check(
+    ...priced('price_type', 'price_fen', 'price_max_fen'),
+    z.refine(
+      ({ price_type, price_fen, leader_price_fen }) =>
+        price_type === 'negotiable' || leader_price_fen === undefined || leader_price_fen < (price_fen ?? Infinity),
+      { error: 'invalid.leader_price', path: ['leader_price_fen'] },
+    ),
+  )
 export type SupplyInput = z.infer<typeof supplyInput>
 
 export const purchaseInput = z
@@ -82,7 +89,7 @@ export const purchaseInput = z
     budget_type: choice(PRICE_TYPES),
     budget_fen: z.optional(fen),
     budget_max_fen: z.optional(fen),
-    needed_by: z.string({ error: 'invalid.date' }).check(z.refine(isDate, { error: 'invalid.date' })),
+    needed_by: day,
     requirements: z.optional(z.array(choice(REQUIREMENTS))),
   })
   .check(...priced('budget_type', 'budget_fen', 'budget_max_fen'))

@@ -85,6 +85,8 @@ export const myListing = z.object({
   reason: z.nullable(z.string()),
   view_count: count,
   updated_at: instant,
+  /** When it leaves the recycle bin for good. */
+  purged_at: z.optional(z.nullable(instant)),
   expires_at: z.nullable(instant),
   /** Stands at the feed's top until then; null where it does not. */
   pinned_until: z.nullable(instant),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { hasContact } from '../domain/contact-words'
 import { MINE_TABS, REVISION_STATES } from '../domain/listing'
-import { areTiers, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
+import { areTiers, lowestOf, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
 import { mediaInput } from './listing-input'
 import { productBrief } from './product-brief'
@@ -15,17 +16,25 @@ import {
   pageInput,
   pageOf,
   picture,
+  publicText,
   quantity,
   region,
   seller,
   sellerMore,
-  text,
 } from './shapes'
 
-const specification = z.object({
-  name: text(1, LIMITS.specificationNameMax),
-  value: text(1, LIMITS.specificationValueMax),
-})
+const specification = z
+  .object({
+    name: publicText(1, LIMITS.specificationNameMax),
+    value: publicText(1, LIMITS.specificationValueMax),
+  })
+  .check(
+    // Read as one, so that 微信 and an id are no contact only in two fields.
+    z.refine(({ name, value }) => hasContact(name) || hasContact(value) || !hasContact(`${name}：${value}`), {
+      error: 'invalid.contact_in_text',
+      path: ['value'],
+    }),
+  )
 const price = fen.check(z.gte(1, { error: 'invalid.amount' }))
 const tier = z.object({ from_quantity: quantity, price_fen: price })
 
@@ -82,15 +91,15 @@ export const productInput = z
   .object({
     /** Given to change a product: its next revision is examined while the approved one stays visible. */
     product_code: z.optional(id),
-    title: text(LIMITS.titleMin, LIMITS.titleMax),
-    description: z.optional(text(0, LIMITS.descriptionMax)),
+    title: publicText(LIMITS.titleMin, LIMITS.titleMax),
+    description: z.optional(publicText(0, LIMITS.descriptionMax)),
     category_code: id,
-    brand: z.optional(text(0, LIMITS.brandMax)),
+    brand: z.optional(publicText(0, LIMITS.brandMax)),
     media: z.array(mediaInput, { error: 'invalid.media' }).check(
       z.maxLength(10, { error: 'invalid.media' }),
       z.refine(list => list.some(item => item.kind === 'image'), { error: 'invalid.media' }),
     ),
-    unit: text(1, LIMITS.unitMax),
+    unit: publicText(1, LIMITS.unitMax),
     specifications: z.optional(
       z.array(specification).check(z.maxLength(LIMITS.specificationsMax, { error: 'invalid.too_long' })),
     ),
@@ -105,7 +114,7 @@ export const productInput = z
     commission_basis_points: z.optional(
       z
         .int({ error: 'invalid.amount' })
-        .check(z.gte(1, { error: 'invalid.amount' }), z.lte(10_000, { error: 'invalid.amount' })),
+        .check(z.gte(1, { error: 'invalid.amount' }), z.lte(9_999, { error: 'invalid.amount' })),
     ),
     stock_quantity: z.optional(quantity),
     region: z.optional(region),
@@ -117,7 +126,7 @@ export const productInput = z
     material: z.optional(
       z.object({
         texts: z
-          .array(text(1, LIMITS.materialTextMax))
+          .array(publicText(1, LIMITS.materialTextMax))
           .check(z.maxLength(LIMITS.materialTextsMax, { error: 'invalid.too_long' })),
         media: z.array(mediaInput).check(z.maxLength(LIMITS.materialPicturesMax, { error: 'invalid.media' })),
       }),
@@ -127,8 +136,12 @@ export const productInput = z
     z.refine(
       ({ commission_fen, commission_basis_points, price_tiers }) =>
         commission_fen === undefined ||
-        (commission_basis_points === undefined && commission_fen <= (price_tiers[0]?.price_fen ?? Infinity)),
+        (commission_basis_points === undefined && commission_fen < lowestOf(price_tiers)),
       { error: 'invalid.commission', path: ['commission_fen'] },
+    ),
+    z.refine(
+      ({ leader_price_fen, price_tiers }) => leader_price_fen === undefined || leader_price_fen < lowestOf(price_tiers),
+      { error: 'invalid.leader_price', path: ['leader_price_fen'] },
     ),
   )
 export type ProductInput = z.infer<typeof productInput>
@@ -140,6 +153,8 @@ export const myProduct = z.extend(productBrief, {
   view_count: count,
   pick_count: count,
   updated_at: instant,
+  /** When it leaves the recycle bin for good. */
+  purged_at: z.optional(z.nullable(instant)),
 })
 export type MyProduct = z.infer<typeof myProduct>
 

@@ -5,7 +5,7 @@ import { get, post } from './endpoint'
 import { contactView } from './contact'
 import { listingCard } from './listing'
 import { contactInput, mediaInput } from './listing-input'
-import { choice, count, fen, id, instant, pageInput, pageOf, picture, quantity, response, text } from './shapes'
+import { choice, count, fen, id, instant, pageInput, pageOf, picture, publicText, quantity, response } from './shapes'
 
 /** A quote as its two sides see it; the contact of the other only once it is accepted. */
 export const quoteView = z.object({
@@ -48,7 +48,7 @@ export const quote = {
         .int({ error: 'invalid.quantity' })
         .check(z.gte(0, { error: 'invalid.quantity' }), z.lte(LIMITS.leadDaysMax, { error: 'invalid.quantity' })),
       requirements: z.optional(z.array(choice(REQUIREMENTS))),
-      note: z.optional(text(0, LIMITS.noteMax)),
+      note: z.optional(publicText(0, LIMITS.noteMax)),
       media: z.optional(
         z.array(mediaInput).check(
           z.maxLength(LIMITS.picturesMax, { error: 'invalid.three_pictures' }),

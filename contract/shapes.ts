@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE_MAX } from '../domain/constants'
-import { isCode, isMobile } from '../domain/validators'
+import { hasContact } from '../domain/contact-words'
+import { isRegion } from '../domain/regions'
+import { isCode, isDay, isMobile } from '../domain/validators'
 
 /**
  * Shapes that several areas share. A message is a key of the catalogue (`locales`), never a sentence: the server
@@ -13,6 +15,12 @@ export const text = (min: number, max: number) =>
       error: min > 1 ? 'invalid.too_short' : 'invalid.required',
     }),
     z.refine(value => Array.from(value.trim()).length <= max, { error: 'invalid.too_long' }),
+  )
+
+/** Read by others without asking for it: how somebody is reached may not stand in it (`domain/contact-words.ts`). */
+export const publicText = (min: number, max: number) =>
+  text(min, max).check(
+    z.refine(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' }),
   )
 
 export const mobile = z.string({ error: 'invalid.mobile' }).check(z.refine(isMobile, { error: 'invalid.mobile' }))
@@ -29,6 +37,8 @@ export const fen = z
 export const quantity = z
   .int({ error: 'invalid.quantity' })
   .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
+/** `2026-11-24`; all that a person may ask for or promise. */
+export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
 export const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
@@ -64,7 +74,9 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
-export const region = z.object({ province: text(1, 20), city: text(1, 20) })
+export const region = z
+  .object({ province: text(1, 20), city: text(1, 20) }, { error: 'invalid.region' })
+  .check(z.refine(({ province, city }) => isRegion(province, city), { error: 'invalid.region' }))
 
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'invalid.choice' })
 

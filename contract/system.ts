@@ -8,7 +8,7 @@ const systemInfo = z.object({
   /** Below this code the update component insists. */
   minimum_version: z.int(),
   is_sandbox: z.boolean(),
-  /** Which way of paying serves which item on which platform; false: not sold there. */
+  /** By platform: which way of paying serves an item, whether a part is there at all; false: not sold, off. */
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
   /** The configured numbers a page shows: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),
@@ -106,6 +106,7 @@ export const system = {
       code: z.optional(z.string().check(z.maxLength(64))),
     }),
     z.object({ qrcode_url: z.string(), scene: z.string() }),
+    { capability: 'wechat' },
   ),
   getShareScene: get(
     '/api/v1/wechat/getShareScene',
@@ -113,6 +114,7 @@ export const system = {
     'What the scene of a scanned mini-program code stands for',
     z.object({ scene: z.string().check(z.maxLength(32)) }),
     z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() }),
+    { capability: 'wechat' },
   ),
   getJssdkData: get(
     '/api/v1/wechat/getJssdkData',
@@ -131,5 +133,6 @@ export const system = {
       jsApiList: z.array(z.string()),
       openTagList: z.array(z.string()),
     }),
+    { capability: 'wechat' },
   ),
 }

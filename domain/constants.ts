@@ -15,6 +15,8 @@ export const LOAD_FAULT = 'loadfault'
 
 /** HTTP, socket, upload and download time-out. */
 export const NETWORK_TIMEOUT_MS = 60_000
+/** A transfer may take this long in all: what ends it is 60 s without progress. */
+export const TRANSFER_MAX_MS = 3_600_000
 /** An answer that takes longer is late: what was last seen is shown meanwhile. */
 export const LATE_MS = 3_000
 
@@ -24,6 +26,8 @@ export const SOCKET_RECONNECT_MS = 3_000
 export const SOCKET_RECONNECT_MAX_MS = 60_000
 /** The server drops a socket that said nothing for so long. */
 export const SOCKET_SILENT_MS = 75_000
+/** Too many frames a second, or more sockets than one person may have: not to be opened again at once. */
+export const SOCKET_CLOSE_POLICY = 1008
 export const SOCKET_CLOSE_EXPIRED = 4401
 export const SOCKET_CLOSE_FORBIDDEN = 4403
 
@@ -36,7 +40,7 @@ export const PAGE_SIZE_MAX = 50
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 20
 
-/** The mini-program may have ten requests under way at once. */
+/** The mini-program may have ten requests, uploads and downloads under way at once, counted together. */
 export const WEAPP_REQUESTS_MAX = 10
 
 export const CLOUD = {
@@ -66,6 +70,8 @@ export const STORAGE = {
   uniIdToken: 'uni_id_token',
   uniIdTokenExpired: 'uni_id_token_expired',
   referral: 'maoxiu_code',
+  /** A later link's code, until the server has told whether it counts. */
+  referralAsked: 'maoxiu_code_asked',
   language: 'language',
   accounts: 'accounts',
   user: 'user_info',

@@ -1,4 +1,4 @@
-export const FOLDER_LIMITS = { foldersMax: 20, productsMax: 500, nameMax: 30, noteMax: 300, remarkMax: 100 } as const
+export const FOLDER_LIMITS = { productsMax: 500, nameMax: 30, noteMax: 300, remarkMax: 100 } as const
 
 /** A place between two others, for what is put there by hand; null stands for no neighbour. */
 export const placeBetween = (before: number | null, after: number | null): number =>

@@ -1,4 +1,5 @@
 import type { Machine } from './machine'
+import { shanghaiDay } from './relative-time'
 
 export const LISTING_KINDS = ['supply', 'purchase'] as const
 export const LISTING_SORTS = ['newest', 'price_up', 'price_down'] as const
@@ -54,11 +55,6 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
 export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
 export type MineTab = (typeof MINE_TABS)[number]
 
-/** Days on the shelf before a listing expires. */
-export const SHELF_DAYS: Record<ListingKind, number> = { supply: 30, purchase: 15 }
-/** Days in the recycle bin before it is purged. */
-export const BIN_DAYS = 30
-
 export const PRICE_TYPES = ['fixed', 'range', 'negotiable'] as const
 export const REQUIREMENTS = ['inspection_report', 'invoice', 'sample', 'brand_authorisation', 'custom_marking'] as const
 
@@ -73,5 +69,5 @@ export const LISTING_LIMITS = {
   quantityMax: 100_000_000,
 } as const
 
-/** New listings a day; roles combine by the larger number. The server's configuration may hold other figures. */
-export const DAILY_LISTINGS = { user: 3, vip: 20 } as const
+/** The first day for which goods can be asked: tomorrow in Asia/Shanghai. @param now ms @returns `YYYY-MM-DD` */
+export const firstNeededDay = (now: number): string => shanghaiDay(now + 86_400_000)

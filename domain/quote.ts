@@ -13,6 +13,3 @@ export const quoteMachine: Machine<QuoteState, QuoteAction> = {
 }
 
 export const QUOTE_LIMITS = { noteMax: 300, picturesMax: 3, leadDaysMax: 365 } as const
-/** New quotes a day; roles combine by the larger number. The server's configuration may hold other figures. */
-export const DAILY_QUOTES = { user: 5, vip: 50 } as const
-export const DAILY_REVEALS = { user: 3, vip: 30 } as const

@@ -51,6 +51,9 @@ export const isDate = (text: string): boolean => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** A day that something of this market may happen on: a real one of the years 2020 to 2100. */
+export const isDay = (text: string): boolean => isDate(text) && text >= '2020-01-01' && text <= '2100-12-31'
+
 /** Length as a person counts it: one for an emoji or a Chinese character. */
 export const countCharacters = (text: string): number => Array.from(text).length
 

@@ -1,15 +1,22 @@
 // npm run dev: the server from source, restarted on change, and the H5 site rebuilt on change.
+// npm run dev:weapp: the mini-program, rebuilt on change.
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkNode, install, root } from './lib/steps.mjs'
 
 checkNode()
 await install()
-const children = [
-  ['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'],
-  ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--watch', '--no-check'],
-].map(args =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }),
-)
+const target = process.argv[2] ?? 'h5'
+const env = { ...process.env, NODE_ENV: 'development' }
+// The site is served from memory, and Taro empties its folder first: the built one is left alone. WeChat's tools read dist/weapp, where
+// what lies from now on is no build to be shipped or tested.
+if (target === 'h5') env.OUTPUT_DIR ??= 'dist/dev-h5'
+else if (!env.OUTPUT_DIR) rmSync(join(root, 'dist/.weapp-made-from'), { force: true })
+
+const programs = [['node_modules/@tarojs/cli/bin/taro', 'build', '--type', target, '--watch', '--no-check']]
+if (target === 'h5') programs.push(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'])
+const children = programs.map(args => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }))
 const end = () => children.forEach(child => child.kill())
 process.on('SIGINT', end)
 process.on('SIGTERM', end)

@@ -1,7 +1,9 @@
-// npm run screens: every screen and its states, photographed in a browser on the demo market, into docs/screens.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// npm run screens [-- area …] [--smoke]: every screen and its states, photographed in a browser on the demo market, into docs/screens.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -19,17 +21,19 @@ const { registerHere } = require('../__tests__/support/people.ts')
 const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
 
-const OUT = join(root, 'docs/screens')
 /** Somebody whom the stand-in of WeChat knows and the market doesn't. */
 const WECHAT_VISIT = { code: 'sandbox-screens', platform: 'official_account' }
 /** Pages taken at a time. */
 const AT_ONCE = 2
 /** The sheet of the kit's parts. */
 const KIT = 'kit'
+/** `npm run screens -- market desk`: only these areas. With `--smoke` one page of one area, thrown away. */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { smoke: { type: 'boolean' } } })
+const wanted = values.smoke ? ['agreements'] : positionals
+const thrownAway = values.smoke ? mkdtempSync(join(tmpdir(), 'gd-screens-')) : null
+const OUT = thrownAway ?? join(root, 'docs/screens')
 /** Each picture by itself, to be looked at. */
-const SINGLES = join(root, 'dist/screens')
-/** `npm run screens -- market desk`: only these areas. */
-const wanted = process.argv.slice(2)
+const SINGLES = thrownAway ?? join(root, 'dist/screens')
 
 const isBuilt = name => {
   const file = join(root, 'src', `${fileOf(routeOf(name))}.tsx`)
@@ -40,6 +44,7 @@ const isBuilt = name => {
 const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
   .map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
+  .slice(0, values.smoke ? 1 : undefined)
 
 /** Everyone who looks at a page in one of its states. */
 const peopleOf = ({ as, more = {}, empty }) => [as, empty?.as, ...Object.values(more).map(state => state.as)]
@@ -146,8 +151,10 @@ try {
   writeSingles(shots)
   if (wanted.length === 0) writeFileSync(join(OUT, 'README.md'), index(sheets))
   for (const line of failures) console.error(line)
+  console.log(`${shots.length} pictures, ${failures.length} failures`)
   process.exitCode = failures.length > 0 ? 1 : 0
 } finally {
   await browser?.close()
   await server.stop()
+  if (thrownAway) rmSync(thrownAway, { recursive: true, force: true })
 }

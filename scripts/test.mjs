@@ -74,6 +74,8 @@ await suite(
   { ...server, DATABASE_URL: '' },
 )
 
+await suite('Commands, in their short form', nodeTests('__tests__/commands'), { ...server, DATABASE_URL: '' })
+
 process.stdout.write(
   `\n${suites.join('\n')}\n${postgresLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
 )

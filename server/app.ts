@@ -1,12 +1,15 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createFiles } from './adapters/files'
 import type { Context } from './context'
-import { handleErrors } from './http/errors'
+import { handleErrors, refuseAddress } from './http/errors'
 import { securityHeaders } from './http/headers'
+import { boundBodies } from './http/pending-bodies'
 import { requestIdOf } from './http/request-id'
 import { rateLimits } from './http/rate-limit'
 import { serve } from './http/serve'
+import { guardWire, refuseClient, wireOptions } from './http/wire'
 import { createModules } from './modules'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -18,6 +21,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { config } = options
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    http: wireOptions(config),
+    clientErrorHandler: refuseClient,
+    frameworkErrors: refuseAddress,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     // Ids may be as long as their schema allows; longer paths are no routes of ours.
     routerOptions: { maxParamLength: 200 },
@@ -43,13 +49,21 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     if (reply.statusCode >= 400) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })
-  await securityHeaders(app, config)
+  const files = createFiles(ctx)
+  await securityHeaders(app, config, files.publicBase)
+  guardWire(app)
+  boundBodies(app, ctx)
   await rateLimits(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // refreshToken has an empty body, for which WeChat's requests name a type all the same.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body ? parseJson(request, body as string, done) : done(null),
+  )
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   handleErrors(app)
 
-  const { modules, authenticate } = createModules(ctx)
+  const { modules, authenticate } = createModules(ctx, files)
   for (const module of modules) {
     if (module.routes) serve(app, ctx, authenticate, module.routes)
     await module.register?.(app)

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
+import type { Capability } from '../contract/endpoint'
+import { readSms, type SmsConfig } from './adapters/sms/config'
+import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
 /** Everything the environment decides. This file is the only place that reads it. */
 export interface Config {
@@ -12,27 +15,25 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   isProduction: boolean
-  /** Sandbox parts that production allows by name. */
-  allowSandbox: string[]
   seed: 'demo' | 'none'
   logLevel: string
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   trustProxy: string[]
+  /** A request whose headers take longer, or whose body stands still for so long, is cut. */
+  requestIdleMs: number
+  /** Bodies that one address may have under way at once. */
+  pendingBodiesMax: number
   /** `id:base64key` pairs, the first one encrypts; null: made in `dataDir`. */
   fieldKeys: string | null
   h5Dir: string
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
   captcha: 'proof_of_work' | 'tencent'
-  sms: 'outbox'
+  sms: SmsConfig
   files: 'disk'
-  wechat: {
-    apiBase: string | null
-    miniAppId: string
-    miniSecret: string
-    officialAppId: string
-    officialSecret: string
-  }
+  wechat: WechatConfig
+  /** Which of the parts that a market may do without are there. */
+  capabilities: Record<Capability, boolean>
 }
 
 export class ConfigError extends Error {
@@ -44,8 +45,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-/** Parts that only imitate their real counterpart. */
-const SANDBOX_PARTS = ['sms', 'captcha', 'wechat', 'files'] as const
+/** What production does without unless it is asked for by name. Stand-ins that prove who somebody is can't be. */
+const ALLOWABLE = ['database']
 
 /** @throws ConfigError with one message per fault. */
 export const loadConfig = (env: Environment): Config => {
@@ -66,19 +67,18 @@ export const loadConfig = (env: Environment): Config => {
   const databaseUrl = read('DATABASE_URL', '') || null
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     fault('DATABASE_URL must begin with postgres:// or postgresql://')
+  const appEnv = read('APP_ENV', 'sandbox')
+  if (appEnv !== 'sandbox' && appEnv !== 'production') fault('APP_ENV must be sandbox or production')
+  const isProduction = appEnv === 'production'
   // A PostgreSQL is somebody's own: it gets the demo market only where that is said.
-  const seed = read('SEED', databaseUrl ? 'none' : 'demo')
+  const seed = read('SEED', databaseUrl || isProduction ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
   const logLevel = read('LOG_LEVEL', 'info')
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
-  const appEnv = read('APP_ENV', 'sandbox')
-  if (appEnv !== 'sandbox' && appEnv !== 'production') fault('APP_ENV must be sandbox or production')
   const captcha = read('CAPTCHA_PROVIDER', 'proof_of_work')
   if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
-  const sms = read('SMS_PROVIDER', 'outbox')
-  if (sms !== 'outbox') fault('SMS_PROVIDER must be outbox')
-  const apiBase = read('WECHAT_API_BASE', '') || null
-  if (apiBase && !/^https?:\/\//.test(apiBase)) fault('WECHAT_API_BASE must be an http or https address')
+  const sms = readSms(read, fault)
+  const wechat = readWechat(read, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -88,11 +88,14 @@ export const loadConfig = (env: Environment): Config => {
     )
       fault(`TRUST_PROXY names ${proxy}, which is no address or network`)
   }
-  const isProduction = appEnv === 'production'
+  const requestIdleS = Number(read('REQUEST_IDLE_S', '30'))
+  if (!(requestIdleS >= 1 && requestIdleS <= 600)) fault('REQUEST_IDLE_S must be a number from 1 to 600')
+  const pendingBodiesMax = Number(read('PENDING_BODIES_MAX', '1000'))
+  if (!Number.isInteger(pendingBodiesMax) || pendingBodiesMax < 1) fault('PENDING_BODIES_MAX must be a number above 0')
   const allowSandbox = list('ALLOW_SANDBOX')
   for (const part of allowSandbox)
-    if (!(SANDBOX_PARTS as readonly string[]).includes(part))
-      fault(`ALLOW_SANDBOX names ${part}; it knows ${SANDBOX_PARTS.join(', ')}`)
+    if (!ALLOWABLE.includes(part))
+      fault(`ALLOW_SANDBOX names ${part}, which can't be allowed; it knows ${ALLOWABLE.join(', ')}`)
   const fieldKeys = read('FIELD_KEYS', '') || null
   if (fieldKeys)
     for (const pair of fieldKeys.split(',')) {
@@ -101,20 +104,18 @@ export const loadConfig = (env: Environment): Config => {
         fault('FIELD_KEYS must be id:key pairs, comma separated, each key 32 bytes in base64')
     }
   if (isProduction) {
-    if (!fieldKeys) fault('FIELD_KEYS is required with APP_ENV=production')
-    const inUse: Record<(typeof SANDBOX_PARTS)[number], boolean> = {
-      sms: sms === 'outbox',
-      captcha: false,
-      wechat: !apiBase,
-      files: false,
-    }
-    for (const part of SANDBOX_PARTS)
-      if (inUse[part] && !allowSandbox.includes(part))
-        fault(
-          `the sandbox part "${part}" is refused with APP_ENV=production; configure the real one or name it in ALLOW_SANDBOX`,
-        )
+    const required = (name: string) => fault(`${name} is required with APP_ENV=production`)
+    if (!read('PUBLIC_URL', '')) required('PUBLIC_URL')
+    if (!fieldKeys) required('FIELD_KEYS')
+    if (!databaseUrl && !allowSandbox.includes('database'))
+      fault('DATABASE_URL is required with APP_ENV=production, or ALLOW_SANDBOX=database for the embedded database')
+    if (seed === 'demo') fault('SEED=demo is refused with APP_ENV=production: nothing is seeded there')
+    if (read('SMS_PROVIDER', 'outbox') === 'outbox')
+      fault('SMS_PROVIDER must be tencent or aliyun with APP_ENV=production: the outbox sends nothing')
+    if (wechat.provider === 'sandbox')
+      fault('WECHAT_PROVIDER must be wechat or off with APP_ENV=production: the stand-in lets anybody in as anybody')
   }
-  if (faults.length) throw new ConfigError(faults)
+  if (faults.length) throw new ConfigError([...new Set(faults)])
 
   const dataDir = read('DATA_DIR', '.data')
   return {
@@ -124,23 +125,19 @@ export const loadConfig = (env: Environment): Config => {
     contact: read('CONTACT', '').trim(),
     databaseUrl,
     isProduction,
-    allowSandbox,
     logLevel,
     fieldKeys,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),
+    requestIdleMs: requestIdleS * 1000,
+    pendingBodiesMax,
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
     demoPicturesDir: resolve('server/seed/pictures'),
     captcha: 'proof_of_work',
-    sms: 'outbox',
+    sms,
     files: 'disk',
-    wechat: {
-      apiBase,
-      miniAppId: read('WECHAT_MINI_APP_ID', 'wx0000000000000001'),
-      miniSecret: read('WECHAT_MINI_SECRET', 'sandbox-mini-secret'),
-      officialAppId: read('WECHAT_OFFICIAL_APP_ID', 'wx0000000000000002'),
-      officialSecret: read('WECHAT_OFFICIAL_SECRET', 'sandbox-official-secret'),
-    },
+    wechat,
+    capabilities: { wechat: wechat.provider !== 'off' },
   }
 }

@@ -1,15 +1,10 @@
-import { ConfigError, loadConfig } from './config'
-import { DirectoryInUse } from './db/lock'
+import { loadConfig } from './config'
+import { endWith } from './faults'
 import { demoAccounts } from './modules/account/demo-accounts'
 import { startServer } from './start'
 
 /** What is still under way after this long is cut off. */
 const STOP_MS = 10_000
-
-const fail = (lines: string[]): never => {
-  for (const line of lines) process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
 
 const main = async () => {
   const config = loadConfig(process.env)
@@ -31,13 +26,7 @@ const main = async () => {
 
   // Last: whoever reads this may stop the server the next moment.
   process.stdout.write(`listening on ${server.url}\n`)
-  process.send?.({ listening: server.url, demo: config.seed === 'demo' ? demoAccounts('en') : null })
+  process.send?.({ listening: server.url, demo: server.isDemo ? demoAccounts('en') : null })
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError) return fail(error.faults.map(fault => `configuration: ${fault}`))
-  if (error instanceof DirectoryInUse) return fail([error.message])
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return fail([`port ${port} is in use; set PORT to another one`])
-  return fail([error instanceof Error ? (error.stack ?? error.message) : String(error)])
-})
+main().catch(endWith)

@@ -1,39 +1,43 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app'
-import { createLocalBus } from './bus/bus'
 import type { Config } from './config'
 import { type Clock, type Context, systemClock } from './context'
-import { loadKeys } from './crypto/keys'
-import { openDatabase } from './db/client'
-import { migrate } from './db/migrate'
+import { Refused } from './faults'
+import { openMarket } from './open'
 import { seedBase, seedDemo } from './seed'
+import { hasDemo } from './seed/remove'
 
 export interface RunningServer {
   app: FastifyInstance
   url: string
   /** What its modules were given: to run a job by hand. */
   context: Context
+  /** The demo market's people are in its database. */
+  isDemo: boolean
   stop: () => Promise<void>
 }
 
 /**
  * Opens the database, migrates, and listens.
- * @throws DirectoryInUse where another server has the data directory.
+ * @throws DirectoryInUse where another server has the data directory, Refused where production must not start.
  */
 export const startServer = async (config: Config, clock: Clock = systemClock): Promise<RunningServer> => {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, directory: join(config.dataDir, 'database') })
+  const market = await openMarket(config, clock)
+  const { database, db } = market
   try {
-    await migrate(database.db)
-    const context = { config, clock, database, db: database.db, keys: loadKeys(config), bus: createLocalBus() }
-    await seedBase(context)
-    if (config.seed === 'demo') await seedDemo(context)
-    const app = await createApp(context)
+    if (config.isProduction && (await hasDemo(db)))
+      throw new Refused(
+        'demo accounts are in this database, and everybody knows their password: see what goes with them by `npm run remove-demo`, and remove them by `npm run remove-demo -- --yes`',
+      )
+    await seedBase(market)
+    if (config.seed === 'demo') await seedDemo(market)
+    const app = await createApp(market)
     const url = await app.listen({ port: config.port, host: config.host })
     return {
       app,
       url,
-      context: { ...context, log: app.log },
+      context: { ...market, log: app.log },
+      isDemo: await hasDemo(db),
       stop: async () => {
         await app.close()
         await database.close()

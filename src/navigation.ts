@@ -80,6 +80,12 @@ export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('b
 export const backOr = (name: RouteName, query: Query = {}): Promise<boolean> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, query, true)
 
+/** Back where the page below is the one of this name; else that page takes the place of this one. */
+export const backTo = (name: RouteName, query: Query = {}): Promise<boolean> => {
+  const below = router.stack().slice(-2, -1)[0]
+  return below !== undefined && findRoute(below) === name ? move('back', router.back) : open(name, query, true)
+}
+
 let hasPage = false
 const awaiting: (() => void)[] = []
 const nextPage = () => new Promise<void>(done => awaiting.push(done))

@@ -168,6 +168,57 @@ describe('every endpoint of the contract', () => {
       assert.ok(!server.logs().includes('"fault"'), server.logs().slice(-1500))
     })
 
+  it('takes a day only where it is a real one between 2020 and 2100', async () => {
+    const days = (day: string): [Endpoint, object, string][] => [
+      [endpoints.interaction.getInteractionPage, { side: 'mine', day }, 'day'],
+      [endpoints.listing.publishPurchase, purchase({ needed_by: day }), 'needed_by'],
+    ]
+    for (const wrong of [
+      '0000-01-01',
+      '2019-12-31',
+      '2101-01-01',
+      '2027-02-29',
+      '2026-13-01',
+      '9999-12-31',
+      '2026-1-1',
+    ])
+      for (const [endpoint, input, field] of days(wrong)) {
+        const answer = await app.call(endpoint, input, { token })
+        const { fields } = answer.result as { fields?: Record<string, string> }
+        assert.deepEqual([answer.status, answer.code, Object.keys(fields ?? {})], [200, 422, [field]], wrong)
+      }
+    for (const day of ['2020-01-01', '2028-02-29', '2100-12-31']) {
+      const answer = await app.call(endpoints.interaction.getInteractionPage, { side: 'mine', day }, { token })
+      assert.equal(answer.code, 1, day)
+    }
+  })
+
+  it('reads what a permission depends on as its schema does, before it tells who may not', async () => {
+    const ask = async (subject: unknown, as?: string) =>
+      app.call(examine.decideExamine, { subject, decision: 7 } as never, { token: as })
+    const wrong: unknown[] = [
+      { toString: 1 },
+      { toString: null, valueOf: 0 },
+      ['listing'],
+      'constructor',
+      null,
+      undefined,
+      1e21,
+    ]
+    for (const subject of wrong) {
+      assert.equal((await ask(subject)).code, 401001)
+      for (const as of [token, admin]) {
+        const answer = await ask(subject, as)
+        assert.deepEqual([answer.status, answer.code], [200, 422], JSON.stringify(subject))
+        assert.ok('subject' in (answer.result as unknown as { fields: object }).fields)
+      }
+    }
+    // Who may not is told so, whatever else is wrong.
+    const { code, result } = await ask('listing', token)
+    assert.deepEqual([code, result], [403, { need: 'examine.listing' }])
+    assert.equal((await ask('listing', admin)).code, 422)
+  })
+
   it('gives its result in the shape that the contract promises', async () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const mine = (await app.call(endpoints.listing.getMyListingPage, {}, { token })).result.items[0]

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import { ADMIN, decide, EXAMINER, publish, published, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { examine, listing, messages } = endpoints
+const { commentExamine, examine, interaction, listing, messages } = endpoints
 
 describe('examining', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -154,6 +154,59 @@ describe('examining', () => {
     const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
     await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
     assert.equal((await decide(app, examiner, code)).result.item_state, 'on_shelf')
+  })
+
+  it('leaves one’s own to somebody else, and where nobody else is there writes that down', async () => {
+    const { db } = server.context
+    const own = await publish(app, examiner)
+    const inQueue = async (token: string) => {
+      const { result } = await app.call(examine.getExaminePage, { subject: 'listing', limit: 50 }, { token })
+      return { total: result.total, has: result.items.some(item => item.code === own) }
+    }
+    const mine = await inQueue(examiner)
+    const theirs = await inQueue(admin)
+    assert.deepEqual([mine.has, theirs.has, theirs.total - mine.total], [false, true, 1])
+    const refused = await decide(app, examiner, own, 'approved')
+    assert.deepEqual([refused.code, refused.message], [403, '不能处理与自己有关的内容，请交给其他人'])
+
+    // Their words and reports of them are their own, too.
+    const at = { object_kind: 'listing', object_code: await published(app, seller, admin) } as const
+    const said = await app.call(interaction.writeComment, { ...at, text: '自己的话' }, { token: examiner })
+    const { comment_code } = said.result
+    const byMe = (token: string) =>
+      app.call(commentExamine.decideComment, { comment_code, decision: 'approved' }, { token })
+    assert.equal((await byMe(examiner)).code, 403)
+    await app.call(
+      interaction.report,
+      { object_kind: 'comment', object_code: comment_code, ground: 'abusive' },
+      { token: seller },
+    )
+    const reports = async (token: string) =>
+      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token })).result.items.filter(
+        item => item.comment_text === '自己的话',
+      )
+    const [report] = await reports(admin)
+    assert.deepEqual(await reports(examiner), [])
+    const dismiss = (token: string) =>
+      app.call(commentExamine.decideReport, { report_code: report.report_code, decision: 'dismissed' }, { token })
+    assert.equal((await dismiss(examiner)).code, 403)
+    assert.equal((await dismiss(admin)).code, 1)
+
+    const others = await sql<{ id: number }>`
+      update users set status = 'frozen' where status = 'active' and ('admin' = any(roles) or 'examine.listing' = any(permissions))
+        and id <> (select owner_id from listings where listing_code = ${own}) returning id`.execute(db)
+    assert.ok(others.rows.length > 0)
+    try {
+      assert.equal((await inQueue(examiner)).has, true)
+      assert.equal((await decide(app, examiner, own, 'approved')).code, 1)
+      const { rows } = await sql<{ reason: string }>`
+        select reason from audit_log where action = 'examine_own' and subject_code = ${own}`.execute(db)
+      assert.deepEqual(rows, [{ reason: 'nobody else holds examine.listing' }])
+    } finally {
+      await sql`update users set status = 'active' where id = any(${others.rows.map(row => row.id)}::bigint[])`.execute(
+        db,
+      )
+    }
   })
 
   it('answers 404 for what does not exist', async () => {

@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract'
+import { DEFAULT_LIMITS } from '../../domain/limits'
 import { handleErrors } from '../../server/http/errors'
 import { rateLimits } from '../../server/http/rate-limit'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
@@ -218,7 +219,7 @@ describe('the feed', () => {
     const [card] = (await app.call(listing.getListingPage, { kind: 'purchase' })).result.items
     assert.deepEqual(
       [card.listing_code, card.price_type, card.price_fen, card.price_max_fen, card.quantity, card.needed_by],
-      [code, 'range', 8000, 12000, 200, '2027-01-15'],
+      [code, 'range', 8000, 12000, 200, '2090-01-15'],
     )
     const detail = await app.call(listing.getListingDetail, { listing_code: code })
     assert.deepEqual(detail.result.requirements, ['invoice'])
@@ -262,11 +263,11 @@ describe('the feed', () => {
     )
     await app.call(listing.deleteListing, { listing_code: code }, { token: seller })
     clock.advance(30 * 86_400_000 - 1)
-    await purgeBin(ctx)
+    await purgeBin(ctx, DEFAULT_LIMITS)
     seller = await tokenOf(app, VIP)
     assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).code, 1)
     clock.advance(1)
-    assert.ok((await purgeBin(ctx)) > 0)
+    assert.ok((await purgeBin(ctx, DEFAULT_LIMITS)) > 0)
     assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).code, 404)
   })
 })

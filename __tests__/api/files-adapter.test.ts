@@ -127,11 +127,43 @@ describe('the word list', () => {
   const { check } = createWordListModeration()
   it('names the texts that may not be published, also in disguise', async () => {
     assert.deepEqual(await check({ title: '好货', description: '办假证 刻章' }), ['description'])
-    for (const text of ['枪*支', '枪\u200b支', '毒-品', 'ＣＯＣＡＩＮＥ', '冰·毒'])
+    for (const text of [
+      '枪*支',
+      '枪\u200b支',
+      '毒-品',
+      'ＣＯＣＡＩＮＥ',
+      '冰·毒',
+      '槍支',
+      '毒 品',
+      '出售 冰 毒',
+      '毒、品',
+      '海 洛 因',
+      '【海】洛因',
+      '毒❤品',
+      '彈藥',
+      '代開發票',
+      '六✨合✨彩',
+      'сосаine',
+      'c0caine',
+      'c o c a i n e',
+      'h.e.r.o.i.n',
+    ])
       assert.deepEqual(await check({ text }), ['text'], text)
   })
   it('leaves ordinary words alone', async () => {
-    for (const text of ['消毒品质好', '象牙白床单', '玩具手枪 水弹', '手工大麻花', ''])
+    for (const text of [
+      '消毒品质好',
+      '象牙白床单',
+      '玩具手枪 水弹',
+      '手工大麻花',
+      '家用刀具六件套现货',
+      '厂家三包 夜灯',
+      '【三包】夜灯',
+      '尺码：小 中 大 麻料',
+      '跑步鞋 分码',
+      'coca in every box',
+      '',
+    ])
       assert.deepEqual(await check({ text }), [], text)
   })
 })

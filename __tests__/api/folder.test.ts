@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
+import { DEFAULT_LIMITS } from '../../domain/limits'
 import { LEADER, NEWCOMER, SUPPLIER, tokenOf, upload, VIP } from '../support/market'
 import { productForm } from '../support/products'
 import { block, insertProduct, setProductState, unblockAll } from '../support/product-rows'
@@ -573,7 +574,7 @@ describe('folders and pallets', () => {
 
     await call(folder.deleteFolder)
     const { createBinService } = await import('../../server/modules/folder/bin')
-    const jobs = createBinService(server.context, '')
+    const jobs = createBinService(server.context, '', { limitsIn: async () => DEFAULT_LIMITS })
     await later(29 * DAY_MS)
     assert.equal(await jobs.purgeDue(), 0)
     await later(2 * DAY_MS)

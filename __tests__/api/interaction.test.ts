@@ -11,7 +11,7 @@ import { quietMarket } from '../support/quiet-market'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { commentExamine, contact, folder, follow, interaction, listing, messages } = endpoints
+const { commentExamine, contact, examine, folder, follow, interaction, listing, messages } = endpoints
 
 describe('what people do with each other’s things', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -153,6 +153,42 @@ describe('what people do with each other’s things', () => {
       404,
       'what is hidden has no comments to read either',
     )
+    assert.deepEqual(await wrongCounts(), [])
+  })
+
+  it('answers nothing of what one can’t see, whatever is asked for', async () => {
+    const hidden = await publish(app, owner.token)
+    const off = { on: false, object_code: hidden }
+    assert.equal((await react(buyer, off)).code, 404, 'taking back what was never given')
+    assert.equal((await react(owner, { object_code: hidden })).code, 1, 'one’s own')
+    await react(owner, off)
+    await block(owner, other)
+    assert.equal((await react(other, { on: false })).code, 404)
+    const share = (who: Person, object_code: string) =>
+      app.call(interaction.noteShare, { object_kind: 'listing', object_code }, { token: who.token })
+    assert.equal((await share(buyer, hidden)).code, 404)
+    assert.equal((await share(other, code)).code, 404, 'a share is told to the owner, who keeps this one out')
+    await unblock(owner, other)
+
+    const left = await published(app, owner.token, examiner.token)
+    const { result: comment } = await write(buyer, '还在吗', undefined, left)
+    assert.equal((await react(buyer, { object_code: left })).code, 1)
+    const takenOff = await app.call(listing.takeOffListing, { listing_code: left }, { token: owner.token })
+    assert.equal(takenOff.code, 1)
+    const report = (who: Person) =>
+      app.call(
+        interaction.report,
+        { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' },
+        { token: who.token },
+      )
+    assert.equal((await report(other)).code, 404, 'a comment on what is off the shelf')
+    assert.equal((await report(owner)).code, 1, 'who sees the thing sees what is written on it')
+    const { result: queue } = await app.call(commentExamine.getReportQueue, {}, { token: examiner.token })
+    const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
+    await app.call(commentExamine.decideReport, { report_code, decision: 'dismissed' }, { token: examiner.token })
+    await remove(buyer, comment.comment_code)
+    assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
+    assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing is left to let go of')
     assert.deepEqual(await wrongCounts(), [])
   })
 
@@ -445,6 +481,67 @@ describe('what people do with each other’s things', () => {
     assert.equal((await decide(late.report_code, { take_down: false })).code, 1)
   })
 
+  it('takes complaints about a person once while open, about the platform five, and shows them at the desk', async () => {
+    const [victim, narrow] = await crowd(server.context, app, 2, { from: 13_300_500_000 })
+    const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
+      app.call(
+        interaction.complain,
+        { ground: 'privacy', text: '未经同意公开了我的照片', ...more },
+        { token: victim.token },
+      )
+    assert.deepEqual(
+      [(await complain({ text: ' 短 ' })).code, (await complain({ ground: 'false' as 'other' })).code],
+      [422, 422],
+    )
+    assert.equal((await complain({ user_code: 'unobody' })).code, 404)
+    assert.equal((await complain({ user_code: victim.user_code })).code, 422, 'nobody complains about themselves')
+    assert.equal((await complain({ user_code: owner.user_code })).code, 1)
+    assert.equal((await complain({ user_code: owner.user_code })).code, 409)
+    const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
+    assert.equal(
+      (await app.call(interaction.report, about, { token: victim.token })).code,
+      1,
+      'a report is another thing',
+    )
+    const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
+    assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
+
+    const queue = async (locale = 'zh-Hans') => {
+      const answer = await app.call(
+        commentExamine.getReportQueue,
+        { limit: 50 },
+        { token: admin.token, headers: { 'accept-language': locale } },
+      )
+      return answer.result.items.filter(item => item.reporter.user_code === victim.user_code)
+    }
+    assert.equal((await app.call(commentExamine.getReportQueue, {}, { token: narrow.token })).code, 403)
+    const complaints = (await queue()).filter(item => item.object_kind === 'complaint')
+    assert.deepEqual(
+      complaints.slice(0, 2).map(item => [item.ground, item.about.kind, item.accused.nickname, item.can_take_down]),
+      [
+        ['privacy', 'user', complaints[0].about.title, false],
+        ['infringing', 'platform', '平台', false],
+      ],
+    )
+    assert.equal(complaints[0].about.code, owner.user_code)
+    assert.ok((await queue('en')).some(item => item.accused.nickname === 'The platform'))
+    const settle = (report_code: string, more: object = {}) =>
+      app.call(
+        commentExamine.decideReport,
+        { report_code, decision: 'upheld', reason: '已删除相关内容', ...more },
+        { token: admin.token },
+      )
+    assert.equal((await settle(complaints[1].report_code, { take_down: true })).code, 422, 'there is nothing to take')
+    for (const { report_code } of complaints.slice(0, 2)) assert.equal((await settle(report_code)).code, 1)
+    assert.deepEqual(
+      [(await system(victim))[0].key, (await system(victim))[0].params.reason],
+      ['report.upheld', '已删除相关内容'],
+    )
+    assert.equal((await queue()).filter(item => item.object_kind === 'complaint').length, 4, 'others stay open')
+    for (const { report_code } of await queue())
+      await app.call(commentExamine.decideReport, { report_code, decision: 'dismissed' }, { token: admin.token })
+  })
+
   it('withdraws a reported pallet, whose owner is told and keeps the folder', async () => {
     const goods = await shelveProduct(server.context, owner.id, '清仓的商品')
     const folder_code = await foldedBy(app, owner.token, '清仓货盘', [goods])
@@ -514,7 +611,7 @@ describe('what people do with each other’s things', () => {
   })
 
   it('hides a comment with an upheld report, or by an operator who looks through them', async () => {
-    const { result: bad } = await write(other, '加我微信便宜卖')
+    const { result: bad } = await write(other, '便宜卖，看我主页')
     await app.call(
       interaction.report,
       { object_kind: 'comment', object_code: bad.comment_code, ground: 'abusive' },
@@ -522,7 +619,7 @@ describe('what people do with each other’s things', () => {
     )
     const reports = (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result.items
     const { report_code, comment_text } = reports.find(item => item.object_kind === 'comment')!
-    assert.equal(comment_text, '加我微信便宜卖')
+    assert.equal(comment_text, '便宜卖，看我主页')
     const count = (await detail()).comment_count
     await app.call(
       commentExamine.decideReport,
@@ -532,7 +629,10 @@ describe('what people do with each other’s things', () => {
     assert.equal((await detail()).comment_count, count - 1)
     assert.ok((await comments()).items.every(item => item.comment_code !== bad.comment_code))
     const [told] = await system(other)
-    assert.deepEqual([told.key, told.params.text, told.params.reason], ['comment.hidden', '加我微信便宜卖', '引流广告'])
+    assert.deepEqual(
+      [told.key, told.params.text, told.params.reason],
+      ['comment.hidden', '便宜卖，看我主页', '引流广告'],
+    )
 
     const { result: next } = await write(other, '再来一条广告')
     const { result: fine } = await write(other, '正常的问题')
@@ -589,5 +689,23 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual([...new Set(gone.map(answer => answer.code))], [1])
     assert.equal((await detail()).comment_count, before.comment_count + 50)
     assert.deepEqual(await wrongCounts(), [])
+  })
+
+  it('lets who decides on reports withdraw a pallet from its page, once, with a reason its owner reads', async () => {
+    const folder_code = await foldedBy(app, owner.token, '样品货盘', [await shelveProduct(server.context, owner.id)])
+    const published = { folder_code, contact: { mobile: '13912345678' } }
+    const { pallet_code } = (await app.call(folder.publishPallet, published, { token: owner.token })).result
+    const take = (reason: string, token = admin.token) =>
+      app.call(examine.takeDownPallet, { pallet_code, reason }, { token })
+    assert.equal((await take(' ')).code, 422)
+    assert.equal((await take('虚假信息', buyer.token)).code, 403)
+    const twins = await Promise.all([take('虚假信息'), take('虚假信息')])
+    assert.deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
+    assert.equal((await app.call(folder.getPallet, { pallet_code })).code, 404)
+    const told = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })).result.items
+    assert.deepEqual(
+      [told[0].key, told[0].params, told[0].object_code],
+      ['examine.pallet_taken_down', { title: '样品货盘', reason: '虚假信息' }, folder_code],
+    )
   })
 })

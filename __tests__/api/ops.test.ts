@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { openDatabase } from '../../server/db/client'
 import { fsyncCalls } from '../../server/db/pglite'
 import { migrate } from '../../server/db/migrate'
 import type { FastifyInstance } from 'fastify'
-import { type CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import type { Context } from '../../server/context'
 import type { Schema } from '../../server/db/types'
-import { jobsModule } from '../../server/jobs'
+import { type Job, jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
 import type { CaptchaService } from '../../server/modules/captcha'
 import type { SmsService } from '../../server/modules/sms/service'
 import { client, FakeClock, newPlace, register, type StartFailed, startServer } from '../support/server'
 
 const { account, system } = endpoints
-const ROOT = resolve(__dirname, '../..')
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const embedded = { skip: process.env.DATABASE_URL ? 'of the embedded database' : false }
 
@@ -51,8 +49,18 @@ describe('a server', () => {
       FIELD_KEYS: 'short',
     }
     await assert.rejects(startServer({ env }), (error: StartFailed) => {
-      for (const name of ['PORT', 'SEED', 'FIELD_KEYS', 'sms', 'wechat', 'TRUST_PROXY names everyone'])
-        assert.match(error.printed, new RegExp(`^configuration: .*${name}`, 'm'))
+      const faults = [
+        'PORT',
+        'SEED',
+        'FIELD_KEYS',
+        'PUBLIC_URL',
+        'SMS_PROVIDER',
+        'WECHAT_PROVIDER',
+        'TRUST_PROXY names everyone',
+      ]
+      for (const name of faults) assert.match(error.printed, new RegExp(`^configuration: ${name}`, 'm'))
+      // Nothing but a line for each.
+      assert.doesNotMatch(error.printed, /^(?!configuration: ).+/m)
       return error.code === 1
     })
   })
@@ -179,6 +187,16 @@ describe('what was acknowledged', () => {
 })
 
 type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<QueryResult<unknown>>
+type Opened = Awaited<ReturnType<typeof openDatabase>>
+
+/** The database as jobs see it, each query through one's hands. */
+const through = (database: Opened, write: Query) => ({
+  connection: () => ({
+    execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
+      database.db.connection().execute(held => use({ executeQuery: query => write(held, query) })),
+  }),
+})
+const LISTENING = { addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance
 
 describe('jobs', () => {
   it('are set up beside a running server, on a database that has never had any', async () => {
@@ -201,6 +219,7 @@ describe('jobs', () => {
           'purge-folders',
           'purge-posters',
           'purge-products',
+          'purge-qrcodes',
           'purge-uploads',
           'search-arrivals',
           'search-terms-purge',
@@ -218,8 +237,13 @@ describe('jobs', () => {
     const happened: string[] = []
     let isDone = () => {}
     const done = new Promise<void>(resolve => (isDone = resolve))
+    let isSent = false
     // A database that takes half a second for this one.
     const write: Query = async (connection, query) => {
+      // Sent at once: its schedule is looked at every half minute.
+      const isAsked = /for update skip locked/i.test(query.sql) && query.parameters[0] === 'probe' && !isSent
+      if (isAsked) isSent = true
+      if (isAsked) await connection.executeQuery(CompiledQuery.raw(`insert into jobs.job (name) values ('probe')`))
       const isThat = query.sql.includes('completed_on = now()') && query.parameters[0] === 'probe'
       if (isThat) isDone()
       if (isThat) await new Promise(resolve => setTimeout(resolve, 500))
@@ -227,21 +251,66 @@ describe('jobs', () => {
       if (isThat) happened.push('written')
       return answer
     }
-    const connection = () => ({
-      execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
-        database.db.connection().execute(held => use({ executeQuery: query => write(held, query) })),
-    })
     try {
       const log = { error: () => {}, debug: () => {} }
-      const jobs = jobsModule({ db: { connection }, log } as unknown as Context, [
+      const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
         { name: 'probe', cron: '* * * * *', run: async () => {} },
       ])
-      await jobs.register!({ addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance)
+      await jobs.register!(LISTENING)
       await done
       await jobs.close!()
       happened.push('closed')
       assert.deepEqual(happened, ['written', 'closed'])
     } finally {
+      await database.close()
+      await place.remove()
+    }
+  })
+
+  it('begin once the database is there, and outlive what became of them and could not be written down', async () => {
+    const place = await newPlace()
+    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const NAMES = ['probe-done', 'probe-failed']
+    const asked = new Set<string>()
+    const lost = new Set<string>()
+    const written = new Set<string>()
+    let isAway = true
+    let isEnough = () => {}
+    const enough = new Promise<void>(resolve => (isEnough = resolve))
+    const cut = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    // A database that is away at first, and later cut off from whoever writes down an outcome, once for each job.
+    const write: Query = async (connection, query) => {
+      const [name] = query.parameters as string[]
+      if (isAway) return cut()
+      if (!NAMES.includes(name)) return connection.executeQuery(query)
+      const send = () => connection.executeQuery(CompiledQuery.raw('insert into jobs.job (name) values ($1)', [name]))
+      if (/unnest\(\$2::uuid\[\]\)/i.test(query.sql)) {
+        if (!lost.has(name)) {
+          lost.add(name)
+          await send()
+          return cut()
+        }
+        written.add(name)
+        if (written.size === NAMES.length) isEnough()
+      } else if (/for update skip locked/i.test(query.sql) && !asked.has(name)) {
+        asked.add(name)
+        await send()
+      }
+      return connection.executeQuery(query)
+    }
+    const log = { error: () => void (isAway = false), debug: () => {} }
+    const probe = (name: string, run: () => Promise<void>): Job => ({ name, cron: '0 0 1 1 *', run })
+    const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
+      probe('probe-done', async () => {}),
+      probe('probe-failed', async () => {
+        throw new Error('as jobs do')
+      }),
+    ])
+    try {
+      await jobs.register!(LISTENING)
+      await enough
+    } finally {
+      await jobs.close!()
       await database.close()
       await place.remove()
     }
@@ -281,60 +350,6 @@ describe('jobs', () => {
     } finally {
       await database.close()
       await place.remove()
-    }
-  })
-})
-
-describe('backup and restore', () => {
-  const run = (script: string, file: string, env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(ROOT, 'scripts', script), file], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    })
-
-  it('bring accounts, keys and files back', async () => {
-    const place = await newPlace()
-    const other = await newPlace()
-    const directory = mkdtempSync(join(tmpdir(), 'gd-backup-'))
-    const file = join(directory, 'backup.tar.gz')
-    const envOf = (at: typeof place) => ({ DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' })
-    const startAt = (at: typeof place) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
-    try {
-      let server = await startAt(place)
-      await register(server, '18777770001', { nickname: '备份' })
-      if (!place.databaseUrl) {
-        const refused = run('backup.mjs', file, envOf(place))
-        assert.deepEqual([refused.status, existsSync(file)], [1, false])
-        assert.match(refused.stderr, /a server is using the data directory .*; stop it first/)
-        assert.match(run('restore.mjs', file, envOf(place)).stderr, /there is no file/)
-      }
-      await server.stop()
-      const saved = run('backup.mjs', file, envOf(place))
-      assert.equal(saved.status, 0, saved.stderr)
-      assert.deepEqual(readdirSync(directory), ['backup.tar.gz'])
-
-      const restored = run('restore.mjs', file, envOf(other))
-      assert.equal(restored.status, 0, restored.stderr)
-      server = await startAt(other)
-      const { access_token: token } = await client(server.url).login('18777770001')
-      // Opening the sealed mobile needs the very keys of the first server.
-      const user = (await client(server.url).call(account.getUserInfo, {}, { token })).result
-      assert.deepEqual([user.nickname, user.mobile_masked], ['备份', '187****0001'])
-      await server.stop()
-
-      const broken = run('restore.mjs', join(ROOT, 'package.json'), envOf(other))
-      assert.equal(broken.status, 1)
-      assert.match(broken.stderr, /can't be restored/)
-      server = await startAt(other)
-      assert.ok((await client(server.url).login('18777770001')).access_token)
-      await server.stop()
-    } finally {
-      rmSync(directory, { recursive: true, force: true })
-      for (const name of readdirSync(join(other.dataDir, '..')))
-        if (name.startsWith(`${other.dataDir.split('/').at(-1)}.before-`))
-          rmSync(join(other.dataDir, '..', name), { recursive: true })
-      await place.remove()
-      await other.remove()
     }
   })
 })

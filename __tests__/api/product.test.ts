@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
+import { DEFAULT_LIMITS } from '../../domain/limits'
 import {
   ADMIN,
   EXAMINER,
@@ -14,6 +15,7 @@ import {
   tokenOf,
   upload,
 } from '../support/market'
+import { lockFoldersWith } from '../../server/modules/folder/bin-repo'
 import { decideProduct, libraryProduct, productForm, sendProduct } from '../support/products'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -115,14 +117,21 @@ describe('products', () => {
       [{ price_tiers: tiers([10, 3980], [10, 3580]) }, 'price_tiers'],
       [{ price_tiers: tiers([10, 3980], [100, 3980]) }, 'price_tiers'],
       [{ price_tiers: tiers([1, 906], [2, 905], [3, 904], [4, 903], [5, 902], [6, 901]) }, 'price_tiers'],
-      [{ price_tiers: tiers([1, 0]), commission_fen: undefined }, 'price_tiers.0.price_fen'],
+      [
+        { price_tiers: tiers([1, 0]), commission_fen: undefined, leader_price_fen: undefined },
+        'price_tiers.0.price_fen',
+      ],
       [{ commission_fen: 100, commission_basis_points: 500 }, 'commission_fen'],
-      [{ commission_fen: 3981 }, 'commission_fen'],
-      [{ commission_fen: undefined, commission_basis_points: 10_001 }, 'commission_basis_points'],
+      // Below the price of every tier: 39.80 for ten, 32.80 for a hundred.
+      [{ commission_fen: 3280 }, 'commission_fen'],
+      [{ leader_price_fen: 3280 }, 'leader_price_fen'],
+      [{ commission_fen: undefined, commission_basis_points: 10_000 }, 'commission_basis_points'],
       [{ stock_quantity: 0 }, 'stock_quantity'],
       [{ ship_within_hours: 2161 }, 'ship_within_hours'],
       [{ specifications: Array.from({ length: 31 }, (_, i) => ({ name: `规格${i}`, value: '一' })) }, 'specifications'],
-      [{ material: { texts: ['网赌平台'], media: [] } }, 'material.texts'],
+      [{ material: { texts: ['网赌平台'], media: [] } }, 'material.texts.0'],
+      // Neither half says anything.
+      [{ specifications: [{ name: '微信', value: 'abc123' }] }, 'specifications.0.value'],
       [{ brand: '网赌平台' }, 'brand'],
     ]
     for (const [more, field] of refused) {
@@ -207,9 +216,9 @@ describe('products', () => {
 
     const { purgeProducts } = await import('../../server/modules/product')
     clock.advance(29 * DAY_MS)
-    assert.equal(await purgeProducts(server.context), 0)
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
     clock.advance(2 * DAY_MS)
-    assert.equal(await purgeProducts(server.context), 1)
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     await login()
     assert.equal((await look(purged, tokens.seller)).code, 404)
     assert.equal((await look(code, tokens.seller)).code, 1)
@@ -228,7 +237,7 @@ describe('products', () => {
     await act(product.deleteProduct, purged)
     clock.advance(31 * DAY_MS)
     const { purgeProducts } = await import('../../server/modules/product')
-    assert.equal(await purgeProducts(server.context), 1)
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     const { rows } = await sql<{ product_count: number; n: number }>`
       select product_count, (select count(*)::int from folder_products where folder_id = f.id) as n
       from folders f where folder_code = 'f_purge'`.execute(db)

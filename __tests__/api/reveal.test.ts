@@ -240,4 +240,39 @@ describe('contacts', () => {
       [422, ['object_kind']],
     )
   })
+
+  it('stands nowhere in the database in clear, an answer kept for a repeat included', async () => {
+    const { db } = server.context
+    const code = await offered()
+    const key = { 'idempotency-key': `reveal-${code}` }
+    const ask = () =>
+      app.call(
+        contact.revealContact,
+        { object_kind: 'listing', object_code: code },
+        { token: tokens.leader, headers: key },
+      )
+    const first = await ask()
+    assert.deepEqual(first.result.contact, SUPPLY_CONTACT)
+    assert.deepEqual(await ask(), first, 'a repeat is answered as the first time')
+
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
+    const told: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(name)} t where t::text ~ ${`${SUPPLY_CONTACT.mobile}|${SUPPLY_CONTACT.wechat_id}|13688889999`}`.execute(
+        db,
+      )
+      if (rows[0].n) told.push(name)
+    }
+    assert.deepEqual(told, [])
+
+    // As after a change of keys, and as of a row from before answers were sealed: done is done, and never done twice.
+    for (const sealed of ['z.zz.zz.zz', null]) {
+      await sql`update idempotency_keys set response_sealed = ${sealed} where key = ${`reveal-${code}`}`.execute(db)
+      const again = await ask()
+      assert.deepEqual([again.status, again.code], [200, 409])
+    }
+  })
 })

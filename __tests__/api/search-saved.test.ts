@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { SAVED_SEARCHES_MAX } from '../../domain/constants'
 import { createCategoryService } from '../../server/modules/category'
@@ -7,15 +8,7 @@ import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
 import { takeArrivals } from '../../server/modules/search'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, tokenOf, VIP } from '../support/market'
-import {
-  client,
-  FakeClock,
-  newPlace,
-  startInProcess,
-  startServer,
-  type TestClient,
-  type TestServer,
-} from '../support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { listing, messages, search } = endpoints
 const FILTER = { kind: 'supply', province: '江西', price_max_fen: 2000 } as const
@@ -182,25 +175,15 @@ describe('saved searches', () => {
 })
 
 describe('suggestions', () => {
-  let server: TestServer
+  const DAY = 86_400_000
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
-  let place: Awaited<ReturnType<typeof newPlace>>
-  const start = async () => {
-    server = await startServer({
-      dataDir: place.dataDir,
-      databaseUrl: place.databaseUrl ?? undefined,
-      env: { SEED: 'demo' },
-    })
-    app = client(server.url)
-  }
   before(async () => {
-    place = await newPlace()
-    await start()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
   })
-  after(async () => {
-    await server.stop()
-    await place.remove()
-  })
+  after(() => server.stop())
   const suggested = async (keyword?: string, language = 'zh-Hans') =>
     (
       await app.call(
@@ -209,29 +192,48 @@ describe('suggestions', () => {
         { headers: { 'accept-language': language } },
       )
     ).result.items
-
-  it('are words that several people looked for and found, the most frequent first', async () => {
-    const look = async (keyword: string, people: number) => {
-      for (let i = 0; i < people; i += 1)
-        await app.call(listing.getListingPage, { keyword }, { headers: { 'x-forwarded-for': `10.1.0.${i}` } })
+  const lookFrom = (keyword: string, addresses: string[]) =>
+    Promise.all(
+      addresses.map(address =>
+        app.call(listing.getListingPage, { keyword }, { headers: { 'x-forwarded-for': address } }),
+      ),
+    )
+  const people = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.7`)
+  /** Words are written down every five seconds: waits for this one, which is looked for last. */
+  const written = async (keyword: string, days: number) => {
+    const { db } = server.context
+    for (const until = Date.now() + 60_000; ;) {
+      assert.ok(Date.now() < until, `${keyword} was never written down`)
+      const { rows } = await sql<{ n: number }>`
+        select count(distinct day)::int as n from search_term_uses where term = ${keyword}`.execute(db)
+      if (rows[0].n >= days) return
+      await new Promise(resolve => setTimeout(resolve, 100))
     }
-    await look('fresh', 4)
-    await look('Fruit ', 6)
-    await look('fruit of nowhere', 6)
-    await look('fresh fruit', 2)
-    // They are written now and then, and at the end at the latest.
-    await server.stop()
-    await start()
+  }
+
+  it('are words that several people looked for and found on several days, the most frequent first', async () => {
+    await lookFrom('fresh', people(4))
+    await lookFrom('fruit of nowhere', people(6))
+    await lookFrom('fresh fruit', people(2))
+    // Of one person: many addresses of one network, again and again.
+    const planted = Array.from({ length: 20 }, (_, i) => [
+      `10.9.9.${i}`,
+      `2001:db8:5::${i}`,
+      `::ffff:10.9.9.${i}`,
+    ]).flat()
+    await lookFrom('fruit fresh', planted)
+    await lookFrom('Fruit ', people(6))
+    await written('fruit', 1)
+    assert.deepEqual(await suggested('fr'), [], 'the same day they are nobody’s words yet')
+    clock.advance(DAY)
+    await lookFrom('fresh', people(1))
+    await lookFrom('fresh fruit', people(2))
+    await lookFrom('fruit fresh', planted)
+    await lookFrom('fruit', people(2))
+    await written('fruit', 2)
     assert.equal((await suggested())[0], '脐橙', 'the demo market brings its own')
     assert.deepEqual(await suggested('fr'), ['fruit', 'fresh'])
     assert.deepEqual(await suggested('没有这样的词'), [])
-  })
-
-  it('count a person once at a time, whatever they repeat', async () => {
-    for (let i = 0; i < 6; i += 1) await app.call(listing.getListingPage, { keyword: '蛋卷' })
-    await server.stop()
-    await start()
-    assert.deepEqual(await suggested('蛋卷'), [])
   })
 
   it('fall back on categories, in the reader’s language', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
-import { SHELF_DAYS } from '../../domain/listing'
+import { DEFAULT_LIMITS } from '../../domain/limits'
 import { citiesOf, isRegion, PROVINCES } from '../../domain/regions'
 import { PERMISSIONS, ROLES } from '../../domain/roles'
 import { isMobile } from '../../domain/validators'
@@ -69,7 +69,7 @@ describe('seeded listings', () => {
 
   test('ages fit the states', () => {
     for (const one of listings) {
-      const shelfMinutes = SHELF_DAYS[one.kind] * 24 * 60
+      const shelfMinutes = DEFAULT_LIMITS[`shelf_days_${one.kind}`] * 24 * 60
       assert.ok(one.submitted_age_minutes > 0 && one.changed_age_minutes >= 0, one.key)
       if (one.revision_state === 'pending') {
         assert.equal(one.decided_age_minutes, null)

@@ -5,7 +5,10 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { productInput } from '../../contract/product'
+import { hasContact } from '../../domain/contact-words'
+import { claimsToBeStaff } from '../../domain/nickname-words'
 import { isRegion } from '../../domain/regions'
+import { createWordListModeration } from '../../server/adapters/moderation/word-list'
 import { sniff } from '../../server/modules/upload/sniff'
 import { checkVideo } from '../../server/modules/upload/video'
 import { leafCodes, SEED_USERS } from '../../server/seed/data'
@@ -57,6 +60,24 @@ describe('the seeded library', () => {
   })
 })
 
+/** Every text that somebody of the demo market wrote, with where it stands. */
+const WRITTEN = `
+  select 'nickname' as at, nickname as text from users
+  union all select 'comment', text from comments
+  union all select 'quote', note from quotes
+  union all select 'report', text from reports
+  union all select 'folder', name || E'\\n' || note from folders
+  union all select 'remark', remark from folder_products
+  union all select 'search', keyword from saved_searches
+  union all select 'term', term from search_terms
+  union all select 'share material', title || E'\\n' || text from share_materials
+  union all select 'film', title || E'\\n' || description from videos
+  union all select 'listing', v #>> '{}' from listing_revisions,
+    jsonb_each(content) e (k, v) where k in ('title', 'description', 'unit', 'specification')
+  union all select 'product', v #>> '{}' from product_revisions,
+    jsonb_each(content) e (k, v) where k in ('title', 'description', 'brand', 'unit', 'specifications', 'material')
+`
+
 describe('the seeded market', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
@@ -65,6 +86,29 @@ describe('the seeded market', () => {
     app = client(server.url)
   })
   after(() => server.stop())
+
+  test('nobody in it writes what nobody may write', async () => {
+    const { rows } = await sql.raw<{ at: string; text: string }>(WRITTEN).execute(server.context.db)
+    const texts = rows.filter(row => row.text)
+    const kinds = new Set(texts.map(row => row.at))
+    for (const kind of ['nickname', 'comment', 'quote', 'folder', 'remark', 'share material', 'listing', 'product'])
+      assert.ok(kinds.has(kind), kind)
+    assert.deepEqual(
+      texts.filter(row => hasContact(row.text)),
+      [],
+    )
+    assert.deepEqual(
+      texts.filter(row => row.at === 'nickname' && claimsToBeStaff(row.text)),
+      [],
+    )
+    const refused = await createWordListModeration().check(
+      Object.fromEntries(texts.map((row, i) => [String(i), row.text])),
+    )
+    assert.deepEqual(
+      refused.map(i => texts[Number(i)]),
+      [],
+    )
+  })
 
   test('every counter is what its rows say', async () => {
     const { rows } = await sql<{ name: string; wrong: number }>`

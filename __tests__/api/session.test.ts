@@ -87,6 +87,26 @@ describe('a session', () => {
     assert.equal((await info(first.refresh_token)).code, 401001)
   })
 
+  it('refreshes by an empty body, whatever type is named for it, and by {} of older clients', async () => {
+    for (const [type, body] of [
+      [undefined, undefined],
+      ['application/json', undefined],
+      ['application/json; charset=utf-8', ''],
+      ['application/x-www-form-urlencoded', ''],
+      ['application/json', '{}'],
+    ]) {
+      const { refresh_token } = await login()
+      const answer = await fetch(server.url + account.refreshToken.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${refresh_token}`, ...(type && { 'content-type': type }) },
+        body,
+      })
+      const { code, result } = (await answer.json()) as { code: number; result: IssuedTokens }
+      assert.deepEqual([answer.status, code], [200, 1], `${type}: ${body}`)
+      assert.notEqual(result.refresh_token, refresh_token)
+    }
+  })
+
   it('gives the same successor again until that one was used, then ends the family of a late parent', async () => {
     const first = await login()
     const second = (await refresh(first.refresh_token)).result

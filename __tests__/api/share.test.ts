@@ -92,6 +92,27 @@ describe('sharing', () => {
     token = (await app.login(LEADER)).access_token
   })
 
+  it('draws in turn: a pile of one person’s is refused beyond its bound and holds nobody up', async () => {
+    const items = (await app.call(listing.getListingPage, { kind: 'supply', limit: 30 })).result.items
+    const wanted = items.map(item => ({
+      object_kind: 'supply',
+      object_code: item.listing_code,
+      template: 'white',
+      code: 'link',
+    }))
+    assert.equal(wanted.length, 30)
+    let left = wanted.length
+    const pile = wanted.map(input => drawn(input).finally(() => (left -= 1)))
+    const vip = (await app.login(VIP)).access_token
+    assert.equal((await drawn(wanted[0], { token: vip })).code, 1)
+    assert.ok(left > 0, 'nobody waits behind the whole pile of somebody else')
+    const answers = await Promise.all(pile)
+    const refused = answers.filter(answer => answer.code === 429)
+    assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} of 30 refused`)
+    assert.ok((refused[0].result as unknown as { retry_after_s: number }).retry_after_s >= 1)
+    assert.deepEqual([...new Set(answers.map(answer => answer.code))].sort(), [1, 429])
+  })
+
   it('keeps the template of VIPs for VIPs', async () => {
     const refused = await drawn(ofSupply({ template: 'red', code: 'mini' }))
     assert.deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { ADMIN, askForCode, codeFor, newAddress, registerHere, sentCode, SUPPLIER } from '../support/people'
 import { client, FakeClock, solve, startInProcess, startServer, smsCode, type TestClient } from '../support/server'
+import { productionEnv, startSmsStandIn } from '../support/sms-stand-in'
 
 const { account } = endpoints
 const MINUTE = 60_000
@@ -176,13 +177,8 @@ describe('the sandbox', () => {
     } finally {
       await sandbox.stop()
     }
-    const production = await startServer({
-      env: {
-        APP_ENV: 'production',
-        ALLOW_SANDBOX: 'sms,wechat',
-        FIELD_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
-      },
-    })
+    const provider = await startSmsStandIn('tencent')
+    const production = await startServer({ env: productionEnv(provider.url) })
     try {
       const app = client(production.url)
       const { result } = await app.call(account.createChallenge, {})
@@ -192,8 +188,10 @@ describe('the sandbox', () => {
       )
       await app.call(account.login, { mobile: '18740000000', password: 'secret-pass' })
       assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass/)
+      assert.equal(provider.sent.length, 1)
     } finally {
       await production.stop()
+      await provider.stop()
     }
   })
 })

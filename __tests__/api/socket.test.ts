@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import { SUPPLIER } from '../support/people'
-import { openPlain } from '../support/socket'
+import { LEADER, SUPPLIER } from '../support/people'
+import { openPlain, type TestSocket } from '../support/socket'
 import { client, FakeClock, register, startInProcess, startServer, type TestClient } from '../support/server'
 
 const { account } = endpoints
@@ -12,8 +12,8 @@ describe('the socket', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
-  const login = async () => {
-    const { access_token: token } = await app.login(SUPPLIER)
+  const login = async (mobile = SUPPLIER) => {
+    const { access_token: token } = await app.login(mobile)
     return { token, uid: (await app.call(account.getUserInfo, {}, { token })).result.user_code }
   }
 
@@ -77,6 +77,58 @@ describe('the socket', () => {
     await silent.closed
     assert.equal(alive.raw.readyState, alive.raw.OPEN)
     alive.close()
+  })
+
+  it('closes with 1008 who says too much in a second, of whatever kind, and the person comes in again', async () => {
+    const { token, uid } = await login()
+    for (const flood of [
+      (socket: TestSocket) => socket.send({ session_type: 'heartbeat' }),
+      (socket: TestSocket) => socket.send('no JSON'),
+      (socket: TestSocket) => socket.raw.ping(),
+      (socket: TestSocket) => socket.raw.pong(),
+    ]) {
+      const socket = await openPlain(server.url, token)
+      await socket.bind(uid)
+      for (let i = 0; i < 500; i += 1) if (socket.raw.readyState === socket.raw.OPEN) flood(socket)
+      assert.ok([1007, 1008].includes(await socket.closed))
+    }
+    const socket = await openPlain(server.url, token)
+    await socket.bind(uid)
+    // Each second has its own count.
+    for (let i = 0; i < 4; i += 1) {
+      for (let n = 0; n < 15; n += 1) socket.send({ session_type: 'heartbeat' })
+      await socket.bind(uid)
+      clock.advance(1_000)
+    }
+    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    socket.close()
+  })
+
+  it('closes with 1008 who floods it before it is known who that is', async () => {
+    const { token } = await login()
+    for (const given of [token, null]) {
+      const { raw, closed } = await openPlain(server.url, given)
+      for (let i = 0; i < 500; i += 1) if (raw.readyState === raw.OPEN) raw.send('{}')
+      assert.ok([1008, 4403].includes(await closed))
+    }
+  })
+
+  it('holds ten of a person: the longest open one gives way with 1008, others’ stay', async () => {
+    const [own, other] = [await login(), await login(LEADER)]
+    const stranger = await openPlain(server.url, other.token)
+    await stranger.bind(other.uid)
+    const sockets = []
+    for (let i = 0; i < 12; i += 1) {
+      const socket = await openPlain(server.url, own.token)
+      await socket.bind(own.uid)
+      sockets.push(socket)
+    }
+    assert.deepEqual(await Promise.all(sockets.slice(0, 2).map(socket => socket.closed)), [1008, 1008])
+    for (const socket of [...sockets.slice(2), stranger]) {
+      await socket.bind(socket === stranger ? other.uid : own.uid)
+      assert.equal(socket.raw.readyState, socket.raw.OPEN)
+      socket.close()
+    }
   })
 
   it('is closed with 4401 when its session ends, and others of the user stay', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { client, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, FakeClock, startInProcess, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { listing, system } = endpoints
 
@@ -99,6 +100,41 @@ describe('system calls', () => {
     assert.doesNotMatch(server.logs(), /13812345678|ann@example|c2lnbmF0dXJl/)
     assert.match(server.logs(), /r0123456789/)
     assert.equal((await app.call(system.reportClientError, { message: 'x'.repeat(2001) })).code, 422)
+  })
+})
+
+describe('the configuration table', () => {
+  it('holds shelf days, bin days, coin packages and rewards: what an operator sets there is what happens', async () => {
+    const clock = new FakeClock()
+    const server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    try {
+      const app = client(server.url)
+      const set = (key: string, value: unknown) =>
+        sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+          on conflict (key) do update set value = excluded.value`.execute(server.context.db)
+      await set('limits', { shelf_days_supply: 7, bin_days: 3, reward_identity_fen: 500 })
+      await set('coin_packages', [{ package_code: 'coins_100', amount_fen: 1_000, coins: 100 }])
+      clock.advance(2_000)
+      const { limits } = (await app.call(system.getSystemInfo)).result
+      assert.deepEqual([limits.shelf_days_supply, limits.shelf_days_purchase, limits.bin_days], [7, 15, 3])
+      assert.deepEqual((await app.call(system.getVirtualCurrencyRechargeList)).result.items, [
+        { package_code: 'coins_100', amount_fen: 1_000, coins: 100 },
+      ])
+      assert.equal((await app.call(system.getRewardDescriptionInfo)).result.items[0].amount_fen, 500)
+
+      const { access_token: token } = await app.login('13800000001')
+      const mine = async (tab: 'on_shelf' | 'deleted') =>
+        (await app.call(listing.getMyListingPage, { tab, kind: 'supply' }, { token })).result.items
+      const [{ listing_code }] = await mine('on_shelf')
+      await app.call(listing.renewListing, { listing_code }, { token })
+      const renewed = (await mine('on_shelf')).find(item => item.listing_code === listing_code)!
+      assert.equal(Date.parse(renewed.expires_at!) - clock.now(), 7 * 86_400_000)
+      await app.call(listing.deleteListing, { listing_code }, { token })
+      const deleted = (await mine('deleted')).find(item => item.listing_code === listing_code)!
+      assert.equal(Date.parse(deleted.purged_at!) - clock.now(), 3 * 86_400_000)
+    } finally {
+      await server.stop()
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { film } from '../support/film'
-import { createForm, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
+import { createForm, LEADER, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 /** A PNG whose header and pixels are real and whose size is what a bomb's would be. */
@@ -53,6 +53,8 @@ const rawStatus = (url: string, path: string) =>
       .on('error', fail)
       .end()
   })
+
+const TOO_MANY_PIXELS = '图片像素太多，请缩小后再上传'
 
 describe('uploads', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -161,11 +163,102 @@ describe('uploads', () => {
       )
   })
 
+  it('gives two hundred forms an hour and no more, however many are asked for at once', async () => {
+    let who = await tokenOf(app, LEADER)
+    const ask = () =>
+      app.call(
+        endpoints.upload.createUpload,
+        { purpose: 'listing', filename: 'a.jpg', content_type: 'image/jpeg', size: 1000 },
+        { token: who },
+      )
+    const codes = (await Promise.all(Array.from({ length: 260 }, ask))).map(answer => answer.code)
+    const count = (code: number) => codes.filter(one => one === code).length
+    assert.deepEqual([count(1), count(429)], [200, 60])
+    clock.advance(3_600_000)
+    who = await tokenOf(app, LEADER)
+    assert.equal((await ask()).code, 1)
+    // The others of this file go on with theirs.
+    token = await tokenOf(app, SUPPLIER)
+    other = await tokenOf(app, NEWCOMER)
+  })
+
   it('refuses a picture of a hundred million pixels without decoding it', async () => {
     const bomb = hugePng(10_000, 10_000)
     assert.ok(bomb.length < 100_000)
     const { answer } = await send(bomb, { content_type: 'image/png' })
-    assert.deepEqual([answer.status, answer.message], [422, '图片像素太大'])
+    assert.deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
+  })
+
+  it('takes what a phone’s camera writes, and of what costs more memory fewer pixels', async () => {
+    const [wide, high] = [8192, 6144]
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a33' }, limitInputPixels: false })
+    const camera = await flat(wide, high).jpeg({ quality: 60 }).withMetadata({ orientation: 6 }).toBuffer()
+    assert.deepEqual((await send(camera)).answer.status, 200)
+    const avif = await flat(3200, 3200).avif({ effort: 0 }).toBuffer()
+    const type = { content_type: 'image/avif' }
+    const { answer } = await send(avif, type)
+    assert.deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
+    assert.equal((await send(await flat(400, 300).avif({ effort: 0 }).toBuffer(), type)).answer.status, 200)
+  })
+
+  it('judges each kind by its header, whatever it says of itself', async () => {
+    const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+    /** A file that says it is larger than it is. */
+    const say = (file: Buffer, at: number, write: (file: Buffer, at: number) => void) => {
+      const said = Buffer.from(file)
+      write(said, at)
+      return said
+    }
+    const big = (side: number) => (file: Buffer, at: number) => {
+      file.writeUInt16BE(side, at)
+      file.writeUInt16BE(side, at + 2)
+    }
+    const little = (side: number) => (file: Buffer, at: number) => {
+      file.writeUInt16LE(side, at)
+      file.writeUInt16LE(side, at + 2)
+    }
+    const baseline = await small.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+    const progressive = await small.clone().jpeg({ progressive: true }).toBuffer()
+    const frame = (file: Buffer, marker: number) => file.indexOf(Buffer.from([0xff, marker])) + 5
+    // Baseline by its name, but with a scan for each colour: as dear as a progressive one.
+    const scan = baseline.indexOf(Buffer.from([0xff, 0xda]))
+    const ofScans = Buffer.concat([
+      baseline.subarray(0, scan),
+      Buffer.from([0xff, 0xda, 0, 8, 1, baseline[scan + 5], 0, 0, 63, 0]),
+      baseline.subarray(scan + 14),
+    ])
+    const webp = await small.clone().webp().toBuffer()
+    const gif = await small.clone().gif().toBuffer()
+    // Its screen and its one frame.
+    const gifFrame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 64, 0, 64, 0])) + 5
+    const files: [string, Buffer, string][] = [
+      ['progressive', say(progressive, frame(progressive, 0xc2), big(5000)), 'image/jpeg'],
+      ['of scans', say(ofScans, frame(ofScans, 0xc0), big(5000)), 'image/jpeg'],
+      ['a JPEG of 80 MP', say(baseline, frame(baseline, 0xc0), big(9000)), 'image/jpeg'],
+      ['WebP', say(webp, webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3, little(6500)), 'image/webp'],
+      ['GIF', say(say(gif, 6, little(3500)), gifFrame, little(3500)), 'image/gif'],
+    ]
+    for (const [name, file, content_type] of files) {
+      const { answer } = await send(file, { content_type })
+      assert.deepEqual([name, answer.status, answer.message], [name, 422, TOO_MANY_PIXELS])
+    }
+  })
+
+  it('works at twenty pictures of one person while another’s is taken, and asks for patience beyond', async () => {
+    const file = await picture(3000, 2000)
+    const forms = await Promise.all(Array.from({ length: 20 }, () => createForm(app, token, file.length)))
+    const theirs = await createForm(app, other, file.length)
+    let left = forms.length
+    const pile = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
+    const answer = await postForm(app, theirs, file)
+    assert.equal(answer.status, 200)
+    assert.ok(left > 0, 'nobody waits behind the whole pile of somebody else')
+    const statuses = (await Promise.all(pile)).map(one => one.status)
+    assert.deepEqual([...new Set(statuses)].sort(), [200, 429])
+    assert.equal(statuses.filter(status => status === 200).length >= 11, true, 'one at work and ten that wait')
+    const again = forms[statuses.indexOf(429)]
+    assert.equal((await postForm(app, again, file)).status, 200, 'the form is good still')
   })
 
   it('refuses more bytes than were promised, more than are allowed, and none', async () => {

@@ -10,7 +10,7 @@ import { endpoints } from '../../contract'
 import { openApi } from '../../server/modules/web/openapi'
 import { scriptJson, Template } from '../../server/modules/web/document'
 import { previewTags } from '../../server/modules/web/meta'
-import { DETAIL_PATHS, PAGES } from '../../server/modules/web/pages'
+import { DETAIL_PATHS, PAGES, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-deeds'
@@ -137,8 +137,8 @@ describe('the site', () => {
       ]),
     )
     assert.deepEqual([...PAGES].sort(), [...paths].sort())
-    // A listing's page without a listing is none.
-    const details: string[] = Object.values(DETAIL_PATHS)
+    // The page of a thing without the thing is none.
+    const details: string[] = [...Object.values(DETAIL_PATHS), ...VIDEO_PATHS]
     for (const path of PAGES) assert.equal((await page(`${path}?a=b`)).status, details.includes(path) ? 404 : 200, path)
     for (const path of ['/pages/nope', '/anything', '/pages/my']) {
       const answer = await page(path)
@@ -229,6 +229,35 @@ describe('the site', () => {
       assert.ok(gone.body.includes('noindex') && !gone.body.includes(title))
     }
     await app.call(endpoints.product.putOnProduct, { product_code }, { token })
+  })
+
+  it('previews both pages of a film with its words and its still, and counts no view', async () => {
+    const [film] = (await app.call(endpoints.share.getVideoPage, {})).result.items
+    const tag = (html: string, name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(html)?.[1]
+    for (const name of ['video_h5_detail', 'video_app_detail']) {
+      const { status, body } = await page(`/pages/${name}?video_code=${film.video_code}`)
+      const html = body.toString()
+      assert.equal(status, 200)
+      assert.ok(html.includes(`<title>${film.title}</title>`) && html.includes('<div id="app">'))
+      assert.deepEqual(
+        [tag(html, 'og:title'), tag(html, 'og:type'), tag(html, 'twitter:card')],
+        [film.title, 'video.other', 'summary_large_image'],
+      )
+      assert.equal(tag(html, 'og:image'), new URL(film.cover_url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'og:video'), new URL(film.url, PUBLIC_URL).href)
+      assert.ok(tag(html, 'description'))
+      const address = `${PUBLIC_URL}/pages/video_h5_detail?video_code=${film.video_code}`
+      assert.ok(html.includes(`<link rel="canonical" href="${address}">`))
+    }
+    const again = (await app.call(endpoints.share.getVideoPage, {})).result.items[0]
+    assert.equal(again.view_count, film.view_count)
+    for (const code of ['unknown', '%3Cscript%3E', '']) {
+      const gone = await page(`/pages/video_h5_detail?video_code=${code}`)
+      assert.equal(gone.status, 404)
+      assert.ok(gone.body.includes('<meta name="robots" content="noindex">'))
+    }
+    assert.equal((await page('/pages/video_app_detail')).status, 404)
   })
 
   it('answers 404 for a listing that is not there, and leads to where a listing of the other kind lies', async () => {
@@ -381,6 +410,22 @@ describe('the site', () => {
     const scripts = policy.split(';').find(part => part.startsWith('script-src'))!
     assert.ok(scripts.includes("'self'") && scripts.includes('https://res.wx.qq.com'))
     assert.ok(!scripts.includes('unsafe'))
+  })
+
+  it('lets no page ask another host for a picture or a film', async () => {
+    const policy = String((await page('/')).headers['content-security-policy'])
+    const sourcesOf = (directive: string) =>
+      policy
+        .split(';')
+        .find(part => part.startsWith(`${directive} `))!
+        .split(' ')
+        .slice(1)
+    const wechat = (source: string) => /^https:\/\/(?:res2?\.wx|open\.weixin)\.qq\.com$/.test(source)
+    assert.deepEqual(
+      sourcesOf('img-src').filter(source => !wechat(source)),
+      ["'self'", 'data:', 'blob:'],
+    )
+    assert.deepEqual(sourcesOf('media-src'), ["'self'", 'blob:'])
   })
 
   it('shows the API’s documentation without a script, as the contract has it', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
@@ -7,12 +9,15 @@ import type { IssuedTokens } from '../../contract/account'
 import { createWechatHttp } from '../../server/adapters/wechat/http'
 import { WechatError } from '../../server/adapters/wechat/port'
 import { createStandIn } from '../../server/adapters/wechat/stand-in'
+import { createGate } from '../../server/http/gate'
+import { createQrcodes } from '../../server/modules/wechat/qrcodes'
 import { jssdkSignature } from '../../server/modules/wechat/jssdk'
 import { codeFor, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
 
 const { account, messages, system } = endpoints
 const MINUTE = 60_000
+const DAY = 86_400_000
 
 describe('WeChat', () => {
   const clock = new FakeClock()
@@ -162,11 +167,45 @@ describe('WeChat', () => {
     assert.equal(own.maoxiu_code, maoxiu_code)
     assert.ok(own.link.endsWith(`/?maoxiu_code=${maoxiu_code}`))
   })
+
+  it('keeps no more new codes for one address than sixty an hour; those that are there cost nothing', async () => {
+    const ask = (code: string, address: string, token?: string) =>
+      app.call(system.getMiniAppShareQrcode, { code }, { token, headers: { 'x-forwarded-for': address } })
+    const home = (i: number) => `2001:db8:77:1::${i.toString(16)}`
+    const codes: number[] = []
+    for (let i = 0; i < 70; i += 1) codes.push((await ask(`n${i}`, home(i))).code)
+    assert.deepEqual([codes.filter(code => code === 1).length, codes.at(-1)], [60, 429], 'a /64 is one address')
+    const refused = (await ask('n99', home(1))).result as unknown as { retry_after_s: number }
+    assert.ok(refused.retry_after_s > 0 && refused.retry_after_s <= 3600)
+    assert.equal((await ask('n0', home(2))).code, 1, 'it is there already')
+    assert.equal((await ask('n99', '2001:db8:77:2::1')).code, 1)
+    const { access_token: token } = await registerHere(app, '18610000008')
+    assert.equal((await ask('n100', home(3), token)).code, 1, 'a person is no address')
+  })
+
+  it('throws a code away that nobody used for thirty days, with its picture', async () => {
+    const ask = async (code: string) => (await app.call(system.getMiniAppShareQrcode, { code })).result
+    const [unused, scanned, shown, asked] = await Promise.all(['k1', 'k2', 'k3', 'k4'].map(ask))
+    const picture = async (made: { qrcode_url: string }) => (await fetch(server.url + made.qrcode_url)).status
+    for (const made of [unused, scanned, shown, asked]) assert.equal(await picture(made), 200)
+    const files = () => readdirSync(join(server.dataDir, 'qrcodes'))
+    const before = files().length
+    clock.advance(20 * DAY)
+    assert.equal((await app.call(system.getShareScene, { scene: scanned.scene })).code, 1)
+    assert.equal(await picture(shown), 200)
+    assert.deepEqual(await ask('k4'), asked)
+    clock.advance(11 * DAY)
+    await createQrcodes(server.context, {} as never, createGate({ places: 1, ownWaitingMax: 1, waitingMax: 1 })).purge()
+    const lives = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
+    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(lives)), [404, 1, 1, 1])
+    assert.deepEqual([await picture(unused), await picture(scanned)], [404, 200])
+    assert.ok(files().length < before)
+    assert.ok(!files().some(name => name.startsWith(unused.scene)))
+  })
 })
 
 describe('the client of WeChat’s API', () => {
   const config = {
-    apiBase: null,
     miniAppId: 'wxmini',
     miniSecret: 'a',
     officialAppId: 'wxofficial',
@@ -223,7 +262,16 @@ describe('the client of WeChat’s API', () => {
   })
 
   it('answers 503 in the envelope while WeChat is away', async () => {
-    const server = await startServer({ env: { WECHAT_API_BASE: 'http://127.0.0.1:9' } })
+    const server = await startServer({
+      env: {
+        WECHAT_PROVIDER: 'wechat',
+        WECHAT_API_BASE: 'http://127.0.0.1:9',
+        WECHAT_MINI_APP_ID: 'wxmini',
+        WECHAT_MINI_SECRET: 'a',
+        WECHAT_OFFICIAL_APP_ID: 'wxofficial',
+        WECHAT_OFFICIAL_SECRET: 'b',
+      },
+    })
     try {
       const answer = await client(server.url).call(account.wechatLoginCheck, { code: 'x', platform: 'mini_program' })
       assert.deepEqual([answer.status, answer.code], [503, 503])

@@ -8,6 +8,11 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: '筛选' })
 const answerOf = (page: Page, part: string) =>
   page.waitForResponse(one => decodeURIComponent(one.url()).includes(part) && one.url().includes('getListingPage'))
 
+test('the tab bar is 60 px high with its border', async ({ person }) => {
+  const page = await person('/')
+  expect((await page.locator('.tabbar').boundingBox())!.height).toBe(60)
+})
+
 test('a filter narrows its tab alone, stands in the address, survives a reload and is taken away', async ({
   person,
 }) => {

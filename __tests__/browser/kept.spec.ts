@@ -115,7 +115,7 @@ test.describe('a slow network shows what was last seen and says so', () => {
       reads: '**/getMyListingPage*',
       content: '.mine',
     },
-    { name: 'My', path: '/pages/my/index', reads: '**/getMyListingPage*', content: '.profile .t22' },
+    { name: 'My', path: '/pages/my/index', reads: '**/getUserInfo*', content: '.profile .t22' },
     {
       name: 'an agreement',
       path: '/pages/agreement/service_agreement',

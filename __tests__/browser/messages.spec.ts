@@ -195,21 +195,21 @@ test('where sockets are blocked the badge is still true', async ({ person }) => 
   await expect.poll(() => badge(page)).toBe(notifyUnreadCount)
 })
 
-test('my page leads to listings by state, and keeps what was seen when the server is away', async ({ person }) => {
+test('my page leads to what its figures count, and keeps what was seen when the server is away', async ({ person }) => {
   const page = await at(person, '/pages/my/index', SELLER)
   await expect(page.locator('.profile')).toContainText('禾田果业')
-  const rejected = page.getByRole('button', { name: /未通过$/ })
-  await expect(rejected).toHaveText(/^[1-9]\d*未通过$/)
-  const figure = (await rejected.textContent())!
-  await rejected.click()
-  await expect(page).toHaveURL(/my_release\/index\?tab=rejected/)
+  const releases = page.locator('.counts').getByRole('button', { name: /发布$/ })
+  await expect(releases).toHaveText(/^[1-9]\d*发布$/)
+  const figure = (await releases.textContent())!
+  await releases.click()
+  await expect(page).toHaveURL(/my_release\/index/)
   await page.goBack()
-  for (const call of ['**/getUserInfo*', '**/getMyListingPage*']) await page.route(call, route => route.abort())
+  await page.route('**/getUserInfo*', route => route.abort())
   await page.reload()
   await expect(page.locator('.profile')).toContainText('禾田果业')
   await expect(page.locator('.offline')).toBeVisible()
-  await expect(rejected).toHaveText(figure)
-  for (const call of ['**/getUserInfo*', '**/getMyListingPage*']) await page.unroute(call)
+  await expect(releases).toHaveText(figure)
+  await page.unroute('**/getUserInfo*')
   await page.locator('.offline__again').click()
   await expect(page.locator('.offline')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, myTab, newMobile, test, typeCode } from './support'
+import { register } from '../support/server'
+import { arrived, BUYER, inWechat, logIn, myTab, newMobile, test, typeCode } from './support'
 
 const ABOUT = '/pages/my/set/about/index'
 const CONTACT = '400-000-0000'
@@ -157,19 +158,6 @@ test('a lost address in the language of the device; back leads home, where nothi
   await expect(page.getByText('There is no such page')).toHaveCount(0)
 })
 
-/** The page believes to be in WeChat, whose consent page answers with this code. */
-const inWechat = async (page: Page, code: string) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
-  )
-  await page.route('https://open.weixin.qq.com/**', route => {
-    const asked = new URL(route.request().url()).searchParams
-    const back = new URL(asked.get('redirect_uri')!)
-    back.searchParams.set('code', code)
-    back.searchParams.set('state', asked.get('state')!)
-    return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replace(/&/g, '&amp;')}">agree</a>` })
-  })
-}
 const byWechat = async (page: Page) => {
   await page.getByRole('checkbox').filter({ visible: true }).click()
   await page.getByRole('button', { name: '微信一键登录' }).click()
@@ -205,10 +193,7 @@ test('a WeChat that is new here adds a mobile number, and is known the next time
   expect(await again.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('a ticket that has ended says so and keeps what was typed; without one the address leads to the log-in', async ({
-  person,
-  server,
-}) => {
+test('a ticket that has ended says so and keeps what was typed', async ({ person, server }) => {
   const mobile = newMobile()
   const page = await person('/pages/bind_wechat?ticket=of-long-ago')
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -221,6 +206,55 @@ test('a ticket that has ended says so and keeps what was typed; without one the 
   )
   await page.getByRole('button', { name: '已有账号，去登录' }).click()
   await expect(page).toHaveURL(/\/pages\/login/)
+})
+
+test('bind_wechat: a bare link says what it is for, and leads to WeChat or to log-in from where there is none', async ({
+  person,
+}) => {
+  const page = await person('/pages/bind_wechat?redirect=%2Fpages%2Fmy%2Findex')
+  await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
+  await expect(page.getByText('不用再输手机号，也不用等验证码')).toBeVisible()
+  await page.getByRole('button', { name: '在微信中打开' }).click()
+  await expect(page.getByRole('dialog', { name: '在微信中打开' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/pages\/bind_wechat/)
+  await page.getByRole('button', { name: '用手机号登录' }).click()
+  await expect(page).toHaveURL(/\/pages\/login\?redirect=%2Fpages%2Fmy%2Findex/)
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/\/pages\/my\/index/)
   await page.goto('/pages/bind_wechat')
-  await expect(page).toHaveURL(/\/pages\/login/)
+  await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
+  await page.getByRole('button', { name: '去账号与安全' }).click()
+  await expect(page).toHaveURL(/account_security/)
+})
+
+test('bind_wechat: in WeChat a bare link logs a stranger in, who adds a mobile number there', async ({ person }) => {
+  const page = await person('about:blank')
+  await inWechat(page, `sandbox-${newMobile()}.1`)
+  await page.goto('/pages/bind_wechat')
+  await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
+  await page.getByRole('button', { name: '微信一键登录' }).click()
+  await expect(page.getByText('请先勾选同意协议')).toBeVisible()
+  await byWechat(page)
+  await expect(page.getByRole('button', { name: '绑定并登录' })).toBeVisible()
+})
+
+test('bind_wechat: in WeChat whoever is logged in binds it there, and sees that it is done', async ({
+  person,
+  server,
+}) => {
+  const mobile = newMobile()
+  await register(server, mobile)
+  const page = await person('about:blank')
+  await inWechat(page, `sandbox-${mobile}.1`)
+  await page.goto('/pages/login')
+  await logIn(page, mobile)
+  await expect(myTab(page)).toBeVisible()
+  await page.goto('/pages/bind_wechat')
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  await page.getByRole('link', { name: 'agree' }).click()
+  await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '绑定微信' })).toHaveCount(0)
 })

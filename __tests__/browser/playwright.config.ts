@@ -22,6 +22,7 @@ export default (async () => {
     use: {
       viewport: { width: 390, height: 844 },
       locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
       hasTouch: true,
       screenshot: 'only-on-failure',
       // A trace shows a failure step by step, and makes every test half as slow again.

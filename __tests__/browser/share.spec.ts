@@ -157,7 +157,7 @@ test('films: one alone, a row of them, and one that is gone', async ({ person, s
   const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
   const [film] = items
   const page = await person(`/pages/video_h5_detail?video_code=${film.video_code}`)
-  await expect(page.getByText(film.title)).toBeVisible()
+  await expect(page.locator('.reel').getByText(film.title)).toBeVisible()
   await expect(page.locator('.reel__sheet')).toHaveCount(1)
   await page.goto(`/pages/video_app_detail?video_code=${film.video_code}`)
   await expect(page.locator('.reel__sheet')).toHaveCount(items.length)

@@ -31,6 +31,10 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
     await use(async (path = '/') => {
       const page = await open(browser, server.url, contexts)
       page.on('pageerror', error => faults.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          faults.push(message.text())
+      })
       await page.goto(path)
       // The ready HTML holds everything a second time until the app has taken over.
       await expect(page.locator('#first-screen')).toHaveCount(0)
@@ -38,7 +42,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
     })
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
     for (const context of contexts) await context.close()
-    expect(faults, 'exceptions that nobody caught').toEqual([])
+    expect(faults, 'exceptions that nobody caught, and what the content policy stopped').toEqual([])
   },
 })
 
@@ -210,4 +214,18 @@ export const myTab = (page: Page) => page.getByRole('tab', { name: /^我的/ })
 export const badge = async (page: Page): Promise<number> => {
   const mark = myTab(page).locator('.badge')
   return (await mark.count()) ? Number(await mark.innerText()) : 0
+}
+
+/** The page believes to be in WeChat, whose consent page answers with this code. */
+export const inWechat = async (page: Page, code: string) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
+  )
+  await page.route('https://open.weixin.qq.com/**', route => {
+    const asked = new URL(route.request().url()).searchParams
+    const back = new URL(asked.get('redirect_uri')!)
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', asked.get('state')!)
+    return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replace(/&/g, '&amp;')}">agree</a>` })
+  })
 }

@@ -4,6 +4,7 @@ import { createBrowserHistory, createRouter, handleAppMount } from '@tarojs/rout
 import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { makeAutoObservable } from 'mobx'
 import { provideApp, type App } from '../../src/app/app'
+import { createReferral } from '../../src/app/referral'
 import type { TokenPayload } from '../../domain/roles'
 import { ConfigStore, UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
@@ -33,6 +34,13 @@ export const createFakeApp = () => {
     clock,
     storage,
     user: { info: null },
+    referral: createReferral({
+      storage,
+      ownCode: () => '',
+      invites: async () => {
+        throw new Error('no server')
+      },
+    }),
     config: new ConfigStore(async () => Promise.reject(new Error('no server')), storage),
     update: () => {},
     api: {

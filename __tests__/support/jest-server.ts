@@ -1,6 +1,7 @@
 import { createApi, type ApiOptions } from '../../src/api'
 import type { HttpAnswer, HttpRequest } from '../../src/platform/http/types'
 import type { TokenRecord } from '../../contract/account'
+import { createPlaces } from '../../src/platform/places'
 import { createFakeClock } from './jest-clock'
 
 export interface Seen extends HttpRequest {
@@ -26,7 +27,7 @@ export const issued = (access: string) => ({
 
 /** An API whose other end is the test: each request stands in `seen` until it is answered. */
 export const createBench = (
-  options: Partial<ApiOptions> & { stored?: TokenRecord | null; auto?: (request: Seen) => void } = {},
+  options: Partial<ApiOptions> & { stored?: TokenRecord | null; max?: number; auto?: (request: Seen) => void } = {},
 ) => {
   const clock = createFakeClock()
   const seen: Seen[] = []
@@ -40,6 +41,7 @@ export const createBench = (
     base: 'http://api.test',
     clock,
     language: () => 'zh-Hans',
+    places: createPlaces(options.max ?? Infinity),
     newId: () => `id-${(ids += 1)}`,
     http: request => {
       let settle!: { resolve(answer: HttpAnswer): void; reject(error: Error): void }

@@ -86,7 +86,7 @@ export const purchase = (more: Partial<PurchaseInput> = {}): PurchaseInput => ({
   budget_type: 'range',
   budget_fen: 8000,
   budget_max_fen: 12000,
-  needed_by: '2027-01-15',
+  needed_by: '2090-01-15',
   requirements: ['invoice'],
   ...more,
 })

@@ -109,6 +109,7 @@ const environment = (
   env: Record<string, string> = {},
 ): NodeJS.ProcessEnv => ({
   ...process.env,
+  TZ: 'Asia/Shanghai',
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',

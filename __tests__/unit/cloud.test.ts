@@ -1,6 +1,7 @@
 import { createCloud, toTree } from '../../src/api'
 import { checkTimeout } from '../../src/api/cloud'
 import type { HttpAnswer } from '../../src/platform/http'
+import { createPlaces, type Places } from '../../src/platform/places'
 import type { ChosenFile, UploadPort } from '../../src/platform/upload'
 import { createFakeClock } from '../support/jest-clock'
 
@@ -13,7 +14,7 @@ const file = (name: string): ChosenFile => ({
   source: null,
 })
 
-const createStage = (options: { timeoutMs?: number } = {}) => {
+const createStage = (options: { timeoutMs?: number; places?: Places } = {}) => {
   const clock = createFakeClock(0)
   const sent: {
     name: string
@@ -164,6 +165,25 @@ test('an upload is aborted before it begins and while it runs', async () => {
   late.abort()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(sent.map(({ name }) => name)).toEqual(['b'])
+})
+
+test('a transfer takes one of the places that requests share; one given up while it waits sends nothing', async () => {
+  const places = createPlaces(1)
+  const { cloud, clock, sent } = createStage({ places })
+  const [first, second, third] = ['a', 'b', 'c'].map(name => cloud.upload(file(name), 'listing'))
+  const given = expect(second.done).rejects.toMatchObject({ code: 6 })
+  await clock.settle()
+  expect(sent.map(({ name }) => name)).toEqual(['a'])
+  second.abort()
+  sent[0].finish(200)
+  await first.done
+  await given
+  await clock.settle()
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'c'])
+  // Its 60 s run from sending.
+  await clock.advance(59_999)
+  sent[1].finish(200)
+  expect((await third.done).fileId).toBe('id-c')
 })
 
 test('links are asked for fifty at a time, in the order of the ids, and kept while they live', async () => {

@@ -1,7 +1,5 @@
 import { addressOf, afterRefresh, guard, loginAddress, queryOf, readParams, redirectTarget } from '../../src/app/guard'
-import { keepReferral, storedReferral } from '../../src/app/referral'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
-import { createFakeStorage } from '../support/jest-storage'
 
 const NOW = 1_000_000
 const person = (permission: string[] = [], role = ['user']) => ({ uid: 'u1', role, permission, tokenExpired: NOW + 1 })
@@ -95,31 +93,5 @@ describe('where log-in leads', () => {
     `/${'a'.repeat(2000)}`,
   ])('%s is not', redirect => {
     expect(redirectTarget(redirect)).toBeNull()
-  })
-})
-
-describe('the referral code', () => {
-  test.each<[string, Record<string, string>, string | null, string | null]>([
-    ['of a link is stored', { maoxiu_code: 'M2' }, null, 'M2'],
-    ['opened last wins', { maoxiu_code: 'M3' }, 'M9', 'M3'],
-    ["of one's own is ignored", { maoxiu_code: 'M9' }, 'M9', 'M1'],
-    ['missing leaves the stored one', {}, null, 'M1'],
-    ['empty leaves the stored one', { maoxiu_code: '' }, null, 'M1'],
-    ['of odd signs is ignored', { maoxiu_code: '<script>' }, null, 'M1'],
-    ['too long is ignored', { maoxiu_code: 'x'.repeat(33) }, null, 'M1'],
-  ])('%s', (_, query, own, expected) => {
-    const storage = createFakeStorage({ maoxiu_code: 'M1' })
-    keepReferral(query, own, storage)
-    expect(storage.get('maoxiu_code')).toBe(expected)
-  })
-
-  test("stored before one knew that it is one's own is not sent", () => {
-    const storage = createFakeStorage({ maoxiu_code: 'M1' })
-    expect([storedReferral('M1', storage), storedReferral('M2', storage), storedReferral(null, storage)]).toEqual([
-      null,
-      'M1',
-      'M1',
-    ])
-    expect(storedReferral(null, createFakeStorage())).toBeNull()
   })
 })

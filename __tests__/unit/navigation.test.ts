@@ -1,6 +1,7 @@
 import {
   askLogin,
   back,
+  backTo,
   go,
   goTo,
   guardWith,
@@ -104,6 +105,17 @@ test.each([undefined, 'https://evil.example', '//evil.example', '/pages/nowhere'
 test('back from the only page is home', async () => {
   await back()
   expect(moves()).toEqual([['tab', '/pages/index/index']])
+})
+
+test('back to a page is a step back where it lies below, and takes this page’s place where it does not', async () => {
+  const stack = jest.mocked(router.stack).mockReset()
+  for (const pages of [['/pages/my/my_products_folder/index', '/b'], ['/pages/my/index', '/b'], ['/b']]) {
+    stack.mockReturnValue(pages)
+    await backTo('my_products_folder')
+  }
+  stack.mockReturnValue(['/pages/index/index'])
+  const replaced = ['replace', '/pages/my/my_products_folder/index']
+  expect(moves()).toEqual([replaced, replaced, ['back', 'back']])
 })
 
 test('an address of any kind is opened, an unknown one leads to "not found"', async () => {

@@ -74,10 +74,10 @@ test('a listing that is opened again sends the same again', () => {
 test('a preview shows what is there and never half an amount', () => {
   const item = { id: '1', kind: 'image' as const, previewUrl: 'blob:1', state: 'sending' as const, progress: 0.5 }
   const failed = { ...item, id: '2', previewUrl: 'blob:2', state: 'failed' as const }
-  const detail = previewOf('supply', { ...form, price: '39.905' }, [item, failed], null, 0)
+  const detail = previewOf('supply', { ...form, price: '39.905' }, [item, failed], null, 0, 30)
   expect(detail).toMatchObject({ title: '秦岭土蜂蜜 500 g', price_type: 'fixed', price_fen: null })
   expect(detail.media.map(one => one.medium_url)).toEqual(['blob:1'])
-  expect(previewOf('purchase', { ...form, quantity: 'x' }, [], null, 0)).toMatchObject({
+  expect(previewOf('purchase', { ...form, quantity: 'x' }, [], null, 0, 30)).toMatchObject({
     kind: 'purchase',
     quantity: null,
     category_path: ['食品', '蜂蜜'],

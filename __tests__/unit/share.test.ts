@@ -31,6 +31,8 @@ const sdk = {
     if (sdk.accepts(sdk.signature)) sdk.moments = data
   },
 }
+// Handing on a picture downloads it; nothing is downloaded here.
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
 jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: sdk }))
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50'

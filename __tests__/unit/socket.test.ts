@@ -175,6 +175,27 @@ test('a refused refresh ends it; one without an answer waits', async () => {
   expect(away.links).toHaveLength(2)
 })
 
+test('a socket that had to give way (1008) waits a minute, or until somebody looks at it', async () => {
+  const { client, clock, log, links, last } = createStage()
+  client.start()
+  for (let i = 0; i < 3; i += 1) {
+    last().onOpen()
+    last().onClose(1008)
+    await clock.advance(59_999)
+    expect(client.state()).toBe('waiting')
+    await clock.advance(1)
+    expect(client.state()).toBe('connecting')
+  }
+  expect(log.filter(line => line.includes('connect ')).map(line => Number(line.split(' ')[0]))).toEqual([
+    0, 60, 120, 180,
+  ])
+  expect(log.some(line => line.includes('toast'))).toBe(false)
+  last().onClose(1008)
+  client.hide()
+  client.show()
+  expect(links).toHaveLength(5)
+})
+
 test("another's sender_id (4403) is not tried again until the next log-in", async () => {
   const { client, clock, links, last } = createStage()
   client.start()

@@ -264,8 +264,8 @@ describe('the configuration', () => {
   afterEach(() => setLocale('zh-Hans'))
   const system = {
     minimum_version: 164,
-    limits: { daily_listings: 3 },
-    capabilities: { vip: { h5: 'h5', weapp: false } },
+    limits: { daily_listings_user: 7 },
+    capabilities: { browser: { vip: 'h5', wechat: false }, weapp: { vip: false, wechat: true } },
   } as unknown as SystemInfo
 
   test('the language is kept, and anything unknown falls back to Chinese', async () => {
@@ -281,17 +281,30 @@ describe('the configuration', () => {
 
   test('numbers and capabilities come from the server, with a fallback before it has answered', async () => {
     const config = new ConfigStore(async () => system, createFakeStorage())
-    expect([config.limit('daily_listings', 1), config.capability('vip', 'h5'), config.isOutdated]).toEqual([
-      1,
+    expect([config.limit('daily_listings_user'), config.capability('vip', 'browser'), config.isOutdated]).toEqual([
+      3,
       false,
       false,
     ])
     await config.load()
     expect([
-      config.limit('daily_listings', 1),
-      config.capability('vip', 'h5'),
+      config.limit('daily_listings_user'),
+      config.capability('vip', 'browser'),
       config.capability('vip', 'weapp'),
-    ]).toEqual([3, 'h5', false])
+    ]).toEqual([7, 'h5', false])
+  })
+
+  test('a part that a market may do without is there unless the server says no, and not before it was asked', async () => {
+    const answers = [Promise.reject(new Error('no network')), Promise.resolve(system)]
+    const config = new ConfigStore(() => answers.shift()!, createFakeStorage())
+    const offered = () => [config.offers('wechat', 'weapp'), config.offers('wechat', 'browser')]
+    expect(offered()).toEqual([false, false])
+    await config.load()
+    expect(offered()).toEqual([true, true])
+    await config.load()
+    expect(offered()).toEqual([true, false])
+    // An older server knows nothing of it.
+    expect(config.offers('wechat', 'wide_browser')).toBe(true)
   })
 
   test.each([

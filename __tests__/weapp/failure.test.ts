@@ -104,6 +104,24 @@ describe('A log-in', () => {
     assertSound(phone)
   })
 
+  it('after too many wrong passwords counts the pause down, and the code is open meanwhile', async () => {
+    const phone = await place.phone({ open: LOGIN })
+    phone.network.stub = exchange =>
+      exchange.url.includes('/user/login') && !exchange.url.includes('loginCheck')
+        ? { body: { code: 429, message: '密码错误次数太多，请稍后再试', result: { retry_after_s: 90 } } }
+        : undefined
+    await logIn(phone, SELLER, 'wrong-password')
+    await phone.until(() => /\d+ 秒后再试/.test(phone.text()), 10_000, 'the countdown')
+    assert.ok(phone.text().includes('等不及的话，用验证码登录'))
+    const sent = calls(phone, '/user/login').length
+    phone.tap({ class: 'btn', in: { class: 'account__submit' } })
+    phone.tap(words['login.by_code'])
+    await phone.until(() => !/秒后再试/.test(phone.text()), 5000, 'the way by code without a pause')
+    assert.equal(calls(phone, '/user/login').length, sent, 'a tap in the pause sends nothing')
+    phone.network.stub = undefined
+    assertSound(phone)
+  })
+
   it('without consent sends nothing', async () => {
     const phone = await place.phone({ open: LOGIN })
     await phone.seen(words['login.by_password'])
@@ -171,7 +189,10 @@ describe('An expired access token', () => {
     await phone.until(() => phone.network.atOnce === 0)
     const expired = phone.network.log.filter(item => (item.data as { code?: number } | null)?.code === 401013)
     assert.equal(expired.length, 2)
-    assert.equal(calls(phone, 'refreshToken').length, 1)
+    assert.deepEqual(
+      calls(phone, 'refreshToken').map(item => item.body.toString()),
+      [''],
+    )
     for (const { url } of expired)
       assert.equal((phone.network.log.findLast(item => item.url === url)?.data as { code: number }).code, 1, url)
     assert.equal(phone.path, fileOf(routeOf('examine_message')))

@@ -15,7 +15,7 @@ const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes(
 
 /** From my page to the system's messages, as a person goes. */
 const openSystem = async (phone: Phone) => {
-  phone.tap({ text: words['my.messages'], in: { class: 'entry-grid__item' } })
+  phone.tap({ class: 'bell__box' })
   const channels = () => phone.findAll({ class: 'channel' })
   await phone.until(() => channels().length === 3 && isQuiet(phone), 15_000, 'three channels')
   phone.tap(channels().find(node => textOf(node).includes(words['message.channel_system']))!)
@@ -128,13 +128,13 @@ describe('My page in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('leads to listings by state, and without a network shows what was last seen and says so', async () => {
+  it('leads to what its figures count, and without a network shows what was last seen and says so', async () => {
     const seller = await place.phone({ stored: await place.session(SELLER), open: file('my') })
     const figures = () => seller.findAll({ class: 'counts__item' }).map(textOf)
     await seller.until(() => figures().length === 4 && figures().every(text => /^\d/.test(text)), 15_000, 'figures')
     const seen = figures()
     seller.tap(seller.findAll({ class: 'counts__item' })[2])
-    await seller.until(() => seller.path === file('my_release'), 10_000, 'the rejected ones')
+    await seller.until(() => seller.path === file('my_release'), 10_000, 'what they have published')
     assertSound(seller)
     seller.stop()
 

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { brokenImages, textOf, type Phone, type Stored } from './runner'
-import { assertSound, firstCard, market, SELLER } from './suite'
+import { assertSound, button, firstCard, market, SELLER, words } from './suite'
 
 const names = ROUTE_NAMES.filter(name => !routeOf(name).only || (routeOf(name).only as string) === 'weapp')
 const LOGIN = fileOf(routeOf('login'))
-/** What a page needs in its address to be itself. WeChat's ticket is only looked at as the form is sent. */
-const NEEDED: Partial<Record<RouteName, string>> = { bind_wechat: '?ticket=a-ticket' }
 const { phone: newPhone, session } = market()
 
 const pageText = (phone: Phone) => textOf(phone.navigation.top!.view()).trim()
@@ -29,7 +27,7 @@ describe('Every page of the mini-program', () => {
 
   for (const name of names) {
     const route = routeOf(name as RouteName)
-    const address = fileOf(route) + (NEEDED[name as RouteName] ?? '')
+    const address = fileOf(route)
     it(`${name}: ${route.access === 'protected' ? 'leads a stranger to log in, ' : ''}opens and shows something`, async () => {
       await anonymous.open(address)
       if (route.access === 'protected') {
@@ -48,12 +46,26 @@ describe('Every page of the mini-program', () => {
     })
   }
 
-  it('for a mobile number leads to log in where WeChat brought nothing along', async () => {
-    await anonymous.open(`${fileOf(routeOf('bind_wechat'))}?redirect=%2Fpages%2Fmy`)
-    await anonymous.until(() => anonymous.path === LOGIN, 15_000, 'the page to log in')
-    assert.equal(decodeURIComponent(anonymous.query.redirect), '/pages/my')
-    await settled(anonymous)
-    assertSound(anonymous)
+  it('for binding WeChat says what it is for: a stranger logs in by WeChat there, a member binds it', async () => {
+    const address = `${fileOf(routeOf('bind_wechat'))}?redirect=%2Fpages%2Fmy%2Findex`
+    const stranger = await newPhone({ open: address })
+    await stranger.seen(words['bind.why_login'], 15_000)
+    stranger.loginCode = 'sandbox-bare-link'
+    // The way in is drawn once the server has said that there is WeChat.
+    await stranger.seen({ class: 'agree__tap' }, 15_000)
+    stranger.tap({ class: 'agree__tap' })
+    await stranger.seen({ class: 'agree__box--on' })
+    stranger.tap(words['login.wechat'])
+    await stranger.seen(words['bind.submit'], 10_000)
+    assert.equal(stranger.path, fileOf(routeOf('bind_wechat')))
+
+    const member = await newPhone({ stored: new Map(kept), open: address })
+    await member.seen(words['bind.own'], 15_000)
+    await member.until(() => member.network.atOnce === 0, 15_000, 'who it is')
+    member.loginCode = 'sandbox-bare-link.again'
+    member.tap(button(words['bind.own']))
+    await member.seen(words['bind.is_bound'], 10_000)
+    for (const phone of [stranger, member]) assertSound(phone)
   })
 
   it('that is unknown leads to a helpful page', async () => {

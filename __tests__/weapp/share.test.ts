@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
+import { WxError } from './runner/wx/api'
 import { anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
 
 const place = market()
@@ -51,6 +52,26 @@ describe('Sharing in the mini-program', () => {
     phone.grants.add('scope.writePhotosAlbum')
     phone.tap(button(words['poster.save']))
     await phone.until(() => phone.album.length === 1, 15_000, 'the poster in the album')
+    assertSound(phone)
+  })
+
+  it('a poster is handed to a friend; a closed sheet says nothing, a failed one how else to go on', async () => {
+    const open = `${fileFor('share_poster')}?kind=supply&code=${await supplyCode()}`
+    const phone = await place.phone({ open, stored: await place.session(LEADER) })
+    const asked = () => phone.asked.filter(({ name }) => name === 'showShareImageMenu').length
+    const hand = async (times: number) => {
+      await anotherTap()
+      phone.tap({ class: 'act-button', text: words['poster.share'] })
+      await phone.until(() => asked() === times, 15_000, 'the sheet')
+    }
+    await phone.seen(words['poster.by_server'], 30_000)
+    await hand(1)
+    assert.equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
+    phone.decisions.showShareImageMenu = {}
+    await hand(2)
+    phone.decisions.showShareImageMenu = new WxError('showShareImageMenu:fail system error')
+    await hand(3)
+    await phone.seen(words['poster.share_failed'])
     assertSound(phone)
   })
 

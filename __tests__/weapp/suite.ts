@@ -48,13 +48,13 @@ export const PASSWORD = 'demo1234'
  * A server with the demo market for the file's tests, and phones that reach it. Every phone is stopped at the end, and
  * has to end without an exception that nobody caught and without a template that isn't there.
  */
-export const market = () => {
+export const market = (env: Record<string, string> = {}) => {
   const phones: Phone[] = []
   const place = { url: process.env.TEST_SERVER_URL ?? '' }
   let own: TestServer | undefined
   before(async () => {
     if (place.url) return
-    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error' } })
+    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error', ...env } })
     place.url = own.url
   })
   after(async () => {

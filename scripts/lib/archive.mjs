@@ -87,7 +87,7 @@ export const pack = async (root, names, file) => {
   return files
 }
 
-/** Unpacks into a directory. @throws Error for an archive that is cut off or leads out of the directory. */
+/** Unpacks into a directory, all of it for its own user alone. @throws Error for an archive that is cut off or leads out of the directory. */
 export const unpack = async (file, root) => {
   const source = createReadStream(file).pipe(createGunzip())
   createReadStreamErrors(source)
@@ -121,14 +121,13 @@ export const unpack = async (file, root) => {
     if (name.startsWith('..') || name.startsWith(sep))
       throw new Error(`the archive holds ${name}, which leads elsewhere`)
     const path = join(root, name)
-    const mode = Number.parseInt(text(block, 100, 8), 8)
     let left = Number.parseInt(text(block, 124, 12), 8)
     if (text(block, 156, 1) === '5') {
-      mkdirSync(path, { recursive: true, mode })
+      mkdirSync(path, { recursive: true, mode: 0o700 })
       continue
     }
-    mkdirSync(dirname(path), { recursive: true })
-    const out = openSync(path, 'w', mode)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    const out = openSync(path, 'w', 0o600)
     const padding = (BLOCK - (left % BLOCK)) % BLOCK
     while (left > 0) {
       if (!buffer.length) buffer = await more()

@@ -2,8 +2,9 @@
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist/server/main.mjs',
+  entryPoints: ['server/main.ts', 'server/command.ts'],
+  outdir: 'dist/server',
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -15,8 +15,16 @@ export const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ]
 
+/** Under another locale it would name what it downloads otherwise: files of Chinese names become "download". */
+const LOCALE = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en' }
+
 /** The browser: CHROMIUM_PATH, else the system's, else the one that ships inside an npm package. */
 export const findChromium = async () => {
+  const found = await findProgram()
+  return { ...found, env: { ...process.env, ...found.env, ...LOCALE } }
+}
+
+const findProgram = async () => {
   if (process.env.CHROMIUM_PATH) {
     if (!existsSync(process.env.CHROMIUM_PATH))
       throw new Error(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`)
@@ -38,5 +46,5 @@ const packagedChromium = async () => {
   for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'])
     if (before[name] === undefined) delete process.env[name]
     else process.env[name] = before[name]
-  return { executablePath, args: [...CHROMIUM_ARGS, '--headless=shell'], env: { ...process.env, LD_LIBRARY_PATH } }
+  return { executablePath, args: [...CHROMIUM_ARGS, '--headless=shell'], env: { LD_LIBRARY_PATH } }
 }

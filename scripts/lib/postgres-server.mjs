@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const runner = () => {
 
 /**
  * Starts a throw-away cluster on 127.0.0.1.
- * @returns its superuser's address and how to end it, or null with a reason
+ * @returns its superuser's address, how to end it, and how to have it down for a while; or null with a reason
  */
 export const startPostgres = async () => {
   const bin = findPostgres()
@@ -46,32 +46,45 @@ export const startPostgres = async () => {
   if (who.uid !== undefined) chownSync(directory, who.uid, who.gid)
   const data = join(directory, 'data')
   const port = await freePort()
+  const options = { ...who, cwd: directory, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } }
   const call = (program, args) => {
     const { status, stderr } = spawnSync(join(bin, program), args, {
-      ...who,
-      cwd: directory,
+      ...options,
       encoding: 'utf8',
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
   }
+  /** The same while this process goes on. */
+  const callBeside = (program, args) =>
+    new Promise((done, fail) => {
+      const child = spawn(join(bin, program), args, { ...options, stdio: 'ignore' })
+      child.once('error', fail)
+      child.once('exit', code => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}`))))
+    })
+  const start = [
+    ...['-D', data, '-w', '-l', join(directory, 'log')],
+    ...['-o', `-p ${port} -h 127.0.0.1 -k ${directory} -c max_connections=200 -c timezone=UTC`, 'start'],
+  ]
+  const stop = mode => ['-D', data, '-w', '-m', mode, 'stop']
   call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  call('pg_ctl', [
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(directory, 'log'),
-    '-o',
-    `-p ${port} -h 127.0.0.1 -k ${directory} -c max_connections=200`,
-    'start',
-  ])
+  call('pg_ctl', start)
+  let isUp = true
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     bin,
+    /** @param mode as pg_ctl's: `fast` cuts whoever is connected, `immediate` is a crash */
+    goDown: async (mode = 'fast') => {
+      await callBeside('pg_ctl', stop(mode))
+      isUp = false
+    },
+    /** At the same address, with what it held. */
+    comeUp: async () => {
+      await callBeside('pg_ctl', start)
+      isUp = true
+    },
     stop: () => {
-      call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+      if (isUp) call('pg_ctl', stop('immediate'))
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -41,6 +41,15 @@ export class FieldCrypto {
     return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8')
   }
 
+  /** As `open`; null for what does not open. */
+  openOrNull(sealed: string, place: string): string | null {
+    try {
+      return this.open(sealed, place)
+    } catch {
+      return null
+    }
+  }
+
   /** What equals for equal values and tells nothing else: to look a sealed value up. */
   index(value: string, kind: string): string {
     return createHmac('sha256', this.indexKey).update(`${kind}:${value}`).digest('base64url')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { openPGlite, PGliteDialect } from './pglite'
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import { thrownByDriver } from './away'
 import { lockDirectory } from './lock'
-import { type Db, instantText, type Schema } from './types'
+import { openPGlite, PGliteDialect } from './pglite'
+import { openPool, PoolDialect } from './postgres'
+import type { Db, Schema } from './types'
 
 export interface Database {
   db: Kysely<Schema>
@@ -25,29 +26,12 @@ export const openDatabase = async ({ databaseUrl, directory, poolSize = 10 }: Da
   databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(directory)
 
 const openPostgres = (connectionString: string, max: number): Database => {
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text') =>
-      oid === 1184
-        ? instantText
-        : oid === 20
-          ? Number
-          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  }
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    // Compiling a query takes longer than running any of these.
-    options: '-c TimeZone=UTC -c jit=off',
-    types,
-    connectionTimeoutMillis: 10_000,
-  })
-  // An idle connection that breaks is replaced; without a listener the process would end.
-  pool.on('error', () => undefined)
+  const pool = openPool(connectionString, max)
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Schema>({ dialect: new PoolDialect({ pool }) }),
     kind: 'postgresql',
     hot: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await pool.query({ name, text, values })).rows as Row[],
+      (await pool.query({ name, text, values }).catch(thrownByDriver)).rows as Row[],
     close: () => pool.end(),
   }
 }
@@ -68,9 +52,24 @@ const openEmbedded = async (directory: string): Promise<Database> => {
   }
 }
 
-/** One transaction; inside one already, the same. */
-export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : (db as Kysely<Schema>).transaction().execute(work)
+/** PostgreSQL ended this one of two transactions that waited for each other, or could not put them in an order. */
+const isVictim = (error: unknown): boolean =>
+  /^(?:40P01|40001)$/.test(String((error as { code?: unknown } | null)?.code))
+const RETRIES = 3
+
+/**
+ * One transaction; inside one already, the same. One that PostgreSQL chose as a victim begins anew, up to three times:
+ * the work may run more than once, so it changes nothing but the database, and hands out what follows the commit.
+ */
+export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+  if (db.isTransaction) return work(db)
+  for (let retries = 0; ; retries += 1)
+    try {
+      return await (db as Kysely<Schema>).transaction().execute(work)
+    } catch (error) {
+      if (!isVictim(error) || retries === RETRIES) throw error
+    }
+}
 
 /** Holds a lock named by text until the transaction ends: the second of two twins waits here. */
 export const lockName = async (tx: Db, name: string): Promise<void> => {

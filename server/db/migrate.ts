@@ -2,10 +2,20 @@ import { type Kysely, type Migration, Migrator } from 'kysely'
 import * as start from './migrations/0001-start'
 import * as market from './migrations/0002-market'
 import * as share from './migrations/0003-share'
+import * as avatars from './migrations/0005-avatars'
+import * as abuse from './migrations/0006-abuse'
+import * as complaint from './migrations/0007-complaint'
 import type { Schema } from './types'
 
 /** In order of their names; one that has shipped is never changed. */
-const migrations: Record<string, Migration> = { '0001-start': start, '0002-market': market, '0003-share': share }
+const migrations: Record<string, Migration> = {
+  '0001-start': start,
+  '0002-market': market,
+  '0003-share': share,
+  '0005-avatars': avatars,
+  '0006-abuse': abuse,
+  '0007-complaint': complaint,
+}
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {
   const { error, results } = await new Migrator({

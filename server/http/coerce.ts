@@ -8,6 +8,8 @@ interface Def {
   options?: Schema[]
 }
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
+/** The fields of an object's schema. */
+export const shapeOf = (schema: Schema): Record<string, Schema> => defOf(schema).shape ?? {}
 
 /**
  * Queries and forms carry text only: reads numbers, booleans, lists and objects where the schema wants them. What does

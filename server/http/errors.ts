@@ -1,35 +1,55 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../contract'
+import { DatabaseAway } from '../db/away'
 import { localeOf, type MessageKey, say } from './messages'
 import { envelope } from './serve'
 
-const BY_STATUS: Record<number, [number, MessageKey]> = {
+const BY_STATUS = {
   400: [CODE.malformed, 'malformed'],
+  403: [CODE.forbidden, 'forbidden'],
   404: [CODE.notFound, 'unknown_path'],
+  405: [CODE.malformed, 'malformed'],
+  408: [CODE.requestTimeout, 'request_timeout'],
   413: [CODE.tooLarge, 'too_large'],
   415: [CODE.unsupported, 'unsupported'],
+  417: [CODE.expectation, 'expectation'],
   429: [CODE.tooOften, 'too_often'],
+  431: [CODE.headersTooLarge, 'headers_too_large'],
   503: [CODE.unavailable, 'unavailable'],
+} as const satisfies Record<number, readonly [number, MessageKey]>
+
+/** Statuses of HTTP's own that the server answers beside a handler. */
+export type ErrorStatus = keyof typeof BY_STATUS
+
+/** The envelope of what fails before or beside a handler. */
+export const answerOf = (status: ErrorStatus, acceptLanguage: string | undefined, result: object = {}) => {
+  const [code, key] = BY_STATUS[status]
+  return envelope(code, say(key, localeOf(acceptLanguage)), result)
 }
+
+/** An address that can't be read reaches no route, and no hook: its body, if it has one, is not waited for. */
+export const refuseAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const answer = answerOf(400, request.headers['accept-language'])
+  void reply.status(400).header('connection', 'close').header('cache-control', 'private, no-store').send(answer)
+}
+
+/** When it is worth asking again while the database is away, or this server is stopping. */
+export const AWAY_RETRY_S = 2
 
 /** What fails before or beside a handler: HTTP's own status, with the envelope's body. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError & { retryAfterS?: number }, request, reply) => {
     const locale = localeOf(request.headers['accept-language'])
-    const status =
-      error.statusCode && error.statusCode < 500
-        ? BY_STATUS[error.statusCode]
-          ? error.statusCode
-          : 400
-        : error.statusCode === 503
-          ? 503
-          : 500
+    const given = error instanceof DatabaseAway ? 503 : (error.statusCode ?? 500)
+    const status = given < 500 ? (given in BY_STATUS ? (given as ErrorStatus) : 400) : given === 503 ? 503 : 500
     if (status === 500) {
       request.log.error({ err: error }, 'fault')
       return reply.status(500).send(envelope(CODE.fault, say('fault', locale), { request_id: request.id }))
     }
-    const [code, key] = BY_STATUS[status]
-    const result = status === 429 ? { retry_after_s: error.retryAfterS ?? 60 } : {}
-    return reply.status(status).send(envelope(code, say(key, locale), result))
+    if (error instanceof DatabaseAway) request.log.warn({ reason: error.message }, 'the database is away')
+    if (status === 503) reply.header('retry-after', AWAY_RETRY_S)
+    const seconds = { 429: error.retryAfterS ?? 60, 503: AWAY_RETRY_S }[status as number]
+    const result = seconds ? { retry_after_s: seconds } : {}
+    return reply.status(status).send(answerOf(status, request.headers['accept-language'], result))
   })
 }

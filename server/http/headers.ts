@@ -7,8 +7,28 @@ import { SCRIPT_HASHES } from '../modules/web/head-script'
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']
 const CAPTCHA = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.gtimg.com']
 
-/** Security headers of every answer. The socket's origin is named because `'self'` leaves `ws:` out in older WebViews. */
-export const securityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+/** What the site never asks a browser for; a film may still fill the screen, and a page may copy and share. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map(name => `${name}=()`)
+  .join(', ')
+
+/**
+ * Security headers of every answer. The socket's origin is named because `'self'` leaves `ws:` out in older WebViews.
+ * @param publicBase what stands in front of public files: of another host where files don't lie here
+ */
+export const securityHeaders = async (app: FastifyInstance, config: Config, publicBase: string): Promise<void> => {
+  const fileHosts = publicBase.startsWith('/') ? [] : [new URL(publicBase).origin]
   const socket = config.publicUrl.replace(/^http/, 'ws')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -18,10 +38,12 @@ export const securityHeaders = async (app: FastifyInstance, config: Config): Pro
         scriptSrc: ["'self'", ...SCRIPT_HASHES, ...WECHAT, ...CAPTCHA],
         // Taro and WeChat's open tags write styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // `data:` is icons and the blur before a picture, `blob:` what was just chosen, and posters.
+        imgSrc: ["'self'", 'data:', 'blob:', ...fileHosts, ...WECHAT],
         fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:', 'https:'],
-        connectSrc: ["'self'", socket, ...CAPTCHA],
+        mediaSrc: ["'self'", 'blob:', ...fileHosts],
+        // Taro's uploadFile reads a chosen file from its address in the page, and waits for ever where it may not.
+        connectSrc: ["'self'", 'blob:', socket, ...CAPTCHA],
         frameSrc: CAPTCHA,
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -34,5 +56,11 @@ export const securityHeaders = async (app: FastifyInstance, config: Config): Pro
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // Nobody keeps an answer, unless whoever gives it says otherwise; the site's files say so past Fastify.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store')
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', PERMISSIONS)
   })
 }

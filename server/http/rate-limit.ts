@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientAddress } from './address'
 
 const WINDOW_MS = 60_000
 /** Where people guess: passwords, codes, tickets, tokens of others. */
@@ -28,7 +29,7 @@ export const rateLimits = async (app: FastifyInstance, generalMax = GENERAL_MAX)
     else if (GUESSING.test(route.url))
       route.config = {
         ...route.config,
-        rateLimit: { max: GUESSING_MAX, keyGenerator: request => `guessing:${request.ip}` },
+        rateLimit: { max: GUESSING_MAX, keyGenerator: request => `guessing:${clientAddress(request)}` },
       }
   })
   await app.register(rateLimit, {
@@ -37,7 +38,7 @@ export const rateLimits = async (app: FastifyInstance, generalMax = GENERAL_MAX)
     allowList: isPlainFeed,
     timeWindow: WINDOW_MS,
     cache: ADDRESSES_MAX,
-    keyGenerator: request => request.ip,
+    keyGenerator: clientAddress,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>

@@ -16,8 +16,16 @@ export class Refusal extends Error {
 export const notFound = () => new Refusal(CODE.notFound, 'not_found')
 export const conflict = (key: MessageKey = 'conflict', params = {}) => new Refusal(CODE.conflict, key, {}, params)
 export const forbidden = (need: string) => new Refusal(CODE.forbidden, 'forbidden', { need })
-export const tooOften = (retryAfterS: number) =>
-  new Refusal(CODE.tooOften, 'too_often', { retry_after_s: Math.max(1, Math.ceil(retryAfterS)) })
+/** A part that this market does without, for whoever asks. */
+export const capabilityOff = () => new Refusal(CODE.forbidden, 'capability_off', { need: 'capability' })
+/** Beside the envelope's endpoints, in a plain route, the error handler answers it with HTTP's own 429. */
+export const tooOften = (afterS: number, key: MessageKey = 'too_often') => {
+  const retryAfterS = Math.max(1, Math.ceil(afterS))
+  return Object.assign(new Refusal(CODE.tooOften, key, { retry_after_s: retryAfterS }), {
+    statusCode: 429,
+    retryAfterS,
+  })
+}
 /** One field of the input is refused for a reason the schema can't know. */
 export const invalid = (field: string, key: MessageKey) => new InvalidInput({ [field]: key })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -7,9 +6,10 @@ import type { Locale } from '../../domain/constants'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
 import type { Db } from '../db/types'
-import { coerceText } from './coerce'
+import { clientAddress } from './address'
+import { coerceText, shapeOf } from './coerce'
 import { isMessageKey, localeOf, type MessageKey, say } from './messages'
-import { forbidden, InvalidInput, Refusal } from './refusal'
+import { capabilityOff, conflict, forbidden, InvalidInput, Refusal } from './refusal'
 
 /** Who asks: read from the server's own data at each request, not from the token's claims. */
 export interface Principal {
@@ -29,6 +29,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The request's transaction for idempotent endpoints, the pool for all others. */
   db: Db
   locale: Locale
+  /** The client's, as limits count it. */
   ip: string
   request: FastifyRequest
   reply: FastifyReply
@@ -67,9 +68,18 @@ const permit = (user: Principal | null, permission: string): void => {
   if (!user || !hasPermission(user, permission)) throw forbidden(permission)
 }
 
-/** Before the input is read: a value that reading would refuse names a permission that only admins have. */
-const fill = (permission: string, input: Record<string, unknown>): string =>
-  permission.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]))
+/**
+ * What an endpoint needs. A field that the permission names (`examine.{subject}`) is read by its own schema, so that who
+ * may not is told so whatever else the input holds.
+ * @throws InvalidInput that field
+ */
+const permissionOf = ({ permission, input }: Endpoint, raw: unknown): string | null => {
+  const name = permission && /\{(\w+)\}/.exec(permission)?.[1]
+  if (!name) return permission ?? null
+  const parsed = z.safeParse(shapeOf(input)[name], (raw as Record<string, unknown>)[name])
+  if (!parsed.success) throw new InvalidInput(fieldsOf(parsed.error, name))
+  return permission.replace(`{${name}}`, String(parsed.data))
+}
 
 export interface Authenticators {
   user: Authenticator
@@ -87,9 +97,11 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
       handler: async (request, reply) => {
         const locale = localeOf(request.headers['accept-language'])
         try {
+          if (endpoint.capability && !ctx.config.capabilities[endpoint.capability]) throw capabilityOff()
           const user = await identify(endpoint, authenticate, request)
           const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
-          if (endpoint.permission) permit(user, fill(endpoint.permission, raw as Record<string, unknown>))
+          const permission = permissionOf(endpoint, raw)
+          if (permission) permit(user, permission)
           const isText =
             endpoint.method === 'GET' ||
             request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
@@ -100,7 +112,7 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
             user,
             db: ctx.db,
             locale,
-            ip: request.ip,
+            ip: clientAddress(request),
             request,
             reply,
             afterCommit: (act: () => void) => void after.push(act),
@@ -156,45 +168,59 @@ export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> =>
   const unkept = parsed.success ? unkeptField(parsed.data) : null
   if (unkept !== null) throw new InvalidInput({ [unkept]: 'invalid.text' })
   if (parsed.success) return parsed.data as Input<E>
+  throw new InvalidInput(fieldsOf(parsed.error))
+}
+
+/** The first fault of each field, by its path. @param whole the name of what is no field of anything */
+const fieldsOf = ({ issues }: z.core.$ZodError, whole = '_'): Record<string, MessageKey> => {
   const fields: Record<string, MessageKey> = {}
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join('.') || '_'
-    fields[name] ??= isMessageKey(issue.message) ? issue.message : 'invalid'
-  }
-  throw new InvalidInput(fields)
+  for (const issue of issues)
+    fields[issue.path.join('.') || whole] ??= isMessageKey(issue.message) ? issue.message : 'invalid'
+  return fields
 }
 
 /**
  * An idempotent endpoint runs in one transaction with the row that remembers its answer: a repeat gets that answer, a
- * concurrent twin waits for it, and what is refused leaves nothing behind. Scope: user and endpoint, 24 h.
+ * concurrent twin waits for it, and what is refused leaves nothing behind. Scope: user and endpoint, 24 h. Answers hold
+ * contacts and codes, so they are sealed; the body's hash is keyed, since a mobile's plain hash is found by trying all.
+ * @throws Refusal 409 where the work was done, but its answer can't be opened any more
  */
 const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'], call: Call): Promise<unknown> => {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_key' })
   const userId = call.user!.id
-  const bodyHash = createHash('sha256').update(JSON.stringify(call.input)).digest('base64url')
-  return inTransaction(ctx.db, async tx => {
+  const { fields } = ctx.keys
+  const bodyHash = fields.index(JSON.stringify(call.input), 'idempotency')
+  const place = `idempotency_keys:${userId}:${endpoint.path}:${key}`
+  let after: (() => void)[] = []
+  const answer = await inTransaction(ctx.db, async tx => {
+    // Of the attempt that is stored alone.
+    after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
     const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
-    const kept = await sql<{ body_hash: string; response: unknown }>`
-      select body_hash, response from idempotency_keys
+    const kept = await sql<{ body_hash: string; response_sealed: string | null }>`
+      select body_hash, response_sealed from idempotency_keys
       where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
     if (kept.rows[0]) {
-      if (kept.rows[0].body_hash !== bodyHash)
-        throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
-      return kept.rows[0].response
+      const { body_hash, response_sealed } = kept.rows[0]
+      const text = response_sealed === null ? null : fields.openOrNull(response_sealed, place)
+      if (text === null) throw conflict()
+      if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
+      return JSON.parse(text)
     }
-    const result = await handler({ ...call, db: tx })
+    const result = await handler({ ...call, db: tx, afterCommit: act => void after.push(act) })
     await sql`
-      insert into idempotency_keys (user_id, endpoint, key, body_hash, response, created_at)
-      values (${userId}, ${endpoint.path}, ${key}, ${bodyHash}, ${JSON.stringify(result)}::jsonb, ${nowText(ctx)})
-      on conflict (user_id, endpoint, key)
-      do update set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at`.execute(
+      insert into idempotency_keys (user_id, endpoint, key, body_hash, response_sealed, created_at)
+      values (${userId}, ${endpoint.path}, ${key}, ${bodyHash}, ${fields.seal(JSON.stringify(result), place)}, ${nowText(ctx)})
+      on conflict (user_id, endpoint, key) do update
+      set body_hash = excluded.body_hash, response_sealed = excluded.response_sealed, created_at = excluded.created_at`.execute(
       tx,
     )
     return result
   })
+  after.forEach(call.afterCommit)
+  return answer
 }
 
 /** Refusals become envelopes; anything else is a fault and goes to the error handler. */

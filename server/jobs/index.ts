@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
-import { CompiledQuery } from 'kysely'
 import type { Context } from '../context'
 import type { Module } from '../module'
+import { createExecutor } from './executor'
 
 export interface Job {
   /** Of the queue: letters, digits, `-`. */
@@ -13,33 +14,18 @@ export interface Job {
 
 const STOP_MS = 5_000
 const POLL_S = 5
+const BEGIN_AGAIN_MS = 5_000
 
 /** Runs jobs in this process, one server at a time for each: pg-boss on the server's own database. */
 export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
-  // A connection of its own: what fails halfway through several statements must not stay open behind it.
-  const execute = (text: string, values: unknown[]) =>
-    ctx.db.connection().execute(async connection => {
-      try {
-        return { rows: (await connection.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }
-      } catch (error) {
-        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
-        throw error
-      }
-    })
-  const underWay = new Set<Promise<unknown>>()
-  const executeSql = async (text: string, values: unknown[] = []) => {
-    const answer = execute(text, values)
-    underWay.add(answer)
-    try {
-      return await answer
-    } finally {
-      underWay.delete(answer)
-    }
-  }
-  const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
-  boss.on('error', error => ctx.log.error({ err: error }, 'jobs'))
+  const executor = createExecutor(ctx)
+  const closing = new AbortController()
+  let boss: PgBoss | null = null
+  const stop = () => boss?.stop({ graceful: true, wait: true, timeout: STOP_MS }).catch(() => undefined)
 
   const begin = async () => {
+    boss = new PgBoss({ db: { executeSql: executor.executeSql }, schema: 'jobs' })
+    boss.on('error', error => ctx.log.error({ err: error }, 'jobs'))
     await boss.start()
     for (const { name, cron, run } of jobs) {
       await boss.createQueue(name)
@@ -52,19 +38,32 @@ export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
     }
   }
 
+  /** Until it works: the database may be away for a while. One that failed halfway can't be started again. */
+  const beginAtLast = async () => {
+    while (!closing.signal.aborted)
+      try {
+        return await begin()
+      } catch (error) {
+        ctx.log.error({ err: error }, 'jobs did not start')
+        await stop()
+        await wait(BEGIN_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+  }
+
   let started: Promise<void> = Promise.resolve()
   return {
     register: app => {
       // Not awaited: the first request need not wait for what is due later.
       app.addHook('onListen', async () => {
-        started = begin().catch(error => ctx.log.error({ err: error }, 'jobs did not start'))
+        started = beginAtLast()
       })
     },
     close: async () => {
+      closing.abort()
       await started
-      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS }).catch(() => undefined)
+      await stop()
       // pg-boss waits for the jobs, but not until it has written down that they are done.
-      await Promise.allSettled(underWay)
+      await executor.settled()
     },
   }
 }

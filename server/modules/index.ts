@@ -1,6 +1,7 @@
-import { createFiles } from '../adapters/files'
+import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
 import type { Context } from '../context'
+import { createGate, HEAVY } from '../http/gate'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
@@ -19,18 +20,21 @@ import {
   createNewsTeller,
   createResponse,
   createResponses,
+  followCounts,
   followModule,
 } from './follow'
-import { createNoteInteraction, createViewNotes, interactionModule } from './interaction'
+import { countInteractions, createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
 import { createFolderServices, folderModule } from './folder'
 import { palletPart, palletSubject } from './folder/subject'
 import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
 import { createPublisher } from './publication'
 import { createProductServices, productModule, purgeProducts } from './product'
+import { countReleases } from './shelf/owner-repo'
 import type { OnShelf } from './shelf/types'
 import { messageModule } from './message'
 import { createMessageService } from './message/service'
+import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, quoteModule } from './quote'
 import { createSearchService, searchJobs, searchModule } from './search'
@@ -44,20 +48,28 @@ import { createWechatServices, wechatModule } from './wechat'
 import { createShareServices, listingSubject, productSubject, shareModule } from './share'
 
 /** The explicit list of modules, composed by hand: services first, then what they serve. */
-export const createModules = (ctx: Context): { modules: Module[]; authenticate: Authenticators } => {
+export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
+  const gate = createGate(HEAVY)
   const messages = createMessageService(ctx, createNewsCounter())
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
-  const uploads = createUploadService(ctx, createFiles(ctx))
+  const uploads = createUploadService(ctx, files, gate)
+  const moderation = createWordListModeration()
+  const checkTexts = createCheckTexts(moderation)
   const account = createAccountService(ctx, {
     captcha,
     sms,
     messages,
-    isOwnPicture: async (db, userId, url) => uploads.isDemoFace(url) || uploads.isOwnAvatar(db, userId, url),
+    checkTexts,
+    uploads,
+    counts: async (db, userId) => ({
+      ...(await followCounts(db, userId)),
+      release_count: await countReleases(db, userId),
+      interaction_count: await countInteractions(db, userId),
+    }),
   })
   const system = createSystemService(ctx, account)
   const categories = createCategoryService()
-  const moderation = createWordListModeration()
   /** Whoever wants to know what comes on the shelf adds itself here. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
@@ -66,13 +78,23 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
   const lapse = createLapse(ctx, messages)
   const responses = createResponses(ctx)
   const response = createResponse(responses)
-  const search = createSearchService(ctx, { categories })
-  const product = createProductServices(ctx, { uploads, categories, moderation, search, onShelf, notes, response })
+  const search = createSearchService(ctx, { categories, moderation })
+  const product = createProductServices(ctx, {
+    uploads,
+    categories,
+    checkTexts,
+    system,
+    search,
+    onShelf,
+    notes,
+    response,
+  })
   const listing = createListingServices(ctx, {
     uploads,
     categories,
-    moderation,
+    checkTexts,
     quotas,
+    system,
     search,
     onShelf,
     onEnd: [lapse],
@@ -81,16 +103,17 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
     response,
   })
   const contacts = createContactService(ctx, { quotas, note })
-  const folders = createFolderServices(ctx, { uploads, moderation, system, note, publishing: product.publishing })
-  const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, moderation, messages, lapse, note })
+  const folders = createFolderServices(ctx, { uploads, checkTexts, system, note, publishing: product.publishing })
+  const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, checkTexts, messages, lapse, note })
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx)
+  const wechat = createWechatServices(ctx, gate)
   const share = createShareServices(ctx, {
     account,
     uploads,
     qrcodes: wechat.qrcodes,
+    gate,
     palletPart: palletPart(uploads.files.publicBase),
     subjects: {
       supply: listingSubject(listing.viewing, 'supply'),
@@ -100,7 +123,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
     },
   })
   const reviews = { listing: listing.review, product: product.review }
-  const examine = createExamineService(ctx, { reviews, messages })
+  const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
 
   return {
     modules: [
@@ -119,7 +142,7 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
       followModule(follow, news, messages),
       interactionModule(ctx, {
         messages,
-        moderation,
+        checkTexts,
         note,
         publicBase: uploads.files.publicBase,
         views: notes,
@@ -143,14 +166,20 @@ export const createModules = (ctx: Context): { modules: Module[]; authenticate: 
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
         publicPallet: code => folders.viewing.publicPallet(ctx.db, code),
+        publicVideo: share.publicVideo,
       }),
       jobsModule(ctx, [
         { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
-        { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx)) },
-        { name: 'purge-products', cron: '29 * * * *', run: async () => void (await purgeProducts(ctx)) },
+        { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx, await system.limits())) },
+        {
+          name: 'purge-products',
+          cron: '29 * * * *',
+          run: async () => void (await purgeProducts(ctx, await system.limits(), folders.bin.lockFoldersWith)),
+        },
         { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
         { name: 'purge-posters', cron: '47 3 * * *', run: () => share.posters.purge() },
+        { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { socketClientMessage } from '../../contract/message'
 import { SOCKET_CLOSE_FORBIDDEN } from '../../domain/constants'
+import type { Clock } from '../context'
 import type { Principal } from '../http/serve'
 
 const MALFORMED = 1007
@@ -12,6 +13,21 @@ export interface Connection {
   /** When the client last said something, ms. */
   heardAt: number
   isBound: boolean
+}
+
+/** Counts by the second: true from the frame on that is one too many. */
+export const createMeter = (max: number, clock: Clock) => {
+  let since = clock.now()
+  let count = 0
+  return (): boolean => {
+    const now = clock.now()
+    if (now - since >= 1_000) {
+      since = now
+      count = 0
+    }
+    count += 1
+    return count > max
+  }
 }
 
 /** What a client's frame does. The close code where it must not go on, else null. */

@@ -1,28 +1,54 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { type RawData, WebSocketServer, type WebSocket } from 'ws'
 import { CODE } from '../../contract'
-import { SOCKET_CLOSE_EXPIRED, SOCKET_CLOSE_FORBIDDEN, SOCKET_SILENT_MS } from '../../domain/constants'
+import {
+  SOCKET_CLOSE_EXPIRED,
+  SOCKET_CLOSE_FORBIDDEN,
+  SOCKET_CLOSE_POLICY,
+  SOCKET_SILENT_MS,
+} from '../../domain/constants'
 import type { Context } from '../context'
+import type { ErrorStatus } from '../http/errors'
 import { Refusal } from '../http/refusal'
 import type { Principal } from '../http/serve'
+import { targetOf } from '../http/target'
+import { refuseConnection } from '../http/wire'
 import type { Module } from '../module'
 import type { Principals } from '../modules/account/principals'
 import type { NewsTeller } from '../modules/follow'
-import { type Connection, receive } from './connection'
+import { type Connection, createMeter, receive } from './connection'
 import { isOriginAllowed } from './origin'
 import { createTeller } from './teller'
 
 const PATH = '/socket'
 const PAYLOAD_MAX_BYTES = 4 * 1024
 const SWEEP_MS = 1_000
-/** At stop: who doesn't answer the close within this is cut off. */
+/** The app says something every 30 s. */
+const FRAMES_A_SECOND = 30
+/** Phones and windows that show the app at once: a window in the background has none. */
+const SOCKETS_A_PERSON = 10
+/** At stop, and after a flood: who doesn't answer the close within this is cut off. */
 const FAREWELL_MS = 1_000
+/** Any other close. */
+const CLOSE_TIMEOUT_MS = 5_000
 const GOING_AWAY = 1001
 const SILENT = 1000
 /** A client that doesn't read what it is sent is dropped above this. */
 const BACKLOG_MAX_BYTES = 256 * 1024
+
+/** The types of `ws` don't know the last two yet. */
+const OPTIONS = {
+  noServer: true,
+  perMessageDeflate: false,
+  maxPayload: PAYLOAD_MAX_BYTES,
+  clientTracking: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+  maxFragments: 16,
+}
+
+type Frame = [data: RawData, isBinary: boolean]
 
 /**
  * The sockets of this server. What is pushed comes by the bus, so that every server reaches its own.
@@ -34,12 +60,8 @@ export const realtimeModule = (
   principals: Principals,
   { greeting, news }: { greeting: (user: Principal) => Promise<object>; news: NewsTeller },
 ): Module => {
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: PAYLOAD_MAX_BYTES,
-    clientTracking: false,
-  })
+  const server = new WebSocketServer(OPTIONS)
+  server.on('wsClientError', (_error, stream, request) => refuse(request, stream, 400))
   /** Every open socket, also one whose token is still being looked at. */
   const sockets = new Set<WebSocket>()
   const connections = new Set<Connection>()
@@ -67,15 +89,28 @@ export const realtimeModule = (
     }
   }
 
+  /** The longest open one gives way: what a person opens is what they look at. */
+  const makeRoom = (own: Set<Connection>) => {
+    const open = [...own].filter(({ socket }) => socket.readyState === socket.OPEN)
+    for (const { socket } of open.slice(0, Math.max(0, open.length - SOCKETS_A_PERSON)))
+      socket.close(SOCKET_CLOSE_POLICY)
+  }
+
   const welcome = async (socket: WebSocket, token: string | null) => {
-    let early: [Parameters<typeof receive>[1], boolean][] = []
-    // The first message may be here before we know whose socket it is.
-    const keep = (data: Parameters<typeof receive>[1], isBinary: boolean) =>
-      void (early.length < 4 && early.push([data, isBinary]))
-    socket.on('message', keep)
     socket.on('error', () => socket.terminate())
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
+    let early: Frame[] = []
+    // The first message may be here before we know whose socket it is.
+    let hear = (...frame: Frame) => void (early.length < 4 && early.push(frame))
+    const isTooMuch = createMeter(FRAMES_A_SECOND, ctx.clock)
+    /** Frames of any kind, before anything of them is read. */
+    const count = () => {
+      if (isTooMuch()) hangUp(socket)
+      return socket.readyState === socket.OPEN
+    }
+    for (const kind of ['ping', 'pong']) socket.on(kind, count)
+    socket.on('message', (...frame: Frame) => count() && hear(...frame))
     try {
       const connection: Connection = {
         socket,
@@ -86,17 +121,17 @@ export const realtimeModule = (
       if (socket.readyState !== socket.OPEN) return
       connections.add(connection)
       const { user_code } = connection.principal
-      byUser.set(user_code, (byUser.get(user_code) ?? new Set()).add(connection))
-      const hear = (data: Parameters<typeof receive>[1], isBinary: boolean) => {
+      const own = (byUser.get(user_code) ?? new Set()).add(connection)
+      byUser.set(user_code, own)
+      makeRoom(own)
+      hear = (data, isBinary) => {
         const wasBound = connection.isBound
         const close = receive(connection, data, isBinary, ctx.clock.now())
         if (close !== null) socket.close(close)
         else if (!wasBound && connection.isBound) void greet(connection)
       }
-      socket.off('message', keep)
-      socket.on('message', hear)
       socket.on('close', () => drop(connection))
-      for (const [data, isBinary] of early) hear(data, isBinary)
+      for (const frame of early) hear(...frame)
       early = []
     } catch (error) {
       socket.close(closeCodeOf(error))
@@ -104,9 +139,12 @@ export const realtimeModule = (
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://socket')
-    if (url.pathname !== PATH) return refuse(stream, 404)
-    if (!isOriginAllowed(request, ctx.config.publicUrl)) return refuse(stream, 403)
+    // Node listens to it no longer.
+    stream.on('error', () => stream.destroy())
+    const url = targetOf(request.url)
+    if (!url) return refuse(request, stream, 400)
+    if (url.pathname !== PATH) return refuse(request, stream, 404)
+    if (!isOriginAllowed(request, ctx.config.publicUrl)) return refuse(request, stream, 403)
     server.handleUpgrade(request, stream, head, socket => void welcome(socket, url.searchParams.get('token')))
   }
 
@@ -159,11 +197,19 @@ export const realtimeModule = (
         clearInterval(timer)
         unsubscribe.forEach(stop => stop())
         app.server.off('upgrade', onUpgrade)
-        app.server.on('upgrade', (_request, stream: Duplex) => refuse(stream, 503))
+        app.server.on('upgrade', (request, stream: Duplex) => refuse(request, stream, 503))
         await farewell([...sockets])
       })
     },
   }
+}
+
+/** Says why, and reads nothing more of what comes. */
+const hangUp = (socket: WebSocket): void => {
+  if (socket.isPaused) return
+  socket.close(SOCKET_CLOSE_POLICY)
+  socket.pause()
+  setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
 }
 
 const farewell = async (sockets: WebSocket[]): Promise<void> => {
@@ -189,8 +235,5 @@ const closeCodeOf = (error: unknown): number => {
     : SOCKET_CLOSE_FORBIDDEN
 }
 
-const REASONS: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
-const refuse = (stream: Duplex, status: number): void => {
-  stream.on('error', () => undefined)
-  stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
+const refuse = (request: IncomingMessage, stream: Duplex, status: ErrorStatus): void =>
+  refuseConnection(stream, status, request.headers['accept-language'])

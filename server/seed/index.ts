@@ -10,6 +10,7 @@ import { makeLifeRows, makeShareRows } from './life'
 import * as lifeRepo from './life-repo'
 import { makeListingRows } from './listings'
 import { makeProductRows } from './products'
+import { wasRemoved } from './remove-repo'
 import { makeMessageRows } from './messages'
 import * as repo from './repo'
 import { makeUserRows } from './users'
@@ -24,11 +25,11 @@ export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {
 }
 
 /**
- * Fills an empty database with the demo market, all of it or nothing.
+ * Fills an empty database with the demo market, all of it or nothing. One that the demo was removed from stays without.
  * @returns false where somebody is there already.
  */
 export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
-  if (!(await repo.isEmpty(ctx.db, 'users'))) return false
+  if (!(await repo.isEmpty(ctx.db, 'users')) || (await wasRemoved(ctx.db))) return false
   const manifest = JSON.parse(readFileSync(join(ctx.config.demoPicturesDir, 'manifest.json'), 'utf8')) as Manifest
   const market = makeMarket()
   const passwordHash = await hash(market.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -1,4 +1,4 @@
-import { SHELF_DAYS } from '../../domain/listing'
+import { DEFAULT_LIMITS } from '../../domain/limits'
 import type { Context } from '../context'
 import { CategoryTree } from '../modules/category'
 import { type ListingContent, figuresOf, searchOf, toContent } from '../modules/listing/content'
@@ -69,7 +69,9 @@ export const makeListingRows = (
       published_at: publishedAt,
       expires_at:
         publishedAt &&
-        (isExpired ? changedAt : new Date(Date.parse(publishedAt) + SHELF_DAYS[listing.kind] * DAY_MS).toISOString()),
+        (isExpired
+          ? changedAt
+          : new Date(Date.parse(publishedAt) + DEFAULT_LIMITS[`shelf_days_${listing.kind}`] * DAY_MS).toISOString()),
       deleted_at: listing.item_state === 'deleted' ? changedAt : null,
       pinned_until: listing.is_pinned ? new Date(nowMs + DAY_MS).toISOString() : null,
       ...(wasShown ? figuresOf(content) : { ...figuresOf(content), title: '', category_code: '' }),

@@ -36,7 +36,7 @@ export interface UserSeedRow {
   user_code: string
   maoxiu_code: string
   nickname: string
-  avatar_url: string
+  avatar_path: string | null
   province: string
   city: string
   mobile_sealed: string
@@ -57,11 +57,11 @@ export const insertUsers = async (
   inviters: Record<string, string>,
 ): Promise<Map<string, number>> => {
   const made = await sql<{ id: number; user_code: string }>`
-    insert into users (user_code, maoxiu_code, nickname, avatar_url, province, city, mobile_sealed, mobile_index, password_hash,
+    insert into users (user_code, maoxiu_code, nickname, avatar_path, province, city, mobile_sealed, mobile_index, password_hash,
       roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at)
-    select user_code, maoxiu_code, nickname, avatar_url, province, city, mobile_sealed, mobile_index, password_hash,
+    select user_code, maoxiu_code, nickname, avatar_path, province, city, mobile_sealed, mobile_index, password_hash,
       roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at
-    from jsonb_to_recordset(${rowsOf(rows)}) as t (user_code text, maoxiu_code text, nickname text, avatar_url text, province text,
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (user_code text, maoxiu_code text, nickname text, avatar_path text, province text,
       city text, mobile_sealed text, mobile_index text, password_hash text, roles text[], permissions text[],
       organization_code text, is_identity_certified boolean, is_enterprise_certified boolean, created_at timestamptz)
     returning id, user_code`.execute(db)
@@ -175,8 +175,8 @@ export const analyze = async (db: Db): Promise<void> => {
 export const insertTerms = async (db: Db, terms: readonly string[], at: string): Promise<void> => {
   const rows = terms.map((term, i) => ({ term, used: 4 + (terms.length - i) * 3 }))
   await sql`
-    insert into search_terms (subject, term, used, used_at)
-    select subject, term, used, ${at}::timestamptz
+    insert into search_terms (subject, term, used, used_at, is_common)
+    select subject, term, used, ${at}::timestamptz, true
     from jsonb_to_recordset(${rowsOf(rows)}) as t (term text, used int), unnest(array['listing', 'product']) as subject`.execute(
     db,
   )

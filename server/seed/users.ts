@@ -20,7 +20,7 @@ export const makeUserRows = (
       user_code: code,
       maoxiu_code: seedCode('', `referral:${user.mobile}`).slice(0, 10),
       nickname: user.nickname,
-      avatar_url: user.avatar === null ? '' : `/files/demo/${user.avatar}/small.webp`,
+      avatar_path: user.avatar && `demo/${user.avatar}`,
       province: user.province,
       city: user.city,
       mobile_sealed: fields.seal(user.mobile, `users:${code}:mobile`),

@@ -2,17 +2,19 @@ import { endpoints } from '../../contract'
 import { CODE } from '../../contract/codes'
 import { CLOUD, NETWORK_TIMEOUT_MS } from '../../domain/constants'
 import { locale, t } from '../locales'
-import type { Clock } from '../platform/clock'
+import { createIdleTimer, type Clock } from '../platform/clock'
 import type { HttpAnswer } from '../platform/http'
-import type { ChosenFile, UploadPort } from '../platform/upload'
+import { createPlaces, type Places } from '../platform/places'
+import type { ChosenFile, UploadForm, UploadPort } from '../platform/upload'
 import { ApiError } from './error'
 import type { Api } from './pipeline'
 import { parseEnvelope } from './send'
-import { createTurnstile } from './turnstile'
 
 export interface CloudOptions {
   api: Pick<Api, 'call'>
   port: UploadPort
+  /** For transfers at once, which requests share. */
+  places?: Places
   clock: Clock
   /** Of its own calls: 100 ms to 10 min. 15 s where nothing is said. */
   timeoutMs?: number
@@ -34,14 +36,27 @@ export const checkTimeout = (timeoutMs: number): number => {
   return timeoutMs
 }
 
+/** One upload, as whoever asked for it may end it. */
+interface Aborting {
+  isAborted: boolean
+  abort(): void
+}
+
+const offline = () => new ApiError(CODE.offline, t('error.offline'))
+
 /** A little before the server's own end, so that a link handed out still works when it is opened. */
 const LINK_MARGIN_MS = 10_000
 
 /** The client of files: signed uploads five at a time, and temporary links of private files. */
-export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: CloudOptions) => {
+export const createCloud = ({
+  api,
+  port,
+  places = createPlaces(Infinity),
+  clock,
+  timeoutMs = CLOUD.timeoutMs,
+}: CloudOptions) => {
   checkTimeout(timeoutMs)
-  const turnstile = createTurnstile(CLOUD.uploadConcurrency)
-  let turns = 0
+  const uploads = createPlaces(CLOUD.uploadConcurrency)
   const links = new Map<string, { url: string | null; until: number }>()
 
   /** Rejects with code 5 where nothing has come after `ms`. */
@@ -53,32 +68,32 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
 
   const call = ((endpoint, input, options) => within(timeoutMs, api.call(endpoint, input, options))) as Api['call']
 
-  const sendFile = async (
-    file: ChosenFile,
-    purpose: Purpose,
-    onProgress: (share: number) => void,
-    onStarted: (abort: () => void) => void,
-  ) => {
+  /** Rejects after sixty seconds without progress, however long the whole takes. */
+  const transfer = (file: ChosenFile, form: UploadForm, onProgress: (share: number) => void, task: Aborting) =>
+    new Promise<HttpAnswer>((resolve, reject) => {
+      const idle = createIdleTimer(clock, NETWORK_TIMEOUT_MS, () => {
+        sending.abort()
+        reject(new ApiError(CODE.timeout, t('error.timeout')))
+      })
+      const sending = port.send(file, form, share => {
+        idle.moved()
+        onProgress(share)
+      })
+      task.abort = () => sending.abort()
+      sending.done.then(resolve, () => reject(offline())).then(() => idle.end())
+    })
+
+  const sendFile = async (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void, task: Aborting) => {
     const form = await call(endpoints.upload.createUpload, {
       filename: file.name,
       content_type: file.contentType,
       size: file.sizeBytes,
       purpose,
     })
-    const { status, text } = await new Promise<HttpAnswer>((resolve, reject) => {
-      const stalled = () => {
-        transfer.abort()
-        reject(new ApiError(CODE.timeout, t('error.timeout')))
-      }
-      // Sixty seconds without progress, however long the whole takes.
-      let cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
-      const transfer = port.send(file, { ...form, headers: { 'Accept-Language': locale() } }, share => {
-        cancel()
-        cancel = clock.after(NETWORK_TIMEOUT_MS, stalled)
-        onProgress(share)
-      })
-      onStarted(() => transfer.abort())
-      transfer.done.then(resolve, () => reject(new ApiError(CODE.offline, t('error.offline')))).then(() => cancel())
+    const headers = { 'Accept-Language': locale() }
+    const { status, text } = await places.pass(async () => {
+      if (task.isAborted) throw offline()
+      return transfer(file, { ...form, headers }, onProgress, task)
     })
     if (status < 200 || status > 299) {
       // An object store answers in its own way; the local disk says why.
@@ -100,21 +115,17 @@ export const createCloud = ({ api, port, clock, timeoutMs = CLOUD.timeoutMs }: C
 
     /** Shrinks and sends one file; with five under way it waits its turn. */
     upload: (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void = () => {}): UploadTask => {
-      let isAborted = false
-      let abort = () => {}
-      const done = turnstile.pass((turns += 1), async () => {
+      const task: Aborting = { isAborted: false, abort: () => {} }
+      const done = uploads.pass(async () => {
         const small = await port.shrink(file)
-        if (isAborted) throw new ApiError(CODE.offline, t('error.offline'))
-        return sendFile(small, purpose, onProgress, stop => {
-          abort = stop
-          if (isAborted) stop()
-        })
+        if (task.isAborted) throw offline()
+        return sendFile(small, purpose, onProgress, task)
       })
       return {
         done,
         abort: () => {
-          isAborted = true
-          abort()
+          task.isAborted = true
+          task.abort()
         },
       }
     },

@@ -4,6 +4,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'
+import { createPlaces, type Places } from '../platform/places'
 import { randomId } from '../platform/random'
 import { ApiError, isApiError } from './error'
 import { bearer, createRefresh, type TokenStore } from './refresh'
@@ -15,6 +16,8 @@ export interface ApiCallbacks {
   onSessionEnded(message: string): void
   /** 401 or 401001 came while no token is stored: logged in is false, the socket is closed, and that is all. */
   onSignedOut(): void
+  /** The server does without a part that was asked for: what is known of its capabilities is out of date. */
+  onPartOff?(): void
 }
 
 export interface ApiOptions {
@@ -25,8 +28,8 @@ export interface ApiOptions {
   clock: Clock
   callbacks: ApiCallbacks
   language(): string
-  /** Requests at once. */
-  max?: number
+  /** For requests at once: as many as one likes where nothing is said. */
+  places?: Places
   newId?: () => string
 }
 
@@ -48,11 +51,11 @@ export const createApi = ({
   clock,
   callbacks,
   language,
-  max = Infinity,
+  places = createPlaces(Infinity),
   newId = randomId,
 }: ApiOptions) => {
   const send = createSend(http, clock)
-  const turnstile = createTurnstile(max)
+  const turnstile = createTurnstile(places)
   let turns = 0
   /** Raised when a session ends: what was asked for in an earlier one is ignored. */
   let epoch = 0
@@ -78,14 +81,16 @@ export const createApi = ({
     send,
     turnstile,
     tokens,
-    () => prepare({ method: 'POST', path: '/api/v1/user/refreshToken' }, {}, {}),
+    () => prepare({ method: 'POST', path: '/api/v1/user/refreshToken' }, {}, { body: 'none' }),
     () => epoch,
     () => endSession(t('error.session_expired')),
   )
 
   const stale = () => new ApiError(CODE.tokenInvalid, '', null, '', true)
-  const faultOf = ({ code, message, result }: Envelope, attempt: Attempt, isHandled = false) =>
-    new ApiError(code, message, result, attempt.headers['X-Request-Id'], isHandled)
+  const faultOf = ({ code, message, result }: Envelope, attempt: Attempt, isHandled = false) => {
+    if (code === CODE.forbidden && (result as { need?: string } | null)?.need === 'capability') callbacks.onPartOff?.()
+    return new ApiError(code, message, result, attempt.headers['X-Request-Id'], isHandled)
+  }
 
   /** Returns where asking again helps (behind the refresh, where one runs); throws everywhere else. */
   const recover = (envelope: Envelope, attempt: Attempt, used: TokenRecord | null, tries: number) => {

@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'
 import { ApiError } from './error'
 
-export type BodyKind = 'json' | 'form'
+/** `none`: POST with an empty body. */
+export type BodyKind = 'json' | 'form' | 'none'
 
 /** One attempt, ready to go: the body is text, so what a caller changes afterwards does not travel. */
 export interface Attempt {
@@ -30,12 +31,13 @@ const pairs = (input: Flat): string =>
     )
     .join('&')
 
-/** GET carries its input in the address and no body; POST as JSON or as a form, by content type. */
+/** GET carries its input in the address and no body; POST as JSON or as a form, by content type, or not at all. */
 export const makeAttempt = (method: 'GET' | 'POST', url: string, input: Flat, kind: BodyKind = 'json'): Attempt => {
   if (method === 'GET') {
     const query = pairs(input)
     return { method, url: query ? `${url}?${query}` : url, headers: {} }
   }
+  if (kind === 'none') return { method, url, headers: {} }
   return kind === 'form'
     ? { method, url, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: pairs(input) }
     : { method, url, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) }

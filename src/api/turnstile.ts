@@ -1,3 +1,5 @@
+import type { Places } from '../platform/places'
+
 interface Waiting {
   turn: number
   isFree: boolean
@@ -6,32 +8,25 @@ interface Waiting {
 }
 
 /**
- * Lets at most `max` through at once, in order of `turn` (the number of asking): what is asked again keeps its place
- * before what was asked later. While it is held, only `isFree` ones pass.
+ * Lets through as many as there are places, in order of `turn` (the number of asking): what is asked again keeps its
+ * place before what was asked later. While it is held, only `isFree` ones pass.
  */
-export const createTurnstile = (max: number) => {
-  let running = 0
+export const createTurnstile = (places: Places) => {
   let isHeld = false
   let waiting: Waiting[] = []
 
   const admit = () => {
-    for (let i = 0; i < waiting.length && running < max;) {
+    for (let i = 0; i < waiting.length;) {
       if (isHeld && !waiting[i].isFree) i += 1
-      else {
-        running += 1
-        waiting.splice(i, 1)[0].start()
-      }
+      else if (places.take(admit)) waiting.splice(i, 1)[0].start()
+      else return
     }
   }
 
   return {
     pass: <T>(turn: number, run: () => Promise<T>, isFree = false): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        const leave = () => {
-          running -= 1
-          admit()
-        }
-        const start = () => void run().then(resolve, reject).then(leave)
+        const start = () => void run().then(resolve, reject).then(places.leave)
         let place = waiting.length
         while (place > 0 && waiting[place - 1].turn > turn) place -= 1
         waiting.splice(place, 0, { turn, isFree, start, reject })

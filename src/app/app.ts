@@ -1,5 +1,6 @@
 import { LATE_MS } from '../../domain/constants'
 import type { Api, Cloud } from '../api'
+import type { Referral } from './referral'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
 import type { SocketClient } from '../socket'
@@ -31,7 +32,7 @@ export interface App {
    */
   logout(options?: { everywhere?: boolean }): Promise<void>
   /** The inviter's code to send at registration; null for none. */
-  referral(): string | null
+  referral: Referral
   report(error: ClientError): void
   /** Looks for a newer build; where one lies ready, `config.isUpdateReady` says so from then on. */
   checkUpdate(): Promise<'ready' | 'latest' | 'unknown'>

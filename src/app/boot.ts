@@ -8,7 +8,8 @@ import { locale, t } from '../locales'
 import { go, goTo, guardWith, relaunch, sayUnopenedWith } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
-import { http, requestsMax } from '../platform/http'
+import { http } from '../platform/http'
+import { places } from '../platform/places'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
 import { update } from '../platform/update'
@@ -21,7 +22,7 @@ import { provideApp, type App } from './app'
 import { createErrorReporter } from './errors'
 import { addressOf, guard, readParams } from './guard'
 import { readInitialData } from './initial-data'
-import { keepReferral, storedReferral } from './referral'
+import { createReferral } from './referral'
 
 const PLATFORM = process.env.TARO_ENV
 
@@ -45,7 +46,7 @@ export const boot = (): App => {
     user.clear()
   }
 
-  const wire = { base: API_BASE, http, clock, max: requestsMax, language: locale }
+  const wire = { base: API_BASE, http, clock, places, language: locale }
   const api = createApi({
     ...wire,
     tokens: {
@@ -62,10 +63,11 @@ export const boot = (): App => {
         session.signedOut()
         socket.stop()
       },
+      onPartOff: () => void config.load(),
     },
   })
 
-  const cloud = createCloud({ api, port: upload, clock })
+  const cloud = createCloud({ api, port: upload, places, clock })
   const user = new UserStore(() => api.call(endpoints.account.getUserInfo, {}), storage)
   const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
   const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)
@@ -106,6 +108,7 @@ export const boot = (): App => {
     // Not left to the socket's binding: where sockets are blocked the count is still true.
     void unread.load()
     await user.load().catch(() => {})
+    void app.referral.check()
   }
 
   /** What belongs to the person before ends without a log-out. */
@@ -147,7 +150,12 @@ export const boot = (): App => {
       return found
     },
     update: () => update.apply(),
-    referral: () => storedReferral(user.info?.maoxiu_code ?? null, storage),
+    referral: createReferral({
+      storage,
+      ownCode: () => (session.uid === null ? '' : (user.info?.maoxiu_code ?? null)),
+      invites: async code =>
+        (await api.call(endpoints.account.registerCheck, { maoxiu_code: code })).inviter_nickname !== null,
+    }),
     login: async issued => {
       // Another account is added to one that is at work: that one stays on this device.
       const uid = decodeToken(issued.access_token)?.uid
@@ -175,7 +183,7 @@ export const boot = (): App => {
   kept.restore()
   session.restore()
   user.restore(session.uid)
-  keepReferral(launchQuery(), user.info?.maoxiu_code ?? null, storage)
+  void app.referral.keep(launchQuery())
   reaction(locale, setDocumentLanguage, { fireImmediately: true })
   // What the server configures has words in it, too.
   reaction(locale, () => void config.load())
@@ -195,6 +203,7 @@ export const boot = (): App => {
   startHost({
     onOnline: () => {
       socket.online()
+      void app.referral.check()
       // A start without a network has not been told anything.
       if (!config.system) void config.load()
     },
@@ -225,6 +234,7 @@ export const boot = (): App => {
 /** The app comes to the front: the socket at once, and the truth about what is unread. */
 export const onAppShow = (app: App): void => {
   app.socket.show()
+  void app.referral.check()
   if (app.session.isLogin) {
     app.socket.start()
     // Where the socket has to connect first, its binding fetches the count.

@@ -16,7 +16,6 @@ import { ErrorBoundary } from './error-boundary'
 import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
 import { dropInitialData } from './initial-data'
 import { Overlays } from './overlays'
-import { keepReferral } from './referral'
 import { followScene } from './scene'
 import { shareThisPage } from './share'
 
@@ -41,7 +40,7 @@ export interface PageOptions {
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {
-    const { session, api, clock, storage, user } = useApp()
+    const { session, api, clock, referral } = useApp()
     const router = useRouter()
     const params = readParams(router.params)
     const address = addressOf(routeOf(name).path, params)
@@ -74,7 +73,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     useEffect(() => {
       pageIsUp()
       startTransition(() => setDrawn(true))
-      keepReferral(params, user.info?.maoxiu_code ?? null, storage)
+      void referral.keep(params)
       void followScene(params.scene)
       settle(decide())
       return () => {

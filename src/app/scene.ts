@@ -6,7 +6,6 @@ import { t } from '../locales'
 import { goTo } from '../navigation'
 import { toast } from '../ui/Toast/toast'
 import { useApp as theApp } from './app'
-import { keepReferral } from './referral'
 
 /** A scanned mini-program code carries a short word that the server knows: whose code it was, and what it shows. */
 const SCENE = /^q[0-9a-z]{8,31}$/
@@ -14,10 +13,10 @@ const SCENE = /^q[0-9a-z]{8,31}$/
 /** Keeps the referral code and opens what was shared, over the page that the code leads to. */
 export const followScene = async (scene: string | undefined): Promise<void> => {
   if (!scene || !SCENE.test(scene)) return
-  const { api, user, storage } = theApp()
+  const { api, referral } = theApp()
   try {
     const { page, maoxiu_code, code } = await api.call(endpoints.system.getShareScene, { scene })
-    keepReferral({ [REFERRAL_PARAM]: maoxiu_code }, user.info?.maoxiu_code ?? null, storage)
+    void referral.keep({ [REFERRAL_PARAM]: maoxiu_code })
     const kind = shareKindOf(page)
     if (kind && kind !== 'home' && code) await goTo(sharePath(kind, code))
   } catch (error) {

@@ -1,3 +1,4 @@
+import { when } from 'mobx'
 import { endpoints } from '../../contract'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
 import type { ShareKind } from '../../domain/share'
@@ -6,6 +7,7 @@ import { origin } from '../platform/browser'
 import { share, type ShareData } from '../platform/share'
 import { routeOf, type Query, type RouteName } from '../routes'
 import { useApp as theApp } from './app'
+import { offers } from './capability'
 import { addressOf } from './guard'
 
 /** The link of whoever shares: it carries their own referral code. */
@@ -14,10 +16,19 @@ export const withReferral = (address: string): string => {
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
 }
 
+/** How one shares from here: WeChat's own menu is of use only where it can be told what to share. */
+export const shareWay = (): ReturnType<typeof share.kind> => {
+  const way = share.kind()
+  return way === 'menu' && !offers('wechat') ? 'copy' : way
+}
+
 /** Sets what WeChat's own menu shares from here on; elsewhere it does nothing. */
 export const setShared = (data: ShareData): void => {
-  if (share.kind() === 'menu')
-    void share.prepare(data, url => theApp().api.call(endpoints.system.getJssdkData, { url }))
+  const { api, config } = theApp()
+  if (share.kind() !== 'menu') return
+  void when(() => config.isTold).then(() => {
+    if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
+  })
 }
 
 /** A page without share data of its own is shared as itself where everyone may open it, else as home. */

@@ -13,3 +13,15 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Calls `run` where nothing has moved for `idleMs`. */
+export const createIdleTimer = (clock: Clock, idleMs: number, run: () => void) => {
+  let cancel = clock.after(idleMs, run)
+  return {
+    moved: () => {
+      cancel()
+      cancel = clock.after(idleMs, run)
+    },
+    end: () => cancel(),
+  }
+}

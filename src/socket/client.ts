@@ -3,6 +3,7 @@ import {
   NETWORK_TIMEOUT_MS,
   SOCKET_CLOSE_EXPIRED,
   SOCKET_CLOSE_FORBIDDEN,
+  SOCKET_CLOSE_POLICY,
   SOCKET_HEARTBEAT_MS,
   SOCKET_RECONNECT_MAX_MS,
   SOCKET_RECONNECT_MS,
@@ -81,9 +82,9 @@ export const createSocketClient = (options: SocketOptions) => {
     return Math.round(full / 2 + (full / 2) * random())
   }
 
-  const wait = () => {
+  const wait = (ms = delay()) => {
     move('waiting')
-    cancelTimer = clock.after(delay(), () => connect())
+    cancelTimer = clock.after(ms, () => connect())
   }
 
   const failed = () => {
@@ -140,6 +141,8 @@ export const createSocketClient = (options: SocketOptions) => {
           if (!ours()) return
           if (code === SOCKET_CLOSE_FORBIDDEN) move('forbidden')
           else if (code === SOCKET_CLOSE_EXPIRED) void expired(who.token)
+          // Another window has taken its place: at once it would take that one's, and so on for ever.
+          else if (code === SOCKET_CLOSE_POLICY) wait(SOCKET_RECONNECT_MAX_MS)
           else if (state === 'open') wait()
           else failed()
         },

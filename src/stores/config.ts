@@ -1,12 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Capability } from '../../contract'
 import type { SystemInfo } from '../../contract/system'
+import { DEFAULT_LIMITS, type Limits } from '../../domain/limits'
 import { DEFAULT_LOCALE, STORAGE, VERSION_CODE, type Locale } from '../../domain/constants'
 import { isLocale, locale, setLocale } from '../locales'
 import type { StoragePort } from '../platform/storage'
 
+/** The rows of the table of capabilities. */
+export type Platform = 'weapp' | 'wechat_browser' | 'browser' | 'wide_browser'
+
 /** What the server configures, and the person's language. */
 export class ConfigStore {
   system: SystemInfo | null = null
+  /** The server was asked and has not answered. */
+  isUnanswered = false
   /** A newer build lies ready on this device. */
   isUpdateReady = false
   /** The person wants it later: not asked again until the app starts anew. */
@@ -23,14 +30,27 @@ export class ConfigStore {
     return locale()
   }
 
-  /** A configured number, `fallback` before it is known. */
-  limit(name: string, fallback: number): number {
-    return this.system?.limits[name] ?? fallback
+  /** A configured number; the usual one before it is known. */
+  limit(name: keyof Limits): number {
+    return this.system?.limits[name] ?? DEFAULT_LIMITS[name]
   }
 
   /** How an item is sold on a platform; false: not there. */
-  capability(item: string, platform: string): string | boolean {
-    return this.system?.capabilities[item]?.[platform] ?? false
+  capability(item: string, platform: Platform): string | boolean {
+    return this.system?.capabilities[platform]?.[item] ?? false
+  }
+
+  /** Asked, whatever came of it. */
+  get isTold(): boolean {
+    return this.system !== null || this.isUnanswered
+  }
+
+  /**
+   * Whether a part that a market may do without is there: not before the server has said so. Where it can't be asked,
+   * or doesn't know the part, it may be there.
+   */
+  offers(part: Capability, platform: Platform): boolean {
+    return this.system ? this.system.capabilities[platform]?.[part] !== false : this.isUnanswered
   }
 
   /** This build is older than what the server still serves. */
@@ -64,6 +84,7 @@ export class ConfigStore {
   async load(): Promise<void> {
     const language = locale()
     const system = await this.fetch().catch(() => null)
+    runInAction(() => (this.isUnanswered = !system))
     if (system && language === locale()) runInAction(() => this.set(system))
   }
 }

@@ -22,6 +22,7 @@ const SESSION_KEYS = new Set<string>([STORAGE.token, STORAGE.uniIdToken, STORAGE
 const isKept = (key: string) =>
   key === STORAGE.language ||
   key === STORAGE.referral ||
+  key === STORAGE.referralAsked ||
   key === STORAGE.accounts ||
   key.startsWith(STORAGE.draftPrefix)
 

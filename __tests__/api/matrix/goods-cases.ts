@@ -39,6 +39,9 @@ export const GOODS_CASES: Record<string, Case> = {
   'examine.decideExamine (product)': {
     input: async world => ({ subject: 'product', code: await world.goods.pendingProduct(), decision: 'approved' }),
   },
+  'examine.takeDownPallet': {
+    input: async world => ({ pallet_code: (await world.goods.pallet()).pallet_code, reason: '虚假信息' }),
+  },
   'examine.takeDownProduct': {
     input: async world => ({ product_code: await world.goods.inLibrary(), reason: '虚假信息' }),
   },

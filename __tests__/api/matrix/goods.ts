@@ -37,7 +37,11 @@ export const createGoods = ({
   partnersPurchase,
 }: Base) => {
   const token = tokens.owner
-  const form = () => productForm(picture, { leader_price_fen: leaderFen })
+  const form = () =>
+    productForm(picture, {
+      leader_price_fen: leaderFen,
+      price_tiers: [{ from_quantity: 1, price_fen: 9_000_000 }],
+    })
 
   const pendingProduct = async (): Promise<string> =>
     (await must(app.call(product.publishProduct, form(), { token }))).product_code

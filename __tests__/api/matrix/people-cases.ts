@@ -64,6 +64,7 @@ export const PEOPLE_CASES: Record<string, Case> = {
   'interaction.getFavouritePage': nothing,
   'interaction.getCommentPage': ofSupply({}),
   'interaction.writeComment': ofSupply({ text: '还有货吗' }),
+  'interaction.complain': person('owner', { ground: 'privacy', text: '未经同意公开了我的手机号' }),
   'interaction.deleteComment': { input: async world => ({ comment_code: await comment(world) }) },
   'interaction.getDayStatistics': ofSupply({}),
   'interaction.noteShare': ofSupply({}),

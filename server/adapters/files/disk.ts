@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newCode } from '../../crypto/codes'
@@ -16,6 +16,10 @@ export interface DiskOptions {
   formSecret: Buffer
   linkSecret: Buffer
 }
+
+/** Whoever sends it hears of a fault by itself; one that comes before, or after the reader has gone, is nobody's. */
+const opened = (path: string, range?: { start: number; end: number }): ReadStream =>
+  createReadStream(path, range).on('error', () => undefined)
 
 /** Files on the local disk, behind the same signed form as an object store. Addresses are relative to the site. */
 export const createDiskFiles = ({ dataDir, demoDir, formSecret, linkSecret }: DiskOptions): Files => {
@@ -44,7 +48,7 @@ export const createDiskFiles = ({ dataDir, demoDir, formSecret, linkSecret }: Di
       if (isDemo && place === 'private') return null
       const full = isDemo ? join(demoDir, path.slice('demo/'.length)) : join(root(place), path)
       const found = await stat(full).catch(() => null)
-      return found?.isFile() ? { size: found.size, open: range => createReadStream(full, range) } : null
+      return found?.isFile() ? { size: found.size, open: range => opened(full, range) } : null
     },
     remove: (place, folder) => rm(folderOf(place, folder), { recursive: true, force: true }),
     temporaryLink: (path, expiresAtMs) =>

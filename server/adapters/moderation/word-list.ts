@@ -1,21 +1,47 @@
+import { readText } from '../../../domain/look-alikes'
 import type { Moderation } from './types'
 import { HARMLESS, REFUSED } from './words'
 
-/** What is put between characters to hide a word: not spaces and full stops, which part words that belong apart. */
-const DISGUISE = /[\u00ad\u200b-\u200f\u2060\ufeff*·•_\-|~^+#]/g
+/** What is put between characters to hide a word, and parts no words that belong apart. */
+const DISGUISE = /[*·•_\-|~^+#=%&<>`°★☆●○◆◇■□※♥❤☺\u2600-\u27bf\u{1f000}-\u{1faff}]/gu
+/** What parts words, and hides one where it stands within: 毒 品 is one word, 三包 夜灯 are two. */
+const PART = '[\\s.,，。、/\\\\:：;；!！?？()（）\\[\\]【】「」『』"\'“”‘’…—]'
+const PARTED = new RegExp(PART)
+const HAN = /^[\u3400-\u9fff]+$/
+/** Latin letters one by one: `c o c a i n e`. */
+const LETTERS = new RegExp(`(?<![a-z0-9])(?:[a-z0-9]${PART}+){3,}[a-z0-9](?![a-z0-9])`, 'g')
+const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
 
 const plain = (text: string): string => {
-  let result = text.normalize('NFKC').toLowerCase().replace(DISGUISE, '')
+  let result = readText(text).text.replace(DISGUISE, '')
   for (const phrase of HARMLESS) result = result.replaceAll(phrase, ' ')
   return result
 }
 
-const isRefused = (text: string): boolean => {
-  const words = plain(text)
-  return REFUSED.some(word => words.includes(word))
+const hanWords = REFUSED.filter(word => HAN.test(word)).map(
+  word => new RegExp(Array.from(word).join(`${PART}{0,3}`), 'g'),
+)
+const latinWords = REFUSED.filter(word => !HAN.test(word))
+
+/** Whether a match is one word, taken apart: an end of it stands alone. */
+const isOneWord = (text: string, match: RegExpExecArray): boolean => {
+  const pieces = match[0].split(PARTED).filter(Boolean)
+  if (pieces.length === 1) return true
+  const isEnd = (at: number) => at < 0 || at >= text.length || PARTED.test(text[at])
+  const isLastAlone = pieces[pieces.length - 1].length === 1 && isEnd(match.index + match[0].length)
+  // Of a short word the first sign alone is no proof: 小 中 大 麻料.
+  return isLastAlone || (pieces.join('').length > 2 && pieces[0].length === 1 && isEnd(match.index - 1))
 }
 
-/** The default: a list of words of what the law forbids to trade or to show. */
+const isRefused = (written: string): boolean => {
+  const text = plain(written)
+  for (const word of hanWords) for (const match of text.matchAll(word)) if (isOneWord(text, match)) return true
+  const together = text.replace(LETTERS, letters => letters.replace(/[^a-z0-9]/g, ''))
+  const spelled = together.replace(/[01345@$]/g, sign => SIGNS[sign])
+  return latinWords.some(word => together.includes(word) || spelled.includes(word))
+}
+
+/** The default: a list of words of what the law forbids to trade or to show, and what looks like them. */
 export const createWordListModeration = (): Moderation => ({
   check: async texts => Object.keys(texts).filter(name => isRefused(texts[name])),
 })

@@ -1,4 +1,4 @@
-/** Refused wherever they stand, in the spelling that `plain` leaves. */
+/** Refused wherever they stand, in the spelling that `readText` leaves: simplified, small letters. */
 export const REFUSED = [
   '枪支',
   '手枪',
@@ -81,4 +81,5 @@ export const HARMLESS = [
   '象牙芒',
   '大麻花',
   '大麻糍',
+  '套现货',
 ]

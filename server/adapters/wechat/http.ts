@@ -1,5 +1,5 @@
-import type { Config } from '../../config'
 import type { Clock } from '../../context'
+import type { WechatKeys } from './config'
 import { WechatError, type WechatIdentity, type WechatPort } from './port'
 
 const TIMEOUT_MS = 8_000
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** The client of WeChat's HTTP API. @param base resolves to its address, without a slash at the end */
-export const createWechatHttp = (config: Config['wechat'], clock: Clock, base: () => Promise<string>): WechatPort => {
+export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => Promise<string>): WechatPort => {
   const request = async (path: string, query: Record<string, string>, body?: unknown): Promise<Response> =>
     fetch(`${await base()}${path}?${new URLSearchParams(query)}`, {
       method: body ? 'POST' : 'GET',

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from '../../config'
 import type { Clock } from '../../context'
+import { targetOf } from '../../http/target'
+import type { WechatKeys } from './config'
 import { drawCode } from './picture'
 
 const TOKEN_S = 7200
@@ -28,7 +29,7 @@ export interface StandIn {
 }
 
 /** Answers as WeChat's HTTP API does, on a local port of its own: the same client talks to both. */
-export const createStandIn = (config: Config['wechat'], clock: Clock): StandIn => {
+export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   const tokens = new Map<string, { appid: string; until: number }>()
   const spent = new Set<string>()
   const secrets: Record<string, string> = {
@@ -125,9 +126,9 @@ export const createStandIn = (config: Config['wechat'], clock: Clock): StandIn =
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://wechat')
-    const call = Object.hasOwn(calls, url.pathname) ? calls[url.pathname] : null
-    if (!call) return void response.writeHead(404).end()
+    const url = targetOf(request.url)
+    const call = url && Object.hasOwn(calls, url.pathname) ? calls[url.pathname] : null
+    if (!url || !call) return void response.writeHead(404).end()
     try {
       const result = await call(url.searchParams, await readBody(request))
       if (Buffer.isBuffer(result)) response.writeHead(200, { 'content-type': 'image/png' }).end(result)

@@ -1,31 +1,59 @@
 import { hash, verify } from '@node-rs/argon2'
 import { CODE } from '../../../contract'
 import { type Context, nowText } from '../../context'
+import { addressKey } from '../../http/address'
 import { Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
 /** `Algorithm.Argon2id`; the enum itself does not exist at run time. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const WINDOW_MS = 15 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** So many wrong ones, by whomever, and each further guess waits: twice as long each time. */
 const WRONG_MAX = 10
 const WRONG_BEFORE_CAPTCHA = 3
+/** From one address, over all accounts: as many as a whole office mistypes. */
+const WRONG_FROM_ADDRESS = 30
+/**
+ * In seconds. Strangers can make everybody wait for an account, so that is short; who guesses from one address waits long.
+ * The code by SMS waits for nothing.
+ */
+const PAUSES = { account: { first: 5, max: 120 }, address: { first: 30, max: 900 } }
+
+const pauseMs = (wrong: number, { first, max }: { first: number; max: number }): number =>
+  wrong < WRONG_MAX ? 0 : 1000 * Math.min(max, first * 2 ** (wrong - WRONG_MAX))
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** True where the next try by password for this mobile needs a captcha. */
-  needsCaptcha: (mobileIndex: string) => Promise<boolean>
+  /**
+   * True where the next try by password for this mobile, from this address, needs a captcha: whether the mobile is known or
+   * not.
+   */
+  needsCaptcha: (mobileIndex: string, ip: string) => Promise<boolean>
+  /** @throws Refusal 429 while a pause goes on. */
+  checkPause: (mobileIndex: string, ip: string) => Promise<void>
   /**
    * Compares, and counts what is wrong. Without a hash it takes as long and is wrong.
-   * @throws Refusal 429 after ten wrong ones within 15 minutes.
+   * @throws Refusal 429 while a pause goes on; what is refused so is neither compared nor counted.
    */
-  matches: (mobileIndex: string, storedHash: string | null, password: string) => Promise<boolean>
+  matches: (mobileIndex: string, ip: string, storedHash: string | null, password: string) => Promise<boolean>
 }
 
 export const createPasswords = (ctx: Context): Passwords => {
   /** One guess at a time for a mobile, so that guesses at once can't outrun the count. */
   const queues = new Map<string, Promise<unknown>>()
   const dummy = hash('nobody has this password', OPTIONS)
-  const since = () => new Date(ctx.clock.now() - WINDOW_MS).toISOString()
+  const addressOf = (ip: string) => ctx.keys.fields.index(addressKey(ip), 'login-address')
+  const ago = (ms: number) => new Date(ctx.clock.now() - ms).toISOString()
+  const failuresOf = (mobileIndex: string) => repo.failuresSince(ctx.db, mobileIndex, ago(DAY_MS))
+
+  const refuseInPause = (failures: repo.Failure[], address: string): void => {
+    const own = failures.filter(failure => failure.address_index === address)
+    const untilOf = (wrong: repo.Failure[], pause: { first: number; max: number }) =>
+      wrong.length ? Date.parse(wrong[wrong.length - 1].at) + pauseMs(wrong.length, pause) : 0
+    const leftMs = Math.max(untilOf(failures, PAUSES.account), untilOf(own, PAUSES.address)) - ctx.clock.now()
+    if (leftMs > 0) throw tooOften(leftMs / 1000, 'wrong_too_often')
+  }
 
   const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = queues.get(key) ?? Promise.resolve()
@@ -41,16 +69,24 @@ export const createPasswords = (ctx: Context): Passwords => {
 
   return {
     hash: password => hash(password, OPTIONS),
-    needsCaptcha: async mobileIndex =>
-      (await repo.failuresSince(ctx.db, mobileIndex, since())).length >= WRONG_BEFORE_CAPTCHA,
-    matches: (mobileIndex, storedHash, password) =>
+    needsCaptcha: async (mobileIndex, ip) => {
+      const failures = await failuresOf(mobileIndex)
+      const recent = failures.filter(({ at }) => at > ago(WINDOW_MS)).length
+      return (
+        recent >= WRONG_BEFORE_CAPTCHA ||
+        failures.length >= WRONG_MAX ||
+        (await repo.countFailuresFrom(ctx.db, addressOf(ip), ago(WINDOW_MS))) >= WRONG_FROM_ADDRESS
+      )
+    },
+    checkPause: async (mobileIndex, ip) => refuseInPause(await failuresOf(mobileIndex), addressOf(ip)),
+    matches: (mobileIndex, ip, storedHash, password) =>
       inTurn(mobileIndex, async () => {
-        const failures = await repo.failuresSince(ctx.db, mobileIndex, since())
-        if (failures.length >= WRONG_MAX)
-          throw tooOften((Date.parse(failures[failures.length - WRONG_MAX]) + WINDOW_MS - ctx.clock.now()) / 1000)
+        const failures = await failuresOf(mobileIndex)
+        const address = addressOf(ip)
+        refuseInPause(failures, address)
         const right = (await verify(storedHash ?? (await dummy), password)) && storedHash !== null
         if (right && failures.length) await repo.deleteFailures(ctx.db, mobileIndex)
-        if (!right) await repo.insertFailure(ctx.db, mobileIndex, nowText(ctx))
+        if (!right) await repo.insertFailure(ctx.db, mobileIndex, { at: nowText(ctx), address_index: address })
         return right
       }),
   }

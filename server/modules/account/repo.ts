@@ -49,7 +49,6 @@ export interface NewUser {
   user_code: string
   maoxiu_code: string
   nickname: string
-  avatar_url: string
   mobile_sealed: string | null
   mobile_index: string | null
   password_hash: string | null
@@ -65,10 +64,10 @@ export interface NewUser {
 export const insertUser = (db: Db, user: NewUser) =>
   first(
     sql<UserRow>`
-    insert into users (user_code, maoxiu_code, nickname, avatar_url, mobile_sealed, mobile_index, password_hash, inviter_id,
+    insert into users (user_code, maoxiu_code, nickname, mobile_sealed, mobile_index, password_hash, inviter_id,
       roles, permissions, is_identity_certified, is_enterprise_certified, created_at)
-    values (${user.user_code}, ${user.maoxiu_code}, ${user.nickname}, ${user.avatar_url}, ${user.mobile_sealed},
-      ${user.mobile_index}, ${user.password_hash}, ${user.inviter_id}, ${user.roles}::text[], ${user.permissions}::text[],
+    values (${user.user_code}, ${user.maoxiu_code}, ${user.nickname}, ${user.mobile_sealed}, ${user.mobile_index},
+      ${user.password_hash}, ${user.inviter_id}, ${user.roles}::text[], ${user.permissions}::text[],
       ${user.is_identity_certified}, ${user.is_enterprise_certified}, ${user.created_at})
     on conflict (mobile_index) do nothing
     returning ${COLUMNS}`.execute(db),
@@ -76,6 +75,14 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 export const updatePassword = async (db: Db, userId: number, hash: string): Promise<void> =>
   void (await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(db))
+
+/** False where the account has it already. */
+export const addRole = async (db: Db, userId: number, role: string): Promise<boolean> =>
+  (
+    await sql`
+    update users set roles = array_append(roles, ${role}) where id = ${userId} and not (${role} = any(roles))
+    returning id`.execute(db)
+  ).rows.length === 1
 
 /** False where another account has the mobile. */
 export const updateMobile = async (db: Db, userId: number, sealed: string, index: string): Promise<boolean> => {
@@ -88,7 +95,8 @@ export const updateMobile = async (db: Db, userId: number, sealed: string, index
 
 export interface ProfileChange {
   nickname?: string
-  avatar_url?: string
+  /** The picture's folder; null takes the avatar away. */
+  avatar_path?: string | null
   gender?: string
   province?: string
   city?: string
@@ -100,7 +108,7 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
     sql<UserRow>`
     update users set
       nickname = coalesce(${change.nickname ?? null}, nickname),
-      avatar_url = coalesce(${change.avatar_url ?? null}, avatar_url),
+      avatar_path = case when ${change.avatar_path === undefined} then avatar_path else ${change.avatar_path ?? null} end,
       gender = coalesce(${change.gender ?? null}, gender),
       province = coalesce(${change.province ?? null}, province),
       city = coalesce(${change.city ?? null}, city),
@@ -108,28 +116,38 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
     where id = ${userId} returning ${COLUMNS}`.execute(db),
   )
 
-export interface UserFigures {
-  release_count: number
-  is_wechat_bound: boolean
+export const isWechatBound = async (db: Db, userId: number): Promise<boolean> => {
+  const result = await sql<{ bound: boolean }>`
+    select exists (select from wechat_bindings where user_id = ${userId}) as bound`.execute(db)
+  return result.rows[0].bound
 }
 
-export const figuresOf = async (db: Db, userId: number): Promise<UserFigures> => {
-  const result = await sql<UserFigures>`
-    select (select count(*)::int from listings where owner_id = ${userId} and item_state = 'on_shelf') as release_count,
-      exists (select from wechat_bindings where user_id = ${userId}) as is_wechat_bound`.execute(db)
-  return result.rows[0]
+export interface Failure {
+  at: string
+  address_index: string
 }
 
-/** Times of the wrong passwords since then, oldest first. */
-export const failuresSince = async (db: Db, mobileIndex: string, since: string): Promise<string[]> => {
-  const result = await sql<{ created_at: string }>`
-    select created_at from login_failures where mobile_index = ${mobileIndex} and created_at > ${since}
+/** Wrong passwords for a mobile since then, oldest first. */
+export const failuresSince = async (db: Db, mobileIndex: string, since: string): Promise<Failure[]> =>
+  (
+    await sql<Failure>`
+    select created_at as at, address_index from login_failures where mobile_index = ${mobileIndex} and created_at > ${since}
     order by created_at, id`.execute(db)
-  return result.rows.map(row => row.created_at)
-}
+  ).rows
 
-export const insertFailure = async (db: Db, mobileIndex: string, at: string): Promise<void> =>
-  void (await sql`insert into login_failures (mobile_index, created_at) values (${mobileIndex}, ${at})`.execute(db))
+/** Wrong passwords from an address, for whichever mobile. */
+export const countFailuresFrom = async (db: Db, addressIndex: string, since: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from login_failures where address_index = ${addressIndex} and created_at > ${since}`.execute(
+      db,
+    )
+  ).rows[0].n
+
+export const insertFailure = async (db: Db, mobileIndex: string, { at, address_index }: Failure): Promise<void> =>
+  void (await sql`
+    insert into login_failures (mobile_index, address_index, created_at)
+    values (${mobileIndex}, ${address_index}, ${at})`.execute(db))
 
 export const deleteFailures = async (db: Db, mobileIndex: string): Promise<void> =>
   void (await sql`delete from login_failures where mobile_index = ${mobileIndex}`.execute(db))

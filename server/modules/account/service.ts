@@ -11,19 +11,19 @@ import type { MessageService } from '../message/service'
 import type { SmsService } from '../sms/service'
 import { isDemoMobile } from './demo-accounts'
 import { createPasswords, frozen, type Passwords } from './passwords'
+import { createProfile, type ProfileDeps } from './profile'
 import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
 import { createTokens, tokenInvalid } from './tokens'
-import { createUsers, type NewAccount, type Users } from './users'
+import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
 
-export interface AccountDeps {
+export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
   sms: SmsService
   messages: MessageService
-  /** True for a picture that this user may show as the own one. */
-  isOwnPicture: (db: Db, userId: number, url: string) => Promise<boolean>
+  counts: (db: Db, userId: number) => Promise<UserCounts>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -38,11 +38,11 @@ export interface AccountService {
   /** True where the sandbox lets this mobile in without a captcha. */
   isTrusted: (mobile: string) => boolean
   login: (input: In<'login'>, ip: string) => Promise<Out<'login'>>
-  loginCheck: (input: In<'loginCheck'>) => Promise<Out<'loginCheck'>>
+  loginCheck: (input: In<'loginCheck'>, ip: string) => Promise<Out<'loginCheck'>>
   register: (input: In<'register'>) => Promise<IssuedTokens>
   registerCheck: (input: In<'registerCheck'>) => Promise<Out<'registerCheck'>>
   restPassword: (input: In<'restPassword'>) => Promise<void>
-  changePassword: (user: Principal, input: In<'changePassword'>) => Promise<void>
+  changePassword: (user: Principal, input: In<'changePassword'>, ip: string) => Promise<void>
   changeMobile: (user: Principal, input: In<'changeMobile'>) => Promise<void>
   updateUserInfo: (user: Principal, input: In<'updateUserInfo'>) => Promise<Out<'updateUserInfo'>>
   logout: (user: Principal, everywhere: boolean) => Promise<void>
@@ -57,7 +57,7 @@ export interface AccountService {
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, isOwnPicture }: AccountDeps,
+  { captcha, sms, messages, counts, checkTexts, uploads }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -65,6 +65,8 @@ export const createAccountService = (
   const users = createUsers(ctx)
   const passwords = createPasswords(ctx)
   const isTrusted = (mobile: string) => !ctx.config.isProduction && isDemoMobile(mobile)
+
+  const infoOf = async (user: repo.UserRow) => users.info(ctx.db, user, await counts(ctx.db, user.id))
 
   const admit: AccountService['admit'] = async (db, user, device) => {
     if (user.status === 'frozen') throw frozen()
@@ -74,9 +76,11 @@ export const createAccountService = (
 
   const loginByPassword = async (input: In<'login'>, ip: string): Promise<IssuedTokens> => {
     const index = users.indexOf(input.mobile)
-    if (!isTrusted(input.mobile) && (await passwords.needsCaptcha(index))) await captcha.require(input.captcha, ip)
+    // Before the captcha, which would be spent for nothing.
+    await passwords.checkPause(index, ip)
+    if (!isTrusted(input.mobile) && (await passwords.needsCaptcha(index, ip))) await captcha.require(input.captcha, ip)
     const user = await users.byMobile(ctx.db, input.mobile)
-    if (!(await passwords.matches(index, user?.password_hash ?? null, input.password!)) || !user)
+    if (!(await passwords.matches(index, ip, user?.password_hash ?? null, input.password!)) || !user)
       throw new InvalidInput({ password: 'wrong_password' })
     return admit(ctx.db, user, input.device)
   }
@@ -116,11 +120,12 @@ export const createAccountService = (
     tell,
     admit,
     login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
-    loginCheck: async ({ mobile }) => ({
-      captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile))),
+    loginCheck: async ({ mobile }, ip) => ({
+      captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile), ip)),
     }),
 
     register: async input => {
+      await checkTexts({ nickname: input.nickname })
       const hash = input.password === undefined ? null : await passwords.hash(input.password)
       const proof = input.register_ticket === undefined ? await sms.prove(input.mobile!, 'register', input.code!) : null
       return inTransaction(ctx.db, async tx => {
@@ -160,11 +165,11 @@ export const createAccountService = (
       })
       after.forEach(act => act())
     },
-    changePassword: async (principal, { old_password, password }) => {
+    changePassword: async (principal, { old_password, password }, ip) => {
       const user = await users.byId(ctx.db, principal.id)
       if (
         user.password_hash !== null &&
-        !(await passwords.matches(`user:${user.user_code}`, user.password_hash, old_password ?? ''))
+        !(await passwords.matches(`user:${user.user_code}`, ip, user.password_hash, old_password ?? ''))
       )
         throw invalid('old_password', 'wrong_old_password')
       const hash = await passwords.hash(password)
@@ -193,12 +198,7 @@ export const createAccountService = (
       })
       after()
     },
-    updateUserInfo: async (principal, change) => {
-      if (change.avatar_url && !(await isOwnPicture(ctx.db, principal.id, change.avatar_url)))
-        throw invalid('avatar_url', 'invalid.picture')
-      const user = await repo.updateProfile(ctx.db, principal.id, { ...change, nickname: change.nickname?.trim() })
-      return users.info(ctx.db, user!)
-    },
+    updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, uploads }),
     logout: async (principal, everywhere) => {
       const after = everywhere
         ? await sessions.endAll(ctx.db, principal, null, 'logout_everywhere')
@@ -208,7 +208,7 @@ export const createAccountService = (
     info: async userId => {
       const user = await repo.userById(ctx.db, userId)
       if (!user) throw tokenInvalid()
-      return users.info(ctx.db, user)
+      return infoOf(user)
     },
   }
 }

@@ -5,12 +5,14 @@ import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import * as repo from './repo'
 
+/** What a person's own pages list, each counted by the module whose rows they are. */
+export type UserCounts = Pick<UserInfo, 'follow_count' | 'fan_count' | 'release_count' | 'interaction_count'>
+
 export interface NewAccount {
   /** Null for a person known by WeChat only. */
   mobile: string | null
   password_hash?: string | null
   nickname?: string
-  avatar_url?: string
   maoxiu_code?: string
   roles?: string[]
   permissions?: string[]
@@ -27,10 +29,10 @@ export interface Users {
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 where the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
-  info: (db: Db, user: repo.UserRow) => Promise<UserInfo>
+  info: (db: Db, user: repo.UserRow, counts: UserCounts) => Promise<UserInfo>
 }
 
-export const createUsers = (ctx: Context): Users => {
+export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
   const { fields } = ctx.keys
   const place = (userCode: string) => `users:${userCode}:mobile`
   const indexOf = (mobile: string) => fields.index(mobile, 'mobile')
@@ -50,7 +52,6 @@ export const createUsers = (ctx: Context): Users => {
         user_code: userCode,
         maoxiu_code: newCode('').slice(0, 10),
         nickname: account.nickname?.trim() || `团友${userCode.slice(-4)}`,
-        avatar_url: account.avatar_url ?? '',
         mobile_sealed: account.mobile && fields.seal(account.mobile, place(userCode)),
         mobile_index: account.mobile && indexOf(account.mobile),
         password_hash: account.password_hash ?? null,
@@ -64,8 +65,7 @@ export const createUsers = (ctx: Context): Users => {
       if (!made) throw conflict('mobile_taken')
       return made
     },
-    info: async (db, user) => {
-      const figures = await repo.figuresOf(db, user.id)
+    info: async (db, user, counts) => {
       const mobile = mobileOf(user)
       return {
         user_code: user.user_code,
@@ -78,15 +78,12 @@ export const createUsers = (ctx: Context): Users => {
         city: user.city,
         mobile_masked: mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '',
         has_password: user.password_hash !== null,
-        is_wechat_bound: figures.is_wechat_bound,
+        is_wechat_bound: await repo.isWechatBound(db, user.id),
         role: user.roles,
         permission: user.permissions,
         is_identity_certified: user.is_identity_certified,
         is_enterprise_certified: user.is_enterprise_certified,
-        follow_count: 0,
-        fan_count: 0,
-        release_count: figures.release_count,
-        interaction_count: 0,
+        ...counts,
         created_at: user.created_at,
       }
     },

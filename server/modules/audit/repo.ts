@@ -9,7 +9,7 @@ export interface AuditLine {
   subject: string
   subject_code: string
   from_state: string | null
-  to_state: string
+  to_state: string | null
   reason?: string | null
 }
 

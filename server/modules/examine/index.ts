@@ -3,8 +3,10 @@ import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import type { ViewService } from '../listing'
 import type { ProductViews } from '../product'
+import { leftOut } from './own'
 import type { ExamineDeps, ExamineService } from './service'
 
+export { type CheckOwn, createCheckOwn, leftOut } from './own'
 export { createExamineService, type ExamineService } from './service'
 
 interface Details {
@@ -18,7 +20,9 @@ export const examineModule = (
 ): Module => {
   return {
     routes: [
-      handle(examine.getExaminePage, ({ db, input }) => reviews[input.subject].queue(db, input)),
+      handle(examine.getExaminePage, async ({ db, user, input }) =>
+        reviews[input.subject].queue(db, input, await leftOut(db, user.id, `examine.${input.subject}`)),
+      ),
       handle(examine.getExamineDetail, async ({ db, input: { subject, code }, locale }) =>
         subject === 'listing'
           ? {
@@ -37,6 +41,7 @@ export const examineModule = (
       handle(examine.decideExamine, call => told(call, service.decide(call.db, call.user.id, call.input))),
       handle(examine.takeDownListing, call => told(call, service.takeDownListing(call.db, call.user.id, call.input))),
       handle(examine.takeDownProduct, call => told(call, service.takeDownProduct(call.db, call.user.id, call.input))),
+      handle(examine.takeDownPallet, call => told(call, service.takeDownPallet(call.db, call.user.id, call.input))),
     ],
   }
 }

@@ -7,10 +7,15 @@ import type { ReviewService } from '../listing'
 import type { MessageService, Notice } from '../message/service'
 import type { ProductReview } from '../product'
 import type { Decision } from '../shelf/review'
+import { createCheckOwn } from './own'
+
+/** @returns what its owner is told @throws Refusal 409 where it isn't published (any more) */
+export type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<Notice>
 
 export interface ExamineDeps {
   reviews: { listing: ReviewService; product: ProductReview }
   messages: Pick<MessageService, 'notify'>
+  takePalletDown: TakePalletDown
 }
 
 const both = (first: () => void, then: () => void) => () => {
@@ -21,7 +26,11 @@ const both = (first: () => void, then: () => void) => () => {
 export type ExamineService = ReturnType<typeof createExamineService>
 
 /** An operator's decisions: each tells the owner in the same transaction. */
-export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messages }: ExamineDeps) => {
+export const createExamineService = (
+  ctx: Pick<Context, 'bus' | 'clock'>,
+  { reviews, messages, takePalletDown }: ExamineDeps,
+) => {
+  const checkOwn = createCheckOwn(ctx)
   const noticeOf = (
     subject: ExamineSubject,
     decision: Decision & { item: object },
@@ -40,6 +49,7 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
     decision.afterCommit()
   }
 
+  /** @throws Refusal 404, 409; 403 for one's own while somebody else could decide */
   const decide = async (
     tx: Db,
     actorId: number,
@@ -47,6 +57,8 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
   ): Promise<Stored<Output<typeof examine.decideExamine>>> => {
     const reason = said === 'rejected' ? text!.trim() : null
     const decision = await reviews[subject].decide(tx, actorId, code, revision_no ?? null, reason)
+    const concerned = [decision.ownerId]
+    await checkOwn(tx, { actorId, concerned, permission: `examine.${subject}`, subject, code })
     const push = await messages.notify(tx, noticeOf(subject, decision, said, reason))
     return {
       result: { code, revision_state: decision.revisionState, item_state: decision.itemState },
@@ -89,5 +101,14 @@ export const createExamineService = (ctx: Pick<Context, 'bus'>, { reviews, messa
     }
   }
 
-  return { decide, takeDown, takeDownListing, takeDownProduct }
+  const takeDownPallet = async (
+    tx: Db,
+    actorId: number,
+    { pallet_code, reason }: Input<typeof examine.takeDownPallet>,
+  ): Promise<Stored<Output<typeof examine.takeDownPallet>>> => ({
+    result: {},
+    afterCommit: await messages.notify(tx, await takePalletDown(tx, actorId, pallet_code, reason.trim())),
+  })
+
+  return { decide, takeDown, takeDownListing, takeDownProduct, takeDownPallet, takePalletDown }
 }

@@ -42,24 +42,61 @@ export const findOwnersDue = async (db: Db, before: string, limit: number): Prom
     select distinct owner_id from folders where deleted_at <= ${before} order by owner_id limit ${limit}`.execute(db)
   ).rows.map(row => row.owner_id)
 
-/** @param before null: whatever lies in the bin */
-export const findDeleted = async (tx: Db, ownerId: number, before: string | null): Promise<number[]> =>
+/** Products of one person in the bin. */
+export const findDeletedProducts = async (tx: Db, ownerId: number): Promise<number[]> =>
   (
-    await sql<{ id: number }>`
-    select id from folders where owner_id = ${ownerId} and deleted_at is not null
-      ${before === null ? sql`` : sql`and deleted_at <= ${before}`} order by id`.execute(tx)
+    await sql<{ id: number }>`select id from products where owner_id = ${ownerId} and item_state = 'deleted'`.execute(
+      tx,
+    )
   ).rows.map(row => row.id)
+
+/**
+ * Holds one person's folders in the bin and every folder that has one of these products, whoever's: first folders, then
+ * products, each in the order of ids, so that two at once never wait for each other.
+ * @param before null: whatever lies in the bin
+ * @returns the folders in the bin
+ */
+export const lockDeleted = async (
+  tx: Db,
+  ownerId: number,
+  before: string | null,
+  productIds: number[],
+): Promise<number[]> => {
+  const isDue = sql`owner_id = ${ownerId} and deleted_at is not null
+    ${before === null ? sql`` : sql`and deleted_at <= ${before}`}`
+  const { rows } = await sql<{ id: number; is_due: boolean }>`
+    select id, (${isDue}) as is_due from folders
+    where (${isDue}) or id in (select folder_id from folder_products where product_id = any(${productIds}::bigint[]))
+    order by id for update`.execute(tx)
+  return rows.filter(row => row.is_due).map(row => row.id)
+}
+
+/** Holds these products and all that lie in these folders. */
+export const lockProducts = async (tx: Db, productIds: number[], folderIds: number[]): Promise<void> => {
+  await sql`
+    select from products where id = any(${productIds}::bigint[])
+      or id in (select product_id from folder_products where folder_id = any(${folderIds}::bigint[]))
+    order by id for update`.execute(tx)
+}
+
+/** Holds every folder that has one of these products: before the products, as everywhere. */
+export const lockFoldersWith = async (tx: Db, productIds: number[]): Promise<void> => {
+  await sql`
+    select from folders where id in (select folder_id from folder_products where product_id = any(${productIds}::bigint[]))
+    order by id for update`.execute(tx)
+}
 
 export const deleteFolder = async (tx: Db, id: number): Promise<void> => {
   await sql`delete from folders where id = ${id}`.execute(tx)
 }
 
-/** Products of one person in the bin, each written to the audit log. */
-export const purgeProducts = async (tx: Db, ownerId: number, now: string): Promise<number> =>
+/** These products of one person, where they lie in the bin, each written to the audit log. */
+export const purgeProducts = async (tx: Db, ownerId: number, ids: number[], now: string): Promise<number> =>
   (
     await sql<{ n: number }>`
     with purged as (
-      delete from products where owner_id = ${ownerId} and item_state = 'deleted' returning product_code
+      delete from products where id = any(${ids}::bigint[]) and owner_id = ${ownerId} and item_state = 'deleted'
+      returning product_code
     ), logged as (
       insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state)
       select ${now}::timestamptz, ${ownerId}::bigint, 'purge', 'product', product_code, 'deleted', 'purged' from purged

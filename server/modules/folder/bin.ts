@@ -1,21 +1,21 @@
 import type { Input, Output } from '../../../contract'
 import type { folder } from '../../../contract/folder'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { BIN_DAYS } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
+import { binMs } from '../system/limits'
+import type { SystemService } from '../system/service'
 import * as repo from './bin-repo'
 import { allIds, deleteProducts } from './product-repo'
 import { lockFoldersOf } from './service'
 
-const BIN_MS = BIN_DAYS * 86_400_000
 const OWNERS_AT_ONCE = 100
 
 /** The recycle bin of folders and products. */
-export const createBinService = (ctx: Context, publicBase: string) => {
+export const createBinService = (ctx: Context, publicBase: string, system: Pick<SystemService, 'limitsIn'>) => {
   const page = async (
     db: Db,
     user: Principal,
@@ -23,6 +23,7 @@ export const createBinService = (ctx: Context, publicBase: string) => {
   ): Promise<Output<typeof folder.getBinPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const keptMs = binMs(await system.limitsIn(db))
     const rows = await repo.findBin(db, user.id, before, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
@@ -34,16 +35,25 @@ export const createBinService = (ctx: Context, publicBase: string) => {
         cover_url: cover && `${publicBase}${cover}/small.webp`,
         ...(count !== null && { product_count: count }),
         deleted_at,
-        purged_at: new Date(Date.parse(deleted_at) + BIN_MS).toISOString(),
+        purged_at: new Date(Date.parse(deleted_at) + keptMs).toISOString(),
       })),
       next_cursor: rows.length > limit && last ? encodeCursor(last.deleted_at, last.code) : null,
     }
   }
 
-  /** What lay in them is picked by one fewer, as if it had been taken out. */
-  const purgeFolders = async (tx: Db, ownerId: number, before: string | null): Promise<number> => {
-    await lockFoldersOf(tx, ownerId)
-    const ids = await repo.findDeleted(tx, ownerId, before)
+  /**
+   * What lay in the folders is picked by one fewer, as if it had been taken out.
+   * @param before null: whatever lies in the bin
+   * @param productIds products that are about to go, too
+   */
+  const purgeFolders = async (
+    tx: Db,
+    ownerId: number,
+    before: string | null,
+    productIds: number[] = [],
+  ): Promise<number> => {
+    const ids = await repo.lockDeleted(tx, ownerId, before, productIds)
+    await repo.lockProducts(tx, productIds, ids)
     for (const id of ids) {
       await deleteProducts(tx, ownerId, id, await allIds(tx, id))
       await repo.deleteFolder(tx, id)
@@ -51,20 +61,29 @@ export const createBinService = (ctx: Context, publicBase: string) => {
     return ids.length
   }
 
-  const empty = async (tx: Db, user: Principal): Promise<Output<typeof folder.emptyBin>> => ({
-    purged: (await purgeFolders(tx, user.id, null)) + (await repo.purgeProducts(tx, user.id, nowText(ctx))),
-  })
+  const empty = async (tx: Db, user: Principal): Promise<Output<typeof folder.emptyBin>> => {
+    await lockFoldersOf(tx, user.id)
+    const productIds = await repo.findDeletedProducts(tx, user.id)
+    const folders = await purgeFolders(tx, user.id, null, productIds)
+    return { purged: folders + (await repo.purgeProducts(tx, user.id, productIds, nowText(ctx))) }
+  }
+
+  const purgeDueOf = (ownerId: number, before: string): Promise<number> =>
+    inTransaction(ctx.db, async tx => {
+      await lockFoldersOf(tx, ownerId)
+      return purgeFolders(tx, ownerId, before)
+    })
 
   /** Removes folders for good that lay in the bin for their time; meant to run every hour. @returns how many. */
   const purgeDue = async (): Promise<number> => {
-    const before = new Date(ctx.clock.now() - BIN_MS).toISOString()
+    const before = new Date(ctx.clock.now() - binMs(await system.limitsIn(ctx.db))).toISOString()
     let total = 0
     for (;;) {
       const owners = await repo.findOwnersDue(ctx.db, before, OWNERS_AT_ONCE)
-      for (const ownerId of owners) total += await inTransaction(ctx.db, tx => purgeFolders(tx, ownerId, before))
+      for (const ownerId of owners) total += await purgeDueOf(ownerId, before)
       if (owners.length < OWNERS_AT_ONCE) return total
     }
   }
 
-  return { page, empty, purgeDue }
+  return { page, empty, purgeDue, lockFoldersWith: repo.lockFoldersWith }
 }

@@ -21,14 +21,14 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
   const { publicBase } = deps.uploads.files
   const views = createViewCounter(ctx, addViews)
   const folders = createFolderService(ctx, deps)
-  const products = createFolderProducts(ctx, { folders, system: deps.system })
+  const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
   return {
     views,
     folders,
     products,
     addNew: createNewProducts({ publishing: deps.publishing, folders, products }),
     viewing: createFolderViews({ publicBase, note: deps.note, views }),
-    bin: createBinService(ctx, publicBase),
+    bin: createBinService(ctx, publicBase, deps.system),
     takeDown: createTakePalletDown(ctx),
   }
 }

@@ -45,6 +45,7 @@ export const findNextPosition = async (
 /** 1, 2, 3 … in the order that stands. */
 export const renumber = async (tx: Db, { table, key, within }: Order): Promise<void> => {
   const [rows, id] = [sql.table(table), sql.ref(key)]
+  await sql`select from ${rows} where ${within} order by ${id} for no key update`.execute(tx)
   await sql`
     update ${rows} set position = numbered.place
     from (select ${id} as moved, row_number() over (order by position, ${id}) as place from ${rows} where ${within}) numbered

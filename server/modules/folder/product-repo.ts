@@ -106,7 +106,7 @@ export const insertProducts = async (
     insert into folder_products (folder_id, product_id, position, added_at)
     select ${folderId}::bigint, t.id, t.place + (select coalesce(max(position), 0) from folder_products where folder_id = ${folderId}),
       ${at}::timestamptz
-    from unnest(${ids}::bigint[]) with ordinality as t (id, place)`.execute(tx)
+    from unnest(${ids}::bigint[]) with ordinality as t (id, place) order by t.id`.execute(tx)
 }
 
 /** With their own price and remark; what is there already stays. @returns how many */
@@ -122,7 +122,7 @@ export const copyProducts = async (
     insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
     select ${to.folderId}::bigint, product_id, price_fen, remark, row_number() over (order by position, product_id)
       + (select coalesce(max(position), 0) from folder_products where folder_id = ${to.folderId}), ${to.at}::timestamptz
-    from folder_products where folder_id = ${from} and product_id = any(${ids}::bigint[])
+    from folder_products where folder_id = ${from} and product_id = any(${ids}::bigint[]) order by product_id
     on conflict do nothing`.execute(tx)
     ).numAffectedRows,
   )

@@ -4,6 +4,7 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import type { CheckTexts } from '../moderation'
 import type { SystemService } from '../system/service'
 import { moveBehind } from './order'
 import { productsIn } from './order-repo'
@@ -12,14 +13,15 @@ import type { FolderRow } from './repo'
 import type { FolderService } from './service'
 
 export interface FolderProductsDeps {
-  folders: Pick<FolderService, 'lock' | 'checkTexts'>
+  folders: Pick<FolderService, 'lock' | 'lockBoth'>
+  checkTexts: CheckTexts
   system: Pick<SystemService, 'limitsIn'>
 }
 
 export type FolderProducts = ReturnType<typeof createFolderProducts>
 
 /** What lies in one's folders, and what one wrote to it. */
-export const createFolderProducts = (ctx: Context, { folders, system }: FolderProductsDeps) => {
+export const createFolderProducts = (ctx: Context, { folders, checkTexts, system }: FolderProductsDeps) => {
   /** @throws Refusal 409 where the folder can't take so many more. */
   const checkRoom = async (tx: Db, row: FolderRow, more: number): Promise<void> => {
     const { folder_products_max: max } = await system.limitsIn(tx)
@@ -58,8 +60,7 @@ export const createFolderProducts = (ctx: Context, { folders, system }: FolderPr
     input: Input<typeof folder.transferToFolder>,
   ): Promise<Output<typeof folder.transferToFolder>> => {
     if (input.folder_code === input.to_folder_code) throw conflict('folder_same')
-    const from = await folders.lock(tx, user, input.folder_code)
-    const to = await folders.lock(tx, user, input.to_folder_code)
+    const [from, to] = await folders.lockBoth(tx, user, input.folder_code, input.to_folder_code)
     const ids = await idsIn(tx, from, input.product_codes)
     const there = new Set(await repo.idsOf(tx, to.id, input.product_codes))
     await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
@@ -87,7 +88,7 @@ export const createFolderProducts = (ctx: Context, { folders, system }: FolderPr
 
   const change = async (tx: Db, user: Principal, input: Input<typeof folder.changeFolderProduct>) => {
     const remark = input.remark?.trim()
-    if (remark) await folders.checkTexts({ remark })
+    await checkTexts({ remark })
     const row = await folders.lock(tx, user, input.folder_code)
     const [id] = await idsIn(tx, row, [input.product_code])
     await repo.setOwn(tx, row.id, id, { price_fen: input.own_price_fen, remark })

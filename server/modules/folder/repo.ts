@@ -56,6 +56,15 @@ export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = 
     )
   ).rows[0] ?? null
 
+/** Some of the owner's own, not in the bin, held in the order of ids. */
+export const lockFolders = async (tx: Db, ownerId: number, codes: string[]): Promise<FolderRow[]> =>
+  (
+    await sql<FolderRow>`
+    select ${columns} from folders f
+    where f.folder_code = any(${codes}::text[]) and f.owner_id = ${ownerId} and f.deleted_at is null
+    order by f.id for update`.execute(tx)
+  ).rows
+
 /** False where the limit is reached: the row's lock makes two at once count one after another. */
 export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
   (

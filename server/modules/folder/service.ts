@@ -1,15 +1,15 @@
 import type { Input, Output } from '../../../contract'
 import type { folder, FolderCard } from '../../../contract/folder'
-import type { Moderation } from '../../adapters/moderation/types'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict, invalid, InvalidInput, notFound } from '../../http/refusal'
+import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { palletContactPlace } from '../contact'
+import type { CheckTexts } from '../moderation'
 import type { SystemService } from '../system/service'
-import { uploadCodeOf, type UploadService } from '../upload'
+import type { UploadService } from '../upload'
 import { moveBehind } from './order'
 import { foldersOf } from './order-repo'
 import { countShown } from './product-repo'
@@ -17,7 +17,7 @@ import * as repo from './repo'
 
 export interface FolderDeps {
   uploads: UploadService
-  moderation: Moderation
+  checkTexts: CheckTexts
   system: Pick<SystemService, 'limitsIn'>
 }
 
@@ -27,7 +27,7 @@ export type FolderService = ReturnType<typeof createFolderService>
 export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
 
 /** One person's folders, and what becomes of each as a whole. */
-export const createFolderService = (ctx: Context, { uploads, moderation, system }: FolderDeps) => {
+export const createFolderService = (ctx: Context, { uploads, checkTexts, system }: FolderDeps) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
   const cardOf = (row: repo.ListedFolderRow): FolderCard => ({
@@ -51,19 +51,26 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     return row
   }
 
+  /** Two at once. @throws Refusal 404 where either isn't there */
+  const lockBoth = async (
+    tx: Db,
+    user: Principal,
+    one: string,
+    other: string,
+  ): Promise<[repo.FolderRow, repo.FolderRow]> => {
+    await lockFoldersOf(tx, user.id)
+    const rows = await repo.lockFolders(tx, user.id, [one, other])
+    const [first, second] = [one, other].map(code => rows.find(row => row.folder_code === code))
+    if (!first || !second) throw notFound()
+    return [first, second]
+  }
+
   const list = async (db: Db, user: Principal) => ({ items: (await repo.findFolders(db, user.id)).map(cardOf) })
 
   const one = async (db: Db, user: Principal, code: string): Promise<FolderCard> => {
     const row = await repo.findFolder(db, user.id, code)
     if (!row) throw notFound()
     return cardOf(row)
-  }
-
-  /** @throws InvalidInput for what may not be said. */
-  const checkTexts = async (texts: Record<string, string>): Promise<void> => {
-    const refused = await moderation.check(texts)
-    if (refused.length)
-      throw new InvalidInput(Object.fromEntries(refused.map(name => [name, 'invalid.sensitive' as const])))
   }
 
   /** @throws InvalidInput `cover_url` for what is no ready picture of one's own. */
@@ -74,7 +81,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     before: string | null,
   ): Promise<string | null> => {
     if (url === null) return null
-    const code = uploadCodeOf(uploads.files, url)
+    const code = uploads.pathAt(url)
     if (code !== null && code === before) return code
     const own = code === null ? undefined : (await uploads.findOwn(tx, user.id, [code])).get(code)
     if (!own || own.purpose === 'video') throw invalid('cover_url', 'invalid.picture')
@@ -90,7 +97,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
   const save = async (tx: Db, user: Principal, input: Input<typeof folder.saveFolder>): Promise<FolderCard> => {
     const name = input.name.trim()
     const at = nowText(ctx)
-    await checkTexts({ name, note: input.note?.trim() ?? '' })
+    await checkTexts({ name, note: input.note })
     if (input.folder_code !== undefined) {
       const row = await lock(tx, user, input.folder_code)
       const coverPath =
@@ -107,8 +114,9 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
   }
 
   const move = async (tx: Db, user: Principal, input: Input<typeof folder.moveFolder>) => {
-    const row = await lock(tx, user, input.folder_code)
-    const after = input.after_code === undefined ? null : await lock(tx, user, input.after_code)
+    const { folder_code: code, after_code: afterCode } = input
+    const [row, after] =
+      afterCode === undefined ? [await lock(tx, user, code), null] : await lockBoth(tx, user, code, afterCode)
     await moveBehind(tx, foldersOf(user.id), row.id, after?.id ?? null)
     return {}
   }
@@ -119,6 +127,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
     user: Principal,
     input: Input<typeof folder.publishPallet>,
   ): Promise<Output<typeof folder.publishPallet>> => {
+    await checkTexts({ 'contact.wechat_id': input.contact.wechat_id })
     const row = await lock(tx, user, input.folder_code)
     if (!row.is_published && (await countShown(tx, row.id)) === 0) throw conflict('pallet_empty')
     const palletCode = row.pallet_code ?? newCode('t')
@@ -154,7 +163,7 @@ export const createFolderService = (ctx: Context, { uploads, moderation, system 
 
   return {
     lock,
-    checkTexts,
+    lockBoth,
     list,
     one,
     save,

@@ -6,6 +6,7 @@ import type { NewsFeed } from './news'
 import type { FollowService } from './service'
 
 export { createNewsCounter, createNewsFeed, createNewsTeller, type NewsCounter, type NewsTeller } from './news'
+export { followCounts } from './people-repo'
 export { createResponse, createResponses, type Response, type ResponseService, type ResponsesService } from './response'
 export { createFollowService, type FollowService } from './service'
 

@@ -70,6 +70,13 @@ export const countPeople = async (db: Db, meId: number, side: Side): Promise<num
   return rows[0].n
 }
 
+/** How many somebody follows, and is followed by. */
+export const followCounts = async (db: Db, userId: number): Promise<{ follow_count: number; fan_count: number }> =>
+  (
+    await sql<{ follow_count: number; fan_count: number }>`
+    select following_count as follow_count, fan_count from users where id = ${userId}`.execute(db)
+  ).rows[0]
+
 export interface SuggestedRow extends PersonRow {
   fan_count: number
   release_count: number

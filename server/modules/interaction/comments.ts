@@ -4,15 +4,15 @@ import type { MessageKey } from '../../../contract/message'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { COMMENT_LIMITS, commentMachine } from '../../../domain/interaction'
 import { next } from '../../../domain/machine'
-import type { Moderation } from '../../adapters/moderation/types'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, invalid, notFound, tooOften } from '../../http/refusal'
+import { conflict, notFound, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { insertAudit } from '../audit'
 import type { MessageService } from '../message/service'
+import type { CheckTexts } from '../moderation'
 import * as repo from './comment-repo'
 import { deleteInteraction } from './interaction-repo'
 import type { NoteInteraction } from './notes'
@@ -29,7 +29,7 @@ export const beginningOf = (text: string): string => {
 
 export interface CommentDeps {
   messages: Pick<MessageService, 'notify'>
-  moderation: Moderation
+  checkTexts: CheckTexts
   note: NoteInteraction
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
@@ -45,7 +45,7 @@ const shownOf = (row: repo.ShownRow, me: Principal | null): Comment => ({
   is_owners: row.author_id === row.owner_id,
 })
 
-export const createCommentService = (ctx: Context, { messages, moderation, note, isBlockedByAny }: CommentDeps) => {
+export const createCommentService = (ctx: Context, { messages, checkTexts, note, isBlockedByAny }: CommentDeps) => {
   const page = async (
     db: Db,
     me: Principal | null,
@@ -95,7 +95,7 @@ export const createCommentService = (ctx: Context, { messages, moderation, note,
     const { object_kind: objectKind } = input
     const text = input.text.trim()
     const object = await visibleObject(tx, me, objectKind, input.object_code)
-    if ((await moderation.check({ text })).length) throw invalid('text', 'invalid.sensitive')
+    await checkTexts({ text })
     await lockObject(tx, objectKind, object.id)
     const answers = input.answers_code ? await answeredOf(tx, object, objectKind, input.answers_code) : null
     const listeners = [object.owner_id, ...(answers ? [answers.answered.author_id, answers.thread.author_id] : [])]

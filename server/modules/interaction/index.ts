@@ -3,12 +3,14 @@ import { interaction } from '../../../contract/interaction'
 import type { Context } from '../../context'
 import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
+import { leftOut } from '../examine'
 import { type CommentDeps, createCommentService } from './comments'
 import type { NoteInteraction, ViewNotes } from './notes'
 import { createReactionService } from './reactions'
 import { createReportService, type ReportDeps } from './reports'
 import { createDayStatistics } from './statistics'
 
+export { countInteractions } from './interaction-repo'
 export { createNoteInteraction, createViewNotes, type NoteInteraction, type ViewNotes } from './notes'
 
 export interface InteractionDeps extends CommentDeps, Pick<ReportDeps, 'takeDown' | 'takePalletDown'> {
@@ -34,11 +36,16 @@ export const interactionModule = (ctx: Context, deps: InteractionDeps): Module =
       handle(interaction.writeComment, call => told(call, comments.write(call.db, call.user, call.input))),
       handle(interaction.deleteComment, ({ db, user, input }) => comments.remove(db, user, input.comment_code)),
       handle(interaction.report, ({ db, user, input }) => reports.report(db, user, input)),
-      handle(commentExamine.getCommentQueue, ({ db, input }) => reports.commentQueue(db, input)),
+      handle(interaction.complain, ({ db, user, input }) => reports.complain(db, user, input)),
+      handle(commentExamine.getCommentQueue, async ({ db, user, input }) =>
+        reports.commentQueue(db, await leftOut(db, user.id, 'examine.comment'), input),
+      ),
       handle(commentExamine.decideComment, call =>
         told(call, reports.decideComment(call.db, call.user.id, call.input)),
       ),
-      handle(commentExamine.getReportQueue, ({ db, input }) => reports.queue(db, input)),
+      handle(commentExamine.getReportQueue, async ({ db, user, input, locale }) =>
+        reports.queue(db, await leftOut(db, user.id, 'examine.report'), input, locale),
+      ),
       handle(commentExamine.decideReport, call => told(call, reports.decideReport(call.db, call.user.id, call.input))),
     ],
     close: () => deps.views.close(),

@@ -16,7 +16,9 @@ export interface Note {
 
 /** A view counts once a day, everything else once; what one does with one's own is nobody's news. */
 export const insertInteractions = async (tx: Db, notes: Note[]): Promise<void> => {
-  const rows = notes.filter(note => note.actorId !== note.ownerId)
+  const keyOf = (note: Note) => [note.actorId, note.kind, note.objectKind, note.objectId].join(' ')
+  // In one order: two that write the same ones at once wait for the first they share, never for each other.
+  const rows = notes.filter(note => note.actorId !== note.ownerId).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   if (rows.length === 0) return
   await sql`
     insert into interactions (actor_id, owner_id, kind, object_kind, object_id, day, at)
@@ -76,4 +78,18 @@ export const findInteractions = async (
       and ${q.day ? sql`i.day = ${q.day}::date` : sql`true`} and ${q.beforeId ? sql`i.id < ${q.beforeId}` : sql`true`}
     order by i.id desc limit ${q.limit}`.execute(db)
   ).rows
+}
+
+/** What somebody did that `findInteractions` still lists, of every kind. */
+export const countInteractions = async (db: Db, actorId: number): Promise<number> => {
+  const there = (kind: ObjectKind) =>
+    sql`(object_kind = ${sql.lit(kind)} and exists (select from ${objectsOf(kind)} o where o.id = i.object_id))`
+  return (
+    await sql<{ n: number }>`
+    select count(*)::int as n from interactions i
+    where actor_id = ${actorId} and (${sql.join(
+      ['listing', 'product', 'pallet'].map(kind => there(kind as ObjectKind)),
+      sql` or `,
+    )})`.execute(db)
+  ).rows[0].n
 }

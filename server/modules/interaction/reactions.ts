@@ -34,15 +34,21 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
   const beforeOf = (cursor: string | undefined) => (cursor === undefined ? null : decodeNumberCursor(cursor).id)
 
-  /** What left the shelf can still be let go of. @throws Refusal 404 */
+  const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
+    owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
+
+  /** What left the shelf can still be let go of, by whoever holds on to it. @throws Refusal 404 */
   const react = async (tx: Db, me: Principal, input: Input<typeof interaction.react>) => {
     const { object_kind: objectKind, kind, on } = input
     const found = await findObject(tx, objectKind, input.object_code)
-    if (!found || (on && !found.is_available && found.owner_id !== me.id)) throw notFound()
-    if (on && (await isBlockedByAny(tx, me.id, [found.owner_id]))) throw notFound()
+    if (!found) throw notFound()
+    const canReach = await isReachable(tx, me, found)
+    if (on && !canReach) throw notFound()
     await lockObject(tx, objectKind, found.id)
     const key = { userId: me.id, kind, objectKind, objectId: found.id }
     const changed = on ? await repo.insertReaction(tx, key, nowText(ctx)) : await repo.deleteReaction(tx, key)
+    // Nothing was let go of: the answer would tell that there is such a thing, and how many like it.
+    if (!changed && !canReach) throw notFound()
     const by = changed ? (on ? 1 : -1) : 0
     const count = await addToCount(tx, objectKind, found.id, `${kind}_count`, by)
     const what = { actorId: me.id, ownerId: found.owner_id, kind, objectKind, objectId: found.id }
@@ -85,7 +91,9 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
 
   const noteShare = async (tx: Db, me: Principal, input: Input<typeof interaction.noteShare>) => {
     const { object_kind: objectKind } = input
-    const { id, owner_id } = await visibleObject(tx, me, objectKind, input.object_code)
+    const found = await visibleObject(tx, me, objectKind, input.object_code)
+    if (!(await isReachable(tx, me, found))) throw notFound()
+    const { id, owner_id } = found
     await note(tx, { actorId: me.id, ownerId: owner_id, kind: 'share', objectKind, objectId: id })
     return {}
   }

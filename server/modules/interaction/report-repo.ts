@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { REPORT_GROUNDS, REPORT_KINDS, ReportState } from '../../../domain/interaction'
+import type { COMPLAINT_GROUNDS, REPORT_GROUNDS, REPORT_KINDS, ReportState } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
 import { objectsOf } from './objects-repo'
 
-export type ReportKind = (typeof REPORT_KINDS)[number]
-type Ground = (typeof REPORT_GROUNDS)[number]
+type ReportKind = (typeof REPORT_KINDS)[number]
+type Ground = (typeof REPORT_GROUNDS)[number] | (typeof COMPLAINT_GROUNDS)[number]
 
 export interface NewReport {
   report_code: string
   reporter_id: number
-  object_kind: ReportKind
+  object_kind: ReportKind | 'complaint'
   object_code: string
   ground: Ground
   text: string
@@ -25,15 +25,23 @@ export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
     on conflict (reporter_id, object_kind, object_code) where state = 'open' do nothing`.execute(tx)
   ).numAffectedRows === 1n
 
-/** Whose a thing is that can be reported; null where there is none, or it can't be seen. */
-export const findAccused = async (db: Db, kind: ReportKind, code: string): Promise<number | null> => {
+const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`
+
+/**
+ * Whose a thing is that this person can report; null where there is none, or they can't see it: a comment where its thing
+ * can't be seen, a pallet whose owner keeps them out.
+ */
+export const findAccused = async (db: Db, userId: number, kind: ReportKind, code: string): Promise<number | null> => {
   const thing =
     kind === 'user'
       ? sql`select id as owner_id from users where user_code = ${code} and status = 'active'`
       : kind === 'comment'
         ? sql`select c.author_id as owner_id from comments c left join comments t on t.id = c.thread_id
-            where c.comment_code = ${code} and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible'`
-        : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available`
+            where c.comment_code = ${code} and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible' and (
+              exists (select from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id and ${shownTo(userId)})
+              or exists (select from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id and ${shownTo(userId)}))`
+        : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available and (${kind !== 'pallet'}::boolean
+            or not exists (select from blocks b where b.blocker_id = o.owner_id and b.blocked_id = ${userId}))`
   return (await sql<{ owner_id: number }>`${thing}`.execute(db)).rows[0]?.owner_id ?? null
 }
 
@@ -41,7 +49,7 @@ export interface ReportRow {
   id: number
   report_code: string
   reporter_id: number
-  object_kind: ReportKind
+  object_kind: ReportKind | 'complaint'
   object_code: string
   state: ReportState
 }
@@ -77,7 +85,7 @@ export const setReportState = async (
   ).numAffectedRows === 1n
 
 interface AboutRow {
-  about_kind: 'supply' | 'purchase' | 'product' | 'pallet' | 'user'
+  about_kind: 'supply' | 'purchase' | 'product' | 'pallet' | 'user' | 'platform'
   about_code: string
   about_title: string
 }
@@ -85,12 +93,13 @@ interface AboutRow {
 export interface OpenReportRow extends AboutRow {
   id: number
   report_code: string
-  object_kind: ReportKind
+  object_kind: ReportKind | 'complaint'
   ground: Ground
   text: string
   created_at: string
   reporter: { user_code: string; nickname: string; avatar_url: string }
-  accused: { user_code: string; nickname: string; avatar_url: string }
+  /** Null: the platform. */
+  accused: { user_code: string; nickname: string; avatar_url: string } | null
   comment_text: string | null
   open_count: number
   can_take_down: boolean
@@ -104,22 +113,40 @@ const things = sql`
 /** What was deleted for good meanwhile, or whose owner was, asks for no decision. */
 const isThere = sql`case r.object_kind
   when 'user' then exists (select from users a where a.user_code = r.object_code)
+  when 'complaint' then r.object_code = r.report_code or exists (select from users a where a.user_code = r.object_code)
   when 'comment' then exists (select from comments c join (${things}) x on x.object_kind = c.object_kind and x.id = c.object_id
     where c.comment_code = r.object_code)
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
-/** Open reports, oldest first. */
-export const findOpen = async (db: Db, afterId: number | null, limit: number): Promise<OpenReportRow[]> =>
+/** Whom a report concerns: who made it, and whose the thing is. */
+const concerns = (userId: number) => sql`(r.reporter_id = ${userId} or case r.object_kind
+  when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
+  when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
+  when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${userId})
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${userId}) end)`
+const without = (userId: number | null) => (userId === null ? sql`true` : sql`not ${concerns(userId)}`)
+
+export const findConcern = async (tx: Db, reportId: number, userId: number): Promise<boolean> =>
+  (await sql`select from reports r where r.id = ${reportId} and ${concerns(userId)}`.execute(tx)).rows.length > 0
+
+/** Open reports, oldest first. @param except whom they may not concern; null: nobody */
+export const findOpen = async (
+  db: Db,
+  afterId: number | null,
+  limit: number,
+  except: number | null,
+): Promise<OpenReportRow[]> =>
   (
     await sql<OpenReportRow>`
     with open as materialized (
       select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isThere}
+        and ${without(except)}
       order by id limit ${limit}
     )
     select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
       (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
-      (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url) w) as accused,
+      (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,
       (select count(*)::int from reports o where o.object_kind = r.object_kind and o.object_code = r.object_code
         and o.state = 'open') as open_count
     from open r join users u on u.id = r.reporter_id
@@ -132,15 +159,30 @@ export const findOpen = async (db: Db, afterId: number | null, limit: number): P
       where r.object_kind = 'comment' and c.comment_code = r.object_code
       union all
       select p.id, 'user', p.user_code, p.nickname, null, false from users p
-      where r.object_kind = 'user' and p.user_code = r.object_code
+      where r.object_kind in ('user', 'complaint') and p.user_code = r.object_code
+      union all
+      select null, 'platform', '', '', null, false where r.object_kind = 'complaint' and r.object_code = r.report_code
     ) t
-    join users a on a.id = t.owner_id
+    left join users a on a.id = t.owner_id
     order by r.id`.execute(db)
   ).rows
 
-export const countOpen = async (db: Db): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from reports r where state = 'open' and ${isThere}`.execute(db))
-    .rows[0].n
+export const countOpen = async (db: Db, except: number | null): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
+  ).rows[0].n
+
+/** Of this person's complaints about the platform; the person is held, so that none comes in beside. */
+export const countOpenComplaints = async (tx: Db, reporterId: number): Promise<number> => {
+  await sql`select from users where id = ${reporterId} for no key update`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from reports
+    where reporter_id = ${reporterId} and object_kind = 'complaint' and object_code = report_code and state = 'open'`.execute(
+    tx,
+  )
+  return rows[0].n
+}
 
 export interface QueuedCommentRow extends AboutRow {
   id: number
@@ -151,12 +193,21 @@ export interface QueuedCommentRow extends AboutRow {
   is_reply: boolean
 }
 
-/** Comments that no operator has looked at, oldest first. */
-export const findCommentQueue = async (db: Db, afterId: number | null, limit: number): Promise<QueuedCommentRow[]> =>
+/** Neither written by this person nor about something of theirs; null: everybody's. */
+const notOf = (userId: number | null) =>
+  userId === null ? sql`true` : sql`author_id <> ${userId} and owner_id <> ${userId}`
+
+/** Comments that no operator has looked at, oldest first. @param except whom they may not concern; null: nobody */
+export const findCommentQueue = async (
+  db: Db,
+  afterId: number | null,
+  limit: number,
+  except: number | null,
+): Promise<QueuedCommentRow[]> =>
   (
     await sql<QueuedCommentRow>`
     with waiting as materialized (
-      select * from comments where state = 'visible' and examined_at is null
+      select * from comments where state = 'visible' and examined_at is null and ${notOf(except)}
         and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
     )
     select c.id, c.comment_code, c.text, c.created_at, c.thread_id is not null as is_reply,
@@ -171,8 +222,10 @@ export const findCommentQueue = async (db: Db, afterId: number | null, limit: nu
     order by c.id`.execute(db)
   ).rows
 
-export const countCommentQueue = async (db: Db): Promise<number> =>
+export const countCommentQueue = async (db: Db, except: number | null): Promise<number> =>
   (
     await sql<{ n: number }>`
-    select count(*)::int as n from comments where state = 'visible' and examined_at is null`.execute(db)
+    select count(*)::int as n from comments where state = 'visible' and examined_at is null and ${notOf(except)}`.execute(
+      db,
+    )
   ).rows[0].n

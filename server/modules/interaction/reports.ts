@@ -1,39 +1,43 @@
 import type { Input, Output } from '../../../contract'
 import type { commentExamine } from '../../../contract/comment-examine'
 import type { interaction } from '../../../contract/interaction'
-import { PAGE_SIZE } from '../../../domain/constants'
-import { reportMachine, type ReportState } from '../../../domain/interaction'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import { contactsIn } from '../../../domain/contact-words'
+import { COMPLAINT_LIMITS, reportMachine, type ReportState } from '../../../domain/interaction'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { say } from '../../http/messages'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { insertAudit } from '../audit'
-import type { ExamineService } from '../examine'
+import { createCheckOwn, type ExamineService } from '../examine'
 import type { MessageService, Notice } from '../message/service'
+import type { CheckTexts } from '../moderation'
 import * as comments from './comment-repo'
 import { beginningOf, type CommentService } from './comments'
 import * as repo from './report-repo'
 
 export interface ReportDeps {
   messages: Pick<MessageService, 'notify'>
+  checkTexts: CheckTexts
   comments: CommentService
   takeDown: ExamineService['takeDown']
-  /** @returns what its owner is told @throws Refusal 409 where it isn't published (any more) */
-  takePalletDown: (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<Notice>
+  takePalletDown: ExamineService['takePalletDown']
 }
 export type ReportService = ReturnType<typeof createReportService>
 
 /** What people report, and what operators make of it and of comments. */
 export const createReportService = (
   ctx: Context,
-  { messages, comments: talk, takeDown, takePalletDown }: ReportDeps,
+  { messages, checkTexts, comments: talk, takeDown, takePalletDown }: ReportDeps,
 ) => {
   /** @throws Refusal 404 for what can't be seen, 409 while an earlier one is open; InvalidInput for one's own */
   const report = async (tx: Db, me: Principal, input: Input<typeof interaction.report>) => {
-    const accused = await repo.findAccused(tx, input.object_kind, input.object_code)
+    await checkTexts({ text: input.text })
+    const accused = await repo.findAccused(tx, me.id, input.object_kind, input.object_code)
     if (accused === null) throw notFound()
     if (accused === me.id) throw invalid('object_code', 'invalid.self')
     const isNew = await repo.insertReport(tx, {
@@ -46,6 +50,32 @@ export const createReportService = (
       at: nowText(ctx),
     })
     if (!isNew) throw conflict('report_open')
+    return {}
+  }
+
+  /** @throws Refusal 404, 409 while too many are open; InvalidInput for one about oneself */
+  const complain = async (tx: Db, me: Principal, input: Input<typeof interaction.complain>) => {
+    await checkTexts({ text: input.text })
+    const { user_code: userCode, ground } = input
+    const report_code = newCode('r')
+    if (userCode === undefined) {
+      if ((await repo.countOpenComplaints(tx, me.id)) >= COMPLAINT_LIMITS.openMax)
+        throw conflict('complaints_open', { max: COMPLAINT_LIMITS.openMax })
+    } else {
+      const about = await repo.findAccused(tx, me.id, 'user', userCode)
+      if (about === null) throw notFound()
+      if (about === me.id) throw invalid('user_code', 'invalid.self')
+    }
+    const isNew = await repo.insertReport(tx, {
+      report_code,
+      reporter_id: me.id,
+      object_kind: 'complaint',
+      object_code: userCode ?? report_code,
+      ground,
+      text: input.text.trim(),
+      at: nowText(ctx),
+    })
+    if (!isNew) throw conflict('complaint_open')
     return {}
   }
 
@@ -71,18 +101,20 @@ export const createReportService = (
 
   const queue = async (
     db: Db,
+    except: number | null,
     input: Input<typeof commentExamine.getReportQueue>,
+    locale: Locale,
   ): Promise<Output<typeof commentExamine.getReportQueue>> => ({
     ...(await pageOf(
       input,
-      (after, limit) => repo.findOpen(db, after, limit),
+      (after, limit) => repo.findOpen(db, after, limit, except),
       row => ({
         report_code: row.report_code,
         object_kind: row.object_kind,
         ground: row.ground,
         text: row.text,
         reporter: row.reporter,
-        accused: row.accused,
+        accused: row.accused ?? { user_code: '', nickname: say('complaint.platform', locale), avatar_url: '' },
         created_at: row.created_at,
         comment_text: row.comment_text,
         open_count: row.open_count,
@@ -90,26 +122,28 @@ export const createReportService = (
         about: aboutOf(row),
       }),
     )),
-    total: await repo.countOpen(db),
+    total: await repo.countOpen(db, except),
   })
 
   const commentQueue = async (
     db: Db,
+    except: number | null,
     input: Input<typeof commentExamine.getCommentQueue>,
   ): Promise<Output<typeof commentExamine.getCommentQueue>> => ({
     ...(await pageOf(
       input,
-      (after, limit) => repo.findCommentQueue(db, after, limit),
+      (after, limit) => repo.findCommentQueue(db, after, limit, except),
       row => ({
         comment_code: row.comment_code,
         author: row.author,
         text: row.text,
+        likely_contact: contactsIn(row.text).map(it => it.text),
         created_at: row.created_at,
         is_reply: row.is_reply,
         about: aboutOf(row),
       }),
     )),
-    total: await repo.countCommentQueue(db),
+    total: await repo.countCommentQueue(db, except),
   })
 
   /** Hides it. @returns what its author is told */
@@ -130,11 +164,18 @@ export const createReportService = (
     return () => pushes.forEach(push => push())
   }
 
-  /** @throws Refusal 404; 409 `examine_taken` where somebody decided before, or its author took it back */
+  /** @throws Refusal 404; 409 `examine_taken` where somebody decided before, or its author took it back; 403 for one's own */
   const decideComment = async (tx: Db, actorId: number, input: Input<typeof commentExamine.decideComment>) => {
     const row = await comments.findByCode(tx, input.comment_code)
     if (!row) throw notFound()
     if (row.state !== 'visible') throw conflict('examine_taken')
+    await checkOwn(tx, {
+      actorId,
+      concerned: [row.author_id, row.owner_id],
+      permission: 'examine.comment',
+      subject: 'comment',
+      code: row.comment_code,
+    })
     if (input.decision === 'approved') {
       if (!(await comments.markExamined(tx, row.id, actorId, nowText(ctx)))) throw conflict('examine_taken')
       return { result: {}, afterCommit: () => undefined }
@@ -156,6 +197,8 @@ export const createReportService = (
       reason,
     })
   }
+
+  const checkOwn = createCheckOwn(ctx)
 
   /** @returns what its owner is told, and what is left to do after the commit */
   const takeDownReported = async (
@@ -179,6 +222,13 @@ export const createReportService = (
     const mine = open.find(row => row.id === asked.id)
     const to = mine ? next(reportMachine, mine.state, isUpheld ? 'uphold' : 'dismiss') : null
     if (!mine || to === null) throw conflict('examine_taken')
+    await checkOwn(tx, {
+      actorId,
+      concerned: (await repo.findConcern(tx, asked.id, actorId)) ? [actorId] : [],
+      permission: 'examine.report',
+      subject: 'report',
+      code: asked.report_code,
+    })
     const reason = input.reason?.trim() || null
     const settled = isUpheld ? open : [mine]
     for (const row of settled) await settle(tx, actorId, row, to, reason)
@@ -203,5 +253,5 @@ export const createReportService = (
     }
   }
 
-  return { report, queue, commentQueue, decideComment, decideReport }
+  return { report, complain, queue, commentQueue, decideComment, decideReport }
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
+import { clientAddress } from '../../http/address'
 import { coerceText } from '../../http/coerce'
 import { localeOf } from '../../http/messages'
+import { hasBody } from '../../http/wire'
 import { requestIdOf } from '../../http/request-id'
 import { read, refused } from '../../http/serve'
 import type { Feed } from './feed'
@@ -30,7 +32,7 @@ const encodingOf = (accepted: string | undefined): Encoding =>
 /** Beside the common way of serving: what most requests ask for is written as kept bytes. */
 export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed): void => {
   app.get(path, (request, reply) => {
-    const kind = HOT_URLS.get(request.raw.url!)
+    const kind = request.headers.upgrade ? undefined : HOT_URLS.get(request.raw.url!)
     if (kind === undefined) return servePage(request, reply, feed)
     return hot.get(kind).then(page => {
       reply.hijack()
@@ -50,7 +52,8 @@ const answerFirst = (app: FastifyInstance, hot: HotFeed): void => {
   const others = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
-    const kind = !isClosing && request.method === 'GET' ? HOT_URLS.get(request.url!) : undefined
+    const isPlain = !isClosing && request.method === 'GET' && !hasBody(request) && !request.headers.upgrade
+    const kind = isPlain ? HOT_URLS.get(request.url!) : undefined
     const page = kind === undefined ? null : hot.peek(kind)
     if (page) writePage(request, response, page)
     else for (const listener of others) listener(request, response)
@@ -61,7 +64,7 @@ const servePage = async (request: FastifyRequest, reply: FastifyReply, feed: Fee
   const locale = localeOf(request.headers['accept-language'])
   try {
     const input = read(listing.getListingPage, coerceText(schema, request.query))
-    const result = await feed.page(input, request.ip)
+    const result = await feed.page(input, clientAddress(request))
     return reply.type('application/json; charset=utf-8').send(envelopeText(result, locale))
   } catch (error) {
     return refused(error, locale)

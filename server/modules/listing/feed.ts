@@ -89,7 +89,7 @@ export const createFeed = (
     page: async (input, address) => {
       const limit = input.limit ?? PAGE_SIZE
       const { rows, corrected } = await find(input, limit + 1)
-      if (input.keyword && input.cursor === undefined && rows.length && corrected === null)
+      if (input.keyword && address && input.cursor === undefined && rows.length && corrected === null)
         search.note('listing', input.keyword, address)
       const hasMore = rows.length > limit
       if (hasMore) rows.pop()

@@ -1,6 +1,5 @@
 import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
-import type { Moderation } from '../../adapters/moderation/types'
 import type { Context } from '../../context'
 import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
@@ -12,6 +11,8 @@ import type { ProductBriefs } from '../product/briefs'
 import type { OnShelf } from '../shelf/types'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { QuotaService } from '../quota'
+import type { CheckTexts } from '../moderation'
+import type { SystemService } from '../system/service'
 import type { UploadService } from '../upload'
 import { createFeed, type Feed } from './feed'
 import { registerFeedRoute } from './feed-route'
@@ -31,8 +32,9 @@ export type { ItemService, OnEnd } from './items'
 export interface ListingDeps {
   uploads: UploadService
   categories: CategoryService
-  moderation: Moderation
+  checkTexts: CheckTexts
   quotas: QuotaService
+  system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
   products: ProductBriefs
   onShelf: readonly OnShelf[]

@@ -1,15 +1,16 @@
 import type { Output } from '../../../contract'
 import type { listing } from '../../../contract/listing'
-import { type ItemAction, itemMachine, SHELF_DAYS } from '../../../domain/listing'
+import { type ItemAction, itemMachine } from '../../../domain/listing'
+import type { Limits } from '../../../domain/limits'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import type { Stored } from '../../http/serve'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
+import { shelfMs } from '../system/limits'
+import type { SystemService } from '../system/service'
 import { type ItemRow, listingRepo } from './repo'
-
-const DAY_MS = 86_400_000
 
 export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'close' | 'delete' | 'restore'
 export type ItemService = ReturnType<typeof createItemService>
@@ -22,26 +23,34 @@ export type OnEnd = (tx: Db, listingIds: number[]) => Promise<() => void>
 
 export const createItemService = (
   ctx: Context,
-  { onShelf, onEnd }: { onShelf: readonly OnShelf[]; onEnd: readonly OnEnd[] },
+  {
+    onShelf,
+    onEnd,
+    system,
+  }: { onShelf: readonly OnShelf[]; onEnd: readonly OnEnd[]; system: Pick<SystemService, 'limitsIn'> },
 ) => {
   const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf })
-  const shelfEnd = (item: ItemRow): string => new Date(ctx.clock.now() + SHELF_DAYS[item.kind] * DAY_MS).toISOString()
+  const endOf = (limits: Limits, item: ItemRow): string =>
+    new Date(ctx.clock.now() + shelfMs(limits, item.kind)).toISOString()
+  /** When what enters the shelf now leaves it. */
+  const shelfEnd = async (tx: Db, item: ItemRow): Promise<string> => endOf(await system.limitsIn(tx), item)
 
   const TIMES = {
     take_off: () => ({}),
     // Off the shelf the time runs on; what came to its end there starts anew.
-    put_on: item => (Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: shelfEnd(item) }),
+    put_on: (item, limits) =>
+      Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: endOf(limits, item) },
     // Only what had left the feed comes back at its top: renewing is free and may not be used to stay there.
-    renew: item => ({
-      expires_at: shelfEnd(item),
+    renew: (item, limits) => ({
+      expires_at: endOf(limits, item),
       ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}),
     }),
     close: () => ({}),
     delete: () => ({ deleted_at: nowText(ctx) }),
     restore: () => ({ deleted_at: null }),
-  } satisfies Partial<Record<ItemAction, (item: ItemRow) => ShelfTimes>> as Record<
+  } satisfies Partial<Record<ItemAction, (item: ItemRow, limits: Limits) => ShelfTimes>> as Record<
     OwnerAction,
-    (item: ItemRow) => ShelfTimes
+    (item: ItemRow, limits: Limits) => ShelfTimes
   >
 
   /** @throws Refusal 404, 409 */
@@ -55,7 +64,13 @@ export const createItemService = (
     // Only what is wanted can be found: a supply is taken off the shelf instead.
     if (action === 'close' && item.kind !== 'purchase') throw conflict()
     const actual = action === 'restore' && shelf.isHiddenBack(item) ? 'restore_hidden' : action
-    const { state, afterCommit } = await shelf.move(tx, item, actual, userId, TIMES[action](item))
+    const { state, afterCommit } = await shelf.move(
+      tx,
+      item,
+      actual,
+      userId,
+      TIMES[action](item, await system.limitsIn(tx)),
+    )
     const after = [afterCommit]
     if (action === 'delete' || action === 'close') {
       for (const end of onEnd) after.push(await end(tx, [item.id]))

@@ -1,6 +1,7 @@
-import { BIN_DAYS } from '../../../domain/listing'
+import type { Limits } from '../../../domain/limits'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
+import { binMs } from '../system/limits'
 import type { OnEnd } from './items'
 import { expireListings, listingRepo } from './repo'
 
@@ -10,11 +11,11 @@ const AT_ONCE = 500
 export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Promise<number> => {
   let total = 0
   for (;;) {
-    const after: (() => void)[] = []
-    const n = await inTransaction(ctx.db, async tx => {
+    const { n, after } = await inTransaction(ctx.db, async tx => {
       const ids = await expireListings(tx, nowText(ctx), AT_ONCE)
+      const after: (() => void)[] = []
       if (ids.length) for (const end of onEnd) after.push(await end(tx, ids))
-      return ids.length
+      return { n: ids.length, after }
     })
     for (const act of after) act()
     total += n
@@ -25,5 +26,9 @@ export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Pro
 }
 
 /** Removes for good what lay in the recycle bin for its time; meant to run every hour. @returns how many. */
-export const purgeBin = (ctx: Context): Promise<number> =>
-  listingRepo.purge(ctx.db, new Date(ctx.clock.now() - BIN_DAYS * 86_400_000).toISOString(), nowText(ctx))
+export const purgeBin = (ctx: Context, limits: Limits): Promise<number> => {
+  const before = new Date(ctx.clock.now() - binMs(limits)).toISOString()
+  return inTransaction(ctx.db, async tx =>
+    listingRepo.purge(tx, await listingRepo.findDue(tx, before), before, nowText(ctx)),
+  )
+}

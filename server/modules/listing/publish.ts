@@ -1,14 +1,13 @@
 import type { Input, Output } from '../../../contract'
 import type { listing } from '../../../contract/listing'
-import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import type { ListingKind } from '../../../domain/listing'
-import type { Moderation } from '../../adapters/moderation/types'
+import { firstNeededDay, type ListingKind } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
-import { invalid, InvalidInput, notFound } from '../../http/refusal'
+import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
+import type { CheckTexts } from '../moderation'
 import type { QuotaService } from '../quota'
 import type { UploadService } from '../upload'
 import type { ProductBriefs } from '../product/briefs'
@@ -21,7 +20,7 @@ export interface PublishDeps {
   items: ItemService
   uploads: UploadService
   categories: CategoryService
-  moderation: Moderation
+  checkTexts: CheckTexts
   quotas: QuotaService
   products: ProductBriefs
 }
@@ -33,17 +32,10 @@ export type PublishService = ReturnType<typeof createPublishService>
 
 export const createPublishService = (
   ctx: Context,
-  { items, uploads, categories, moderation, quotas, products }: PublishDeps,
+  { items, uploads, categories, checkTexts, quotas, products }: PublishDeps,
 ) => {
   const quota = (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> =>
     quotas.find(db, user, 'listing')
-
-  const checkTexts = async ({ title, description, unit, ...rest }: SupplyInput | PurchaseInput): Promise<void> => {
-    const specification = 'specification' in rest ? (rest.specification ?? '') : ''
-    const refused = await moderation.check({ title, description, unit, specification })
-    if (refused.length)
-      throw new InvalidInput(Object.fromEntries(refused.map(name => [name, 'invalid.sensitive' as const])))
-  }
 
   const startNew = async (tx: Db, user: Principal, kind: ListingKind): Promise<ItemRow> => {
     await quotas.take(tx, user, 'listing')
@@ -69,7 +61,16 @@ export const createPublishService = (
     kind: ListingKind,
     input: Input<typeof listing.publishSupply> | Input<typeof listing.publishPurchase>,
   ): Promise<Output<typeof listing.publishSupply>> => {
-    await checkTexts(input)
+    if ('needed_by' in input && input.needed_by < firstNeededDay(ctx.clock.now()))
+      throw invalid('needed_by', 'invalid.needed_by')
+    const { title, description, unit } = input
+    await checkTexts({
+      title,
+      description,
+      unit,
+      specification: 'specification' in input ? input.specification : undefined,
+      'contact.wechat_id': input.contact.wechat_id,
+    })
     if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
     const productCodes = ('product_codes' in input && input.product_codes) || []
     await products.check(tx, productCodes)

@@ -55,7 +55,6 @@ export const setProducts = async (tx: Db, listingId: number, productCodes: reado
   await sql`
     insert into listing_products (listing_id, product_id, position)
     select ${listingId}, p.id, t.position
-    from unnest(${[...productCodes]}::text[]) with ordinality as t (code, position) join products p on p.product_code = t.code`.execute(
-    tx,
-  )
+    from unnest(${[...productCodes]}::text[]) with ordinality as t (code, position) join products p on p.product_code = t.code
+    order by p.id`.execute(tx)
 }

@@ -20,7 +20,7 @@ export const createReviewService = (ctx: Context, { items, ...deps }: ReviewDeps
     shelf: items,
     figuresOf,
     searchOf,
-    entryTimes: item => ({ expires_at: items.shelfEnd(item) }),
+    entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
     setMore: async (tx, item, content) => {
       if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [])
     },

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { ListingDetail, listing } from '../../../contract/listing'
 import type { Locale } from '../../../domain/constants'
-import { SHELF_DAYS } from '../../../domain/listing'
+import type { Limits } from '../../../domain/limits'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
@@ -13,7 +13,9 @@ import type { ProductBriefs } from '../product/briefs'
 import { sellerOf } from '../shelf/owner'
 import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
-import { createShelfView, findMinePage, reasonOf } from '../shelf/view'
+import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
+import { shelfMs } from '../system/limits'
+import type { SystemService } from '../system/service'
 import type { ViewCounter } from '../shelf/view-counter'
 import { figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
@@ -27,12 +29,13 @@ export interface ViewDeps {
   notes: ViewNotes
   response: ResponseService
   products: ProductBriefs
+  system: Pick<SystemService, 'limitsIn'>
 }
 export type ViewService = ReturnType<typeof createViewService>
 
 export const createViewService = (
   ctx: Context,
-  { categories, publicBase, views, notes, response, products }: ViewDeps,
+  { categories, publicBase, views, notes, response, products, system }: ViewDeps,
 ) => {
   const shelf = createShelfView(listingRepo)
 
@@ -57,7 +60,8 @@ export const createViewService = (
       is_pinned: Date.parse(item.pinned_until ?? '') > ctx.clock.now(),
       published_at: publishedAt,
       expires_at:
-        item.expires_at ?? new Date(Date.parse(publishedAt) + SHELF_DAYS[item.kind] * 86_400_000).toISOString(),
+        item.expires_at ??
+        new Date(Date.parse(publishedAt) + shelfMs(await system.limitsIn(db), item.kind)).toISOString(),
       description: content.description,
       category_path: (await categories.tree(db)).names(content.category_code, locale),
       media: content.media.map(media => pictureOf(publicBase, media)),
@@ -118,7 +122,7 @@ export const createViewService = (
     }
   }
 
-  const mineOf = (row: MineRow) => {
+  const mineOf = (limits: Limits) => (row: MineRow) => {
     const { title, unit, price_type, price_fen, price_max_fen, cover_path: cover, cover_color } = figuresOf(row.content)
     return {
       listing_code: row.code,
@@ -136,16 +140,17 @@ export const createViewService = (
       view_count: row.view_count,
       updated_at: row.updated_at,
       expires_at: row.expires_at,
+      purged_at: purgedAt(row, limits),
       pinned_until: Date.parse(row.pinned_until ?? '') > ctx.clock.now() ? row.pinned_until : null,
     }
   }
 
-  const minePage = (
+  const minePage = async (
     db: Db,
     user: Principal,
     input: Input<typeof listing.getMyListingPage>,
   ): Promise<Output<typeof listing.getMyListingPage>> =>
-    findMinePage(db, mineRepo, user.id, input, mineOf, ofKind(input.kind ?? null))
+    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)), ofKind(input.kind ?? null))
 
   return { detailOf, detail, publicListing, mineToEdit, minePage }
 }

@@ -82,7 +82,7 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
   return by
 }
 
-export const createMessageService = (ctx: Context, news: NewsCounter): MessageService => {
+export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounter): MessageService => {
   const push = (userCode: string, message: SocketPush) => () =>
     ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
 

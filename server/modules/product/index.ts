@@ -1,5 +1,4 @@
 import { product } from '../../../contract/product'
-import type { Moderation } from '../../adapters/moderation/types'
 import type { Context } from '../../context'
 import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
@@ -8,7 +7,9 @@ import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
 import type { SearchService } from '../search'
 import type { OnShelf } from '../shelf/types'
+import type { SystemService } from '../system/service'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
+import type { CheckTexts } from '../moderation'
 import type { UploadService } from '../upload'
 import { createProductBriefs, type ProductBriefs } from './briefs'
 import { createProductItems, type OwnerAction, type ProductItems } from './items'
@@ -29,7 +30,8 @@ export type { ProductViews } from './view'
 export interface ProductDeps {
   uploads: UploadService
   categories: CategoryService
-  moderation: Moderation
+  checkTexts: CheckTexts
+  system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
   onShelf: readonly OnShelf[]
   notes: ViewNotes
@@ -48,7 +50,7 @@ export interface ProductServices {
 
 export const createProductServices = (
   ctx: Context,
-  { uploads, categories, moderation, search, onShelf, notes, response }: ProductDeps,
+  { uploads, categories, checkTexts, system, search, onShelf, notes, response }: ProductDeps,
 ): ProductServices => {
   const publicBase = uploads.files.publicBase
   const items = createProductItems(ctx, onShelf)
@@ -57,8 +59,8 @@ export const createProductServices = (
     items,
     views,
     library: createLibrary(ctx, { categories, search, publicBase }),
-    publishing: createProductPublishing(ctx, { items, uploads, categories, moderation }),
-    viewing: createProductViews({ categories, publicBase, views, notes, response }),
+    publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
+    viewing: createProductViews({ categories, publicBase, views, notes, response, system }),
     review: createProductReview(ctx, { items, categories, publicBase }),
     briefs: createProductBriefs(publicBase),
   }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { MyProduct, product, ProductDetail } from '../../../contract/product'
 import type { Locale } from '../../../domain/constants'
+import type { Limits } from '../../../domain/limits'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
@@ -10,7 +11,8 @@ import type { ViewNotes } from '../interaction'
 import { sellerOf } from '../shelf/owner'
 import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
-import { createShelfView, findMinePage, reasonOf } from '../shelf/view'
+import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
+import type { SystemService } from '../system/service'
 import type { ViewCounter } from '../shelf/view-counter'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
@@ -22,10 +24,11 @@ export interface ProductViewDeps {
   views: ViewCounter
   notes: ViewNotes
   response: ResponseService
+  system: Pick<SystemService, 'limitsIn'>
 }
 export type ProductViews = ReturnType<typeof createProductViews>
 
-export const createProductViews = ({ categories, publicBase, views, notes, response }: ProductViewDeps) => {
+export const createProductViews = ({ categories, publicBase, views, notes, response, system }: ProductViewDeps) => {
   const shelf = createShelfView(productRepo)
   const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
 
@@ -106,30 +109,34 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     }
   }
 
-  const mineOf = (row: MineRow): MyProduct => {
-    const { title, unit, price_fen, price_low_fen, cover_path: cover, cover_color } = figuresOf(row.content)
-    return {
-      product_code: row.code,
-      title,
-      unit,
-      price_fen,
-      price_low_fen,
-      cover_color,
-      cover_url: coverOf(cover),
-      item_state: row.item_state,
-      revision_state: row.revision_state,
-      reason: reasonOf(row, row.reason),
-      view_count: row.view_count,
-      pick_count: row.pick_count,
-      updated_at: row.updated_at,
+  const mineOf =
+    (limits: Limits) =>
+    (row: MineRow): MyProduct => {
+      const { title, unit, price_fen, price_low_fen, cover_path: cover, cover_color } = figuresOf(row.content)
+      return {
+        product_code: row.code,
+        title,
+        unit,
+        price_fen,
+        price_low_fen,
+        cover_color,
+        cover_url: coverOf(cover),
+        item_state: row.item_state,
+        revision_state: row.revision_state,
+        reason: reasonOf(row, row.reason),
+        view_count: row.view_count,
+        pick_count: row.pick_count,
+        updated_at: row.updated_at,
+        purged_at: purgedAt(row, limits),
+      }
     }
-  }
 
-  const minePage = (
+  const minePage = async (
     db: Db,
     user: Principal,
     input: Input<typeof product.getMyProductPage>,
-  ): Promise<Output<typeof product.getMyProductPage>> => findMinePage(db, mineRepo, user.id, input, mineOf)
+  ): Promise<Output<typeof product.getMyProductPage>> =>
+    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)))
 
   return { detailOf, detail, publicProduct, mineToEdit, minePage }
 }

@@ -3,11 +3,10 @@ import type { quote } from '../../../contract/quote'
 import { next } from '../../../domain/machine'
 import { formatFen } from '../../../domain/money'
 import { type QuoteAction, quoteMachine } from '../../../domain/quote'
-import type { Moderation } from '../../adapters/moderation/types'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
-import { conflict, invalid, notFound } from '../../http/refusal'
+import { conflict, notFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import { insertAudit } from '../audit'
 import { mayMeet } from '../contact'
@@ -17,6 +16,7 @@ import type { ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
 import { contactPlace } from '../listing/publish'
 import type { MessageService, Notice } from '../message/service'
+import type { CheckTexts } from '../moderation'
 import type { QuotaService } from '../quota'
 import type { UploadService } from '../upload'
 import type { LapseQuotes } from './lapse'
@@ -26,7 +26,7 @@ export interface QuoteDeps {
   items: Pick<ItemService, 'change'>
   quotas: QuotaService
   uploads: UploadService
-  moderation: Moderation
+  checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
   lapse: LapseQuotes
   note: NoteInteraction
@@ -42,7 +42,7 @@ export type QuoteService = ReturnType<typeof createQuoteService>
 /** What suppliers and a purchase's owner do with quotes. A purchase's row is held while any of its quotes changes. */
 export const createQuoteService = (
   ctx: Context,
-  { items, quotas, uploads, moderation, messages, lapse, note }: QuoteDeps,
+  { items, quotas, uploads, checkTexts, messages, lapse, note }: QuoteDeps,
 ) => {
   /** @throws Refusal 404 for what nobody may quote for: not on the shelf, a blocked one's, a frozen one's. */
   const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<repo.PurchaseRow> => {
@@ -60,7 +60,7 @@ export const createQuoteService = (
     input: Input<typeof quote.giveQuote>,
   ): Promise<Stored<Output<typeof quote.giveQuote>>> => {
     const text = input.note?.trim() ?? ''
-    if ((await moderation.check({ note: text })).length) throw invalid('note', 'invalid.sensitive')
+    await checkTexts({ note: text, 'contact.wechat_id': input.contact.wechat_id })
     const purchase = await lockForQuoter(tx, user, input.listing_code)
     const open = await repo.findOpenQuote(tx, purchase.id, user.id)
     const code = open?.quote_code ?? newCode('q')

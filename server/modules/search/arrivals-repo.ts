@@ -68,10 +68,13 @@ const wanted = (subject: Subject, ids: number[]) => sql`
     and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((s.user_id, x.owner_id), (x.owner_id, s.user_id)))
     and not exists (select from search_matches m where m.user_id = s.user_id and m.subject = ${subject} and m.object_id = x.id)`
 
-/** Saved searches whose every token stands in one of these things; the oldest first. */
+/** Saved searches whose every token stands in one of these things; by people, as all who tell several, the oldest first. */
 export const findCandidates = async (tx: Db, listings: number[], products: number[]): Promise<Candidate[]> =>
-  (await sql<Candidate>`${wanted('listing', listings)} union all ${wanted('product', products)} order by 1`.execute(tx))
-    .rows
+  (
+    await sql<Candidate>`${wanted('listing', listings)} union all ${wanted('product', products)} order by 2, 1`.execute(
+      tx,
+    )
+  ).rows
 
 /** @returns whether this person was not told of it before. */
 export const insertMatch = async (tx: Db, userId: number, subject: Subject, objectId: number): Promise<boolean> =>

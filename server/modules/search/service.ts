@@ -5,7 +5,9 @@ import type { Input, Output } from '../../../contract'
 import type { search } from '../../../contract/search'
 import { SAVED_SEARCHES_MAX } from '../../../domain/constants'
 import type { Locale } from '../../../domain/constants'
+import { hasContact } from '../../../domain/contact-words'
 import { type Context, nowText } from '../../context'
+import type { Moderation } from '../../adapters/moderation/types'
 import { newCode } from '../../crypto/codes'
 import { wordsOf } from '../../db/search'
 import type { Db } from '../../db/types'
@@ -23,7 +25,12 @@ const FILTERS = {
   product: z.omit(product.getProductPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
 } as const
 
-export const createSearchService = (ctx: Context, { categories }: { categories: CategoryService }) => {
+export interface SearchDeps {
+  categories: CategoryService
+  moderation: Moderation
+}
+
+export const createSearchService = (ctx: Context, { categories, moderation }: SearchDeps) => {
   const terms = createTerms(ctx)
 
   const suggestions = async (
@@ -32,7 +39,10 @@ export const createSearchService = (ctx: Context, { categories }: { categories: 
     locale: Locale,
   ): Promise<Output<typeof search.getSuggestions>> => {
     const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
-    const found = await findTerms(db, subject, beginning, SUGGESTIONS)
+    const terms = await findTerms(db, subject, beginning, SUGGESTIONS)
+    // Others read what somebody typed.
+    const refused = await moderation.check(Object.fromEntries(terms.map(term => [term, term])))
+    const found = terms.filter(term => !refused.includes(term) && !hasContact(term))
     const rows = beginning ? (await categories.tree(db)).rows : []
     const names = rows
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
@@ -47,6 +57,7 @@ export const createSearchService = (ctx: Context, { categories }: { categories: 
     { subject, keyword: typed, filter: given = {} }: Input<typeof search.saveSearch>,
   ): Promise<Output<typeof search.saveSearch>> => {
     const keyword = typed.trim()
+    if ((await moderation.check({ keyword })).length) throw invalid('keyword', 'invalid.sensitive')
     const words = wordsOf(keyword)
     if (!words) throw invalid('keyword', 'invalid.keyword')
     const parsed = z.safeParse(FILTERS[subject], given)

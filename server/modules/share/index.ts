@@ -25,42 +25,48 @@ const drawingServices = (ctx: Context, deps: ShareDeps) => {
   return { posters, longPictures: createLongPictures(ctx, { ...deps, posters }) }
 }
 
+const videoOf = (publicBase: string, row: repo.VideoRow): Video => {
+  const { url, medium_url, width, height, color } = pictureOf(publicBase, row.media)
+  return {
+    video_code: row.video_code,
+    title: row.title,
+    description: row.description,
+    url,
+    cover_url: medium_url,
+    cover_color: color,
+    width,
+    height,
+    duration_s: row.duration_s,
+    view_count: row.view_count,
+    published_at: row.published_at,
+    product:
+      row.product_code === null
+        ? null
+        : {
+            product_code: row.product_code,
+            title: row.product_title!,
+            cover_url: row.product_cover && `${publicBase}${row.product_cover}/small.webp`,
+            price_fen: row.product_price_fen!,
+            unit: row.product_unit!,
+          },
+  }
+}
+
 export const createShareServices = (ctx: Context, deps: ShareDeps) => ({
   ...drawingServices(ctx, deps),
   views: createViewCounter(ctx, repo.addVideoViews),
   publicBase: deps.uploads.files.publicBase,
+  /** As its page shows it, no view counted. */
+  publicVideo: async (code: string): Promise<Video | null> => {
+    const row = await repo.findVideo(ctx.db, code)
+    return row && videoOf(deps.uploads.files.publicBase, row)
+  },
 })
 
 export const shareModule = (
   ctx: Context,
   { posters, longPictures, views, publicBase }: ReturnType<typeof createShareServices>,
 ): Module => {
-  const videoOf = (row: repo.VideoRow): Video => {
-    const { url, medium_url, width, height, color } = pictureOf(publicBase, row.media)
-    return {
-      video_code: row.video_code,
-      title: row.title,
-      description: row.description,
-      url,
-      cover_url: medium_url,
-      cover_color: color,
-      width,
-      height,
-      duration_s: row.duration_s,
-      view_count: row.view_count,
-      published_at: row.published_at,
-      product:
-        row.product_code === null
-          ? null
-          : {
-              product_code: row.product_code,
-              title: row.product_title!,
-              cover_url: row.product_cover && `${publicBase}${row.product_cover}/small.webp`,
-              price_fen: row.product_price_fen!,
-              unit: row.product_unit!,
-            },
-    }
-  }
   const materialOf = ({ id: _id, created_at: _at, media, ...row }: repo.MaterialRow): Material => ({
     ...row,
     media: media.map(item => pictureOf(publicBase, item)),
@@ -101,14 +107,19 @@ export const shareModule = (
         const row = await repo.findVideo(db, input.video_code)
         if (!row) throw notFound()
         views.count(row.id)
-        return videoOf(row)
+        return videoOf(publicBase, row)
       }),
       handle(share.getVideoPage, async ({ db, input }) => {
         const limit = input.limit ?? PAGE_SIZE
         const first = input.after_code === undefined ? null : await repo.findVideo(db, input.after_code)
         const start = first && { at: first.published_at, id: first.id }
         const before = input.cursor === undefined ? start : decodeNumberCursor(input.cursor)
-        return paged(await repo.findVideos(db, before, limit + 1), limit, row => row.published_at, videoOf)
+        return paged(
+          await repo.findVideos(db, before, limit + 1),
+          limit,
+          row => row.published_at,
+          row => videoOf(publicBase, row),
+        )
       }),
     ],
     register: app => {

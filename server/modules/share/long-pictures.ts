@@ -15,6 +15,7 @@ import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { paint } from './draw'
 import type { PosterDeps, PosterService } from './posters'
 
 /** A part of a pallet as everyone may see it; null for what not everyone may. */
@@ -38,7 +39,7 @@ export type PalletPart = (
 } | null>
 
 interface Deps extends Pick<PosterDeps, 'account' | 'qrcodes'> {
-  posters: Pick<PosterService, 'kept' | 'painted' | 'bytesOf'>
+  posters: Pick<PosterService, 'kept' | 'bytesOf'>
   palletPart: PalletPart
 }
 type Asked = Input<typeof share.getLongPicture>
@@ -57,7 +58,7 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
     const sheets = part ? longPicturesOf(part.count) : 0
     if (!part || sheet > sheets) throw notFound()
     const me = user && (await account.users.byId(db, user.id))
-    const { scene, qrcode_url } = await qrcodes.make({
+    const { qrcode_url, link_code_url } = await qrcodes.make({
       page: SHARE_PLACES.pallet.path.slice(1),
       code,
       maoxiu_code: me?.maoxiu_code,
@@ -86,7 +87,7 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
       item_urls: part.items.map(item => item.cover_url),
       face_url: part.owner.avatar_url || null,
       mini_code_url: qrcode_url,
-      link_code_url: `/qrcodes/${scene}-link.png`,
+      link_code_url,
       link: link.href,
       sheet_count: sheets,
       left_count: left,
@@ -98,13 +99,18 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
     const { content, item_urls, face_url, mini_code_url, link_code_url } = await picture(db, user, asked, locale)
     const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url
     const planned = drawLongPicture(content, { items: item_urls.map(url => url !== null), face: face_url !== null })
-    const url = await posters.kept([content, item_urls, face_url, codeUrl], async () => {
-      const items = await Promise.all(item_urls.map(posters.bytesOf))
-      const face = await posters.bytesOf(face_url)
-      const plan = drawLongPicture(content, { items: items.map(bytes => bytes !== null), face: face !== null })
-      const named = Object.fromEntries(items.map((bytes, i) => [`item${i}`, bytes]))
-      return posters.painted(plan, { ...named, face, code: await qrcodes.pictureAt(codeUrl) }, LONG_PICTURE_SCALE)
-    })
+    const url = await posters.kept(
+      `user:${user.id}`,
+      [content, item_urls, face_url, codeUrl],
+      () => qrcodes.pictureAt(codeUrl, `user:${user.id}`),
+      async code => {
+        const items = await Promise.all(item_urls.map(posters.bytesOf))
+        const face = await posters.bytesOf(face_url)
+        const plan = drawLongPicture(content, { items: items.map(bytes => bytes !== null), face: face !== null })
+        const named = Object.fromEntries(items.map((bytes, i) => [`item${i}`, bytes]))
+        return paint(plan, { ...named, face, code }, LONG_PICTURE_SCALE)
+      },
+    )
     return { url, width: planned.width * LONG_PICTURE_SCALE, height: Math.round(planned.height * LONG_PICTURE_SCALE) }
   }
 

@@ -8,12 +8,12 @@ import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
 import { SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
+import type { Gate } from '../../http/gate'
 import { say } from '../../http/messages'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { AccountService } from '../account/service'
 import type { UploadService } from '../upload'
-import { createGate } from '../upload/gate'
 import type { Qrcodes } from '../wechat/qrcodes'
 import { paint } from './draw'
 
@@ -42,31 +42,43 @@ export interface PosterDeps {
   uploads: Pick<UploadService, 'files'>
   qrcodes: Qrcodes
   subjects: Subjects
+  /** Drawing takes a core. */
+  gate: Gate
 }
 export type PosterService = ReturnType<typeof createPosters>
 
-export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects }: PosterDeps) => {
+export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects, gate }: PosterDeps) => {
   const directory = join(ctx.config.dataDir, 'posters')
   const secret = ctx.keys.secret('poster')
-  /** Drawing takes a core: one at a time, the others wait. */
-  const gate = createGate(1)
 
-  /** @returns the address of a drawing of these facts; `make` draws it where it isn't there yet. */
-  const kept = async (facts: unknown, make: () => Promise<Buffer>): Promise<string> => {
+  /**
+   * @param person who waits for it, in turn with the others
+   * @param prepare fetches from elsewhere what the drawing needs, before its turn
+   * @returns the address of a drawing of these facts; `draw` makes it where it isn't there yet
+   * @throws Refusal 429 where this person waits for too many already
+   */
+  const kept = async <Ready>(
+    person: string,
+    facts: unknown,
+    prepare: () => Promise<Ready>,
+    draw: (ready: Ready) => Promise<Buffer>,
+  ): Promise<string> => {
     const hash = createHash('sha256').update(secret).update(JSON.stringify(facts)).digest('hex')
     const name = `${hash.slice(0, 40)}.jpg`
-    if (!(await picture(name))) {
-      const drawn = await make()
+    const address = `/posters/${name}`
+    if (await picture(name)) return address
+    const ready = await prepare()
+    await gate(person, async () => {
+      // A twin was faster.
+      if (await picture(name)) return
+      const drawn = await draw(ready)
       await mkdir(directory, { recursive: true })
       const fresh = join(directory, `${name}.${randomBytes(4).toString('hex')}`)
       await writeFile(fresh, drawn)
       await rename(fresh, join(directory, name))
-    }
-    return `/posters/${name}`
+    })
+    return address
   }
-
-  /** Paints one drawing after another. */
-  const painted = (...args: Parameters<typeof paint>) => gate(() => paint(...args))
 
   const subjectOf = async (db: Db, { object_kind, object_code }: Asked, locale: Locale): Promise<PosterSubject> => {
     if (object_kind === 'home')
@@ -89,7 +101,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     const code = asked.object_kind === 'home' ? '' : asked.object_code!
     const { path } = SHARE_PLACES[asked.object_kind]
     const page = asked.object_kind === 'home' ? undefined : path.slice(1)
-    const { scene, qrcode_url } = await qrcodes.make({ page, code, maoxiu_code: me?.maoxiu_code })
+    const { qrcode_url, link_code_url } = await qrcodes.make({ page, code, maoxiu_code: me?.maoxiu_code })
     const link = new URL(sharePath(asked.object_kind, code), ctx.config.publicUrl)
     if (me) link.searchParams.set(REFERRAL_PARAM, me.maoxiu_code)
     const facts = subject.facts.join(' · ')
@@ -107,7 +119,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
       goods_url: subject.goods_url,
       face_url: me?.avatar_url || null,
       mini_code_url: qrcode_url,
-      link_code_url: `/qrcodes/${scene}-link.png`,
+      link_code_url,
       link: link.href,
       text: [
         subject.title,
@@ -136,13 +148,17 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     const { content, goods_url, face_url, mini_code_url, link_code_url } = await poster(db, user, asked, locale)
     const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url
     const drawing = drawPoster(content, asked.template, { goods: goods_url !== null, face: face_url !== null })
-    const url = await kept([content, goods_url, face_url, codeUrl, asked.template], async () => {
-      const [goods, face] = [await bytesOf(goods_url), await bytesOf(face_url)]
-      const code = await qrcodes.pictureAt(codeUrl)
-      // Without its picture a poster would be blank where it matters most.
-      const plan = drawPoster(content, asked.template, { goods: goods !== null, face: face !== null })
-      return painted(plan, { goods, face, code })
-    })
+    const url = await kept(
+      `user:${user.id}`,
+      [content, goods_url, face_url, codeUrl, asked.template],
+      () => qrcodes.pictureAt(codeUrl, `user:${user.id}`),
+      async code => {
+        const [goods, face] = [await bytesOf(goods_url), await bytesOf(face_url)]
+        // Without its picture a poster would be blank where it matters most.
+        const plan = drawPoster(content, asked.template, { goods: goods !== null, face: face !== null })
+        return paint(plan, { goods, face, code })
+      },
+    )
     return {
       url,
       width: drawing.width * POSTER_SCALE,
@@ -161,5 +177,5 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     }
   }
 
-  return { poster, draw, picture, purge, kept, painted, bytesOf }
+  return { poster, draw, picture, purge, kept, bytesOf }
 }

@@ -41,10 +41,12 @@ export const findVideos = async (
 
 export const addVideoViews = async (db: Db, counts: Map<number, number>): Promise<void> =>
   void (await sql`
+    with held as (
+      select id from videos where id = any(${[...counts.keys()]}::bigint[]) order by id for no key update
+    )
     update videos v set view_count = v.view_count + seen.n
-    from unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as seen (id, n) where v.id = seen.id`.execute(
-    db,
-  ))
+    from held join unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as seen (id, n) using (id)
+    where v.id = held.id`.execute(db))
 
 export interface MaterialRow {
   id: number

@@ -3,7 +3,7 @@ import { MEDIA } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import type { MessageKey } from '../../http/messages'
 import { invalid } from '../../http/refusal'
-import { uploadCodeOf, type UploadService } from '../upload'
+import type { UploadService } from '../upload'
 import type { StoredMedia } from './stored-media'
 
 type MediaInput = SupplyInput['media'][number]
@@ -30,9 +30,9 @@ export const resolveMedia = async (
 ): Promise<StoredMedia[]> => {
   const pictures = list.filter(item => item.kind === 'image').length
   if (pictures > picturesMax || list.length - pictures > MEDIA.videosMax) throw invalid(field, refusal)
-  const pathOf = (url: string) => uploadCodeOf(uploads.files, url)
+  const { pathAt } = uploads
   const codes = list
-    .flatMap(item => [pathOf(item.url), item.cover_url ? pathOf(item.cover_url) : null])
+    .flatMap(item => [pathAt(item.url), item.cover_url ? pathAt(item.cover_url) : null])
     .filter(code => code !== null)
   const own = await uploads.findOwn(db, userId, codes)
   const kept = new Map(known.map(item => [item.path, item]))
@@ -42,13 +42,13 @@ export const resolveMedia = async (
     return found && { width: found.width, height: found.height, color: found.color, placeholder: found.placeholder }
   }
   return list.map(item => {
-    const path = pathOf(item.url)
+    const path = pathAt(item.url)
     const upload = path === null ? undefined : own.get(path)
     const before = path === null ? undefined : kept.get(path)
     const kind = upload ? (upload.purpose === 'video' ? 'video' : 'image') : before?.kind
     if (path === null || kind !== item.kind) throw invalid(field, refusal)
     if (item.kind === 'image') return { kind: 'image', path, cover_path: null, ...factsOf(path)! }
-    const coverPath = item.cover_url ? pathOf(item.cover_url) : null
+    const coverPath = item.cover_url ? pathAt(item.cover_url) : null
     const facts = coverPath === before?.cover_path && before ? before : factsOf(coverPath)
     if (item.cover_url && !facts) throw invalid(field, refusal)
     const { width = 0, height = 0, color = '#000000', placeholder = '' } = facts ?? {}

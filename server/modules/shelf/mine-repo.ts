@@ -9,6 +9,7 @@ export interface MineRow<State extends string, Content> {
   item_state: State
   view_count: number
   updated_at: string
+  deleted_at: string | null
   content: Content
   revision_state: RevisionState
   reason: string | null
@@ -50,7 +51,7 @@ export const createMineRepo = <Row extends MineRow<string, unknown>>(tables: She
     ): Promise<Row[]> =>
       (
         await sql<Row>`
-        select l.id, ${sql.ref(`l.${tables.code}`)} as code, l.item_state, l.view_count, l.updated_at, l.taken_down_reason,
+        select l.id, ${sql.ref(`l.${tables.code}`)} as code, l.item_state, l.view_count, l.updated_at, l.deleted_at, l.taken_down_reason,
           r.content, r.state as revision_state, r.reason${columns.length ? sql.join(columns, sql``) : sql``}
         ${from}
         where l.owner_id = ${ownerId} and ${inTab(tab)} ${only}

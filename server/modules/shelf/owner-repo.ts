@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/types'
 
 export interface OwnerRow {
@@ -14,10 +14,17 @@ export interface OwnerRow {
   fan_count: number
 }
 
+/** Listings that everyone may see now. */
+const releaseCount = (ownerId: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from listings where owner_id = ${ownerId} and item_state = 'on_shelf')`
+
+export const countReleases = async (db: Db, ownerId: number): Promise<number> =>
+  (await sql<{ n: number }>`select ${releaseCount(sql`${ownerId}`)} as n`.execute(db)).rows[0].n
+
 export const findOwner = async (db: Db, id: number): Promise<OwnerRow> =>
   (
     await sql<OwnerRow>`
     select id, user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified, roles, status, fan_count,
-      (select count(*)::int from listings where owner_id = users.id and item_state = 'on_shelf') as release_count
+      ${releaseCount(sql`users.id`)} as release_count
     from users where id = ${id}`.execute(db)
   ).rows[0]

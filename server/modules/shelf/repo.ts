@@ -123,30 +123,44 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       )
     },
 
-    /** Removes for good what lies in the bin since before that time. @returns how many. */
-    purge: async (db: Db, deletedBefore: string, now: string): Promise<number> =>
+    findDue: async (tx: Db, deletedBefore: string): Promise<number[]> =>
+      (
+        await sql<{ id: number }>`
+        select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore}`.execute(tx)
+      ).rows.map(row => row.id),
+
+    /** Removes for good what of these lies in the bin since before that time. @returns how many. */
+    purge: async (tx: Db, ids: number[], deletedBefore: string, now: string): Promise<number> =>
       (
         await sql<{ n: number }>`
-        with purged as (
-          delete from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} returning ${codeColumn} as code
+        with due as (
+          select id from ${items}
+          where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} order by id for update
+        ), purged as (
+          delete from ${items} i using due where i.id = due.id returning i.${codeColumn} as code
         ), logged as (
           insert into audit_log (at, action, subject, subject_code, from_state, to_state)
           select ${now}::timestamptz, 'purge', ${tables.subject}, code, 'deleted', 'purged' from purged
         )
-        select count(*)::int as n from purged`.execute(db)
+        select count(*)::int as n from purged`.execute(tx)
       ).rows[0].n,
 
     /** @param counts by item id; @param day when they were seen */
     addViews: async (db: Db, counts: Map<number, number>, day: string): Promise<void> => {
-      const [ids, numbers] = [[...counts.keys()], [...counts.values()]]
+      const ids = [...counts.keys()].sort((a, b) => a - b)
+      const numbers = ids.map(id => counts.get(id)!)
       await sql`
-        with days as (
+        with held as (
+          select id from ${items} where id = any(${ids}::bigint[]) order by id for no key update
+        ), days as (
           insert into view_days as d (object_kind, object_id, day, n)
           select ${tables.subject}, id, ${day}::date, n from unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n)
           on conflict (object_kind, object_id, day) do update set n = d.n + excluded.n
         )
         update ${items} i set view_count = i.view_count + seen.n
-        from unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n) where i.id = seen.id`.execute(db)
+        from held join unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n) using (id) where i.id = held.id`.execute(
+        db,
+      )
     },
   }
 }

@@ -31,16 +31,24 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
 
   return {
     /** Oldest first. */
-    findQueue: async (db: Db, after: { at: string; id: number } | null, limit: number): Promise<QueueRow<Content>[]> =>
+    findQueue: async (
+      db: Db,
+      after: { at: string; id: number } | null,
+      limit: number,
+      exceptOwner: number | null,
+    ): Promise<QueueRow<Content>[]> =>
       (
         await sql<QueueRow<Content>>`
-        ${queue} ${after ? sql`and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+        ${queue} and l.owner_id is distinct from ${exceptOwner}::bigint ${after ? sql`and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
         order by r.submitted_at, r.id limit ${limit}`.execute(db)
       ).rows,
 
-    countQueue: async (db: Db): Promise<number> =>
-      (await sql<{ n: number }>`select count(*)::int as n from ${revisions} where state = 'pending'`.execute(db))
-        .rows[0].n,
+    countQueue: async (db: Db, exceptOwner: number | null): Promise<number> =>
+      (
+        await sql<{ n: number }>`
+        select count(*)::int as n from ${revisions} r join ${items} l on l.id = ${itemColumn}
+        where r.state = 'pending' and l.owner_id is distinct from ${exceptOwner}::bigint`.execute(db)
+      ).rows[0].n,
 
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>
       (await sql<QueueRow<Content>>`${queue} and ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,

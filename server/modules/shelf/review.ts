@@ -7,6 +7,7 @@ import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound } from '../../http/refusal'
 import type { CategoryService } from '../category'
 import type { Moved } from './items'
+import { likelyContacts } from './likely-contact'
 import { type OwnerRow, findOwner } from './owner-repo'
 import type { ShelfRepo } from './repo'
 import { createReviewRepo, type QueueRow } from './review-repo'
@@ -54,7 +55,7 @@ export interface ReviewRules<
   /** What the approved revision shows beside its figures. */
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
   /** Times besides the feed's that begin when the thing enters it. */
-  entryTimes?: (item: Item) => ShelfTimes
+  entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
 
 /** What was decided, and of whose thing. */
@@ -93,16 +94,17 @@ export const createReview = <
     }
   }
 
-  const queue = async (db: Db, input: { cursor?: string; limit?: number }) => {
+  /** @param exceptOwner whose things are left out; null: nobody's */
+  const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
     const limit = input.limit ?? PAGE_SIZE
     const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
-    const rows = await waitingRepo.findQueue(db, after, limit + 1)
+    const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
       items: shown.map(rowOf),
       next_cursor: rows.length > limit && last ? encodeCursor(last.submitted_at, last.revision_id) : null,
-      total: await waitingRepo.countQueue(db),
+      total: await waitingRepo.countQueue(db, exceptOwner),
     }
   }
 
@@ -120,6 +122,7 @@ export const createReview = <
     const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = owner
     return {
       row: rowOf(waiting),
+      likely_contact: likelyContacts(waiting.content),
       detail: await detailOf(item, waiting.content, owner),
       previous: previous && (await detailOf(item, previous.content, owner)),
       owner: {
@@ -145,7 +148,9 @@ export const createReview = <
   const show = async (tx: Db, item: Item, revision: Revision, actorId: number): Promise<Moved<State>> => {
     const now = nowText(ctx)
     const isEntering = item.item_state !== 'on_shelf' && item.item_state !== 'off_shelf'
-    const times = isEntering ? { feed_at: now, published_at: item.published_at ?? now, ...entryTimes?.(item) } : {}
+    const times = isEntering
+      ? { feed_at: now, published_at: item.published_at ?? now, ...(await entryTimes?.(tx, item)) }
+      : {}
     await setShown(tx, item, revision)
     if (item.was_taken_down) await repo.setTakenDown(tx, item.id, null)
     return shelf.move(tx, item, 'show', actorId, times)

@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../../domain/constants'
+import type { Limits } from '../../../domain/limits'
 import type { MineTab } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { binMs } from '../system/limits'
 import type { createMineRepo, MineRow } from './mine-repo'
 import { findOwner } from './owner-repo'
 import type { ShelfRepo } from './repo'
@@ -35,6 +37,12 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
 })
 
 /** A page of a person's own things, each as `of` shows it. */
+/** When it leaves the recycle bin for good; null where it isn't there. */
+export const purgedAt = (row: MineRow<string, unknown>, limits: Limits): string | null =>
+  row.item_state === 'deleted' && row.deleted_at
+    ? new Date(Date.parse(row.deleted_at) + binMs(limits)).toISOString()
+    : null
+
 export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
   db: Db,
   repo: ReturnType<typeof createMineRepo<Row>>,

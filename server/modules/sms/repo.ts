@@ -26,17 +26,21 @@ export interface NewSmsCode {
   expires_at: string
 }
 
-/** A new code takes the place of those sent before it for the same mobile and scene. */
-export const insertCode = async (db: Db, code: NewSmsCode): Promise<void> => {
+/** A new code takes the place of those sent before it for the same mobile and scene. @returns its id */
+export const insertCode = async (db: Db, code: NewSmsCode): Promise<number> => {
   await sql`
     update sms_codes set used_at = ${code.created_at}
     where mobile_index = ${code.mobile_index} and scene = ${code.scene} and used_at is null`.execute(db)
-  await sql`
+  const result = await sql<{ id: number }>`
     insert into sms_codes (mobile_index, scene, code_mac, ip, created_at, expires_at)
-    values (${code.mobile_index}, ${code.scene}, ${code.code_mac}, ${code.ip}, ${code.created_at}, ${code.expires_at})`.execute(
-    db,
-  )
+    values (${code.mobile_index}, ${code.scene}, ${code.code_mac}, ${code.ip}, ${code.created_at}, ${code.expires_at})
+    returning id`.execute(db)
+  return result.rows[0].id
 }
+
+/** Takes back a code that was never sent: it counts towards no limit. */
+export const removeCode = async (db: Db, id: number): Promise<void> =>
+  void (await sql`delete from sms_codes where id = ${id}`.execute(db))
 
 /** Takes one try from the open code; null where there is none or none are left. */
 export const takeTry = async (db: Db, mobileIndex: string, scene: string, now: string, max: number) => {

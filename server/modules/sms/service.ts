@@ -1,15 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE } from '../../../contract'
 import type { SmsScene } from '../../../contract/account'
 import type { Locale } from '../../../domain/constants'
 import { APP_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
+import { createSms } from '../../adapters/sms'
 import { createOutbox } from '../../adapters/sms/outbox'
-import type { SmsPort } from '../../adapters/sms/port'
+import { SmsError, type SmsPort } from '../../adapters/sms/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { invalid, tooOften } from '../../http/refusal'
+import { invalid, Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
 const LIFE_S = 5 * 60
@@ -34,7 +36,7 @@ export interface OutboxItem {
 }
 
 export interface SmsService {
-  /** @throws Refusal 429 where the mobile or the address asks too often. */
+  /** @throws Refusal 429 where the mobile or the address asks too often, 503 where the provider doesn't send. */
   sendCode: (sms: {
     mobile: string
     scene: SmsScene
@@ -62,8 +64,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
     createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
   const later = (ms: number) => new Date(ctx.clock.now() + ms).toISOString()
 
-  const port =
-    given ??
+  const outbox = () =>
     createOutbox({
       keep: async ({ mobile, text, scene }) => {
         const code = newCode('o')
@@ -79,6 +80,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
         ? null
         : ({ mobile, text }) => ctx.log.info(`SMS of the sandbox to ${mobile}: ${text}`),
     })
+  const port = given ?? createSms(ctx.config.sms, outbox)
 
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
@@ -93,16 +95,25 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
   }
 
+  /** What was certainly not sent may be asked for again at once; otherwise the code may still arrive. */
+  const notSent = async (error: unknown, id: number): Promise<never> => {
+    if (!(error instanceof SmsError)) throw error
+    ctx.log.error({ failure: error.failure, provider_code: error.providerCode }, 'an SMS was not sent')
+    if (error.failure === 'too_often') throw tooOften(APART_S)
+    if (error.failure === 'refused') await repo.removeCode(ctx.db, id)
+    throw new Refusal(CODE.unavailable, error.failure === 'refused' ? 'sms_refused' : 'sms_unknown')
+  }
+
   return {
     sendCode: async ({ mobile, scene, ip, locale }) => {
       const index = mobileIndex(ctx, mobile)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await inTransaction(ctx.db, async tx => {
+      const id = await inTransaction(ctx.db, async tx => {
         // The same order everywhere: address, then mobile.
         await lockName(tx, `sms-address:${ip}`)
         await lockName(tx, `sms-mobile:${index}`)
         await checkLimits(tx, index, ip)
-        await repo.insertCode(tx, {
+        return repo.insertCode(tx, {
           mobile_index: index,
           scene,
           code_mac: macOf(index, scene, code),
@@ -111,7 +122,9 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
           expires_at: later(LIFE_S * 1000),
         })
       })
-      await port.send({ mobile, scene, text: wordsOf(code, locale) })
+      await port
+        .send({ mobile, scene, code, minutes: LIFE_S / 60, text: wordsOf(code, locale) })
+        .catch((error: unknown) => notSent(error, id))
       return { resend_after_s: APART_S, expires_in: LIFE_S }
     },
     prove: async (mobile, scene, code, field = 'code') => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
 import { loadAgreements } from './agreements'
-import { COIN_PACKAGES, REWARDS } from './limits'
+import { rewardsOf } from './limits'
 import type { SystemService } from './service'
 
 const { system } = endpoints
@@ -21,17 +21,10 @@ export const systemModule = (ctx: Context, service: SystemService): Module => ({
   routes: [
     handle(system.getStatisticsInfo, async () => service.statistics()),
     handle(system.getSystemInfo, async call => service.info(call.locale)),
-    handle(system.getVirtualCurrencyRechargeList, async () => ({ items: COIN_PACKAGES })),
-    handle(system.getRewardDescriptionInfo, async ({ locale }) => {
-      const at = locale === 'en' ? 1 : 0
-      return {
-        items: REWARDS.map(({ title, description, ...reward }) => ({
-          ...reward,
-          title: title[at],
-          description: description[at],
-        })),
-      }
-    }),
+    handle(system.getVirtualCurrencyRechargeList, async () => ({ items: await service.coinPackages() })),
+    handle(system.getRewardDescriptionInfo, async ({ locale }) => ({
+      items: rewardsOf(await service.limits(), locale),
+    })),
     handle(system.getServiceAgreement, async call => service.agreement('service_agreement', call.locale)),
     handle(system.getPrivacyAgreement, async call => service.agreement('privacy_agreement', call.locale)),
     handle(system.getPermissionDescription, async call => service.agreement('permission_description', call.locale)),

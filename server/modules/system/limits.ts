@@ -1,31 +1,21 @@
-import { DAILY_LISTINGS } from '../../../domain/listing'
+import type { Locale } from '../../../domain/constants'
+import type { Limits } from '../../../domain/limits'
+import type { ListingKind } from '../../../domain/listing'
 
-/** The numbers of the market, by the name under which pages read them. The `settings` table may hold others. */
-export const DEFAULT_LIMITS = {
-  daily_listings_user: DAILY_LISTINGS.user as number,
-  daily_listings_vip: DAILY_LISTINGS.vip as number,
-  daily_quotes_user: 5,
-  daily_quotes_vip: 50,
-  daily_reveals_user: 3,
-  daily_reveals_vip: 30,
-  extra_listing_coins: 10,
-  extra_quote_coins: 3,
-  extra_reveal_coins: 5,
-  pin_coins: 50,
-  pin_hours: 24,
-  folders_max: 20,
-  folder_products_max: 500,
-  vip_month_fen: 2_900,
-  vip_year_fen: 29_800,
-  withdrawal_min_fen: 1_000,
-  withdrawal_max_fen: 500_000,
-  withdrawal_daily_fen: 2_000_000,
-  withdrawal_fee_permille: 6,
-  withdrawal_fee_min_fen: 100,
+const DAY_MS = 86_400_000
+/** How long a listing stays on the shelf. */
+export const shelfMs = (limits: Limits, kind: ListingKind): number => limits[`shelf_days_${kind}`] * DAY_MS
+/** How long what was deleted lies in the recycle bin. */
+export const binMs = (limits: Limits): number => limits.bin_days * DAY_MS
+
+export interface CoinPackage {
+  package_code: string
+  amount_fen: number
+  coins: number
 }
-export type Limits = typeof DEFAULT_LIMITS
 
-export const COIN_PACKAGES = [
+/** Sold where the `settings` table holds no `coin_packages`. */
+export const DEFAULT_COIN_PACKAGES: readonly CoinPackage[] = [
   { package_code: 'coins_60', amount_fen: 600, coins: 60 },
   { package_code: 'coins_310', amount_fen: 3_000, coins: 310 },
   { package_code: 'coins_1030', amount_fen: 9_800, coins: 1_030 },
@@ -34,7 +24,8 @@ export const COIN_PACKAGES = [
 
 /**
  * Which way of paying serves which item where; false: not sold there. Nothing is sold until there is a cashier. The
- * same table switches the collection of identity data off for a channel under review.
+ * same table switches the collection of identity data off for a channel under review, and tells which of the parts
+ * that a market may do without are there: that is the configuration's.
  */
 export const CAPABILITIES: Record<string, Record<string, string | boolean>> = {
   weapp: { coins: false, vip: false, identity: true },
@@ -47,14 +38,13 @@ interface Reward {
   key: string
   title: readonly [zh: string, en: string]
   description: readonly [zh: string, en: string]
-  amount_fen: number | null
-  coins: number | null
+  /** The limit that holds the figure: fen or coins, as its name ends. */
+  figure: 'reward_identity_fen' | 'reward_first_listing_fen' | 'reward_conference_coins'
 }
-export const REWARDS: readonly Reward[] = [
+const REWARDS: readonly Reward[] = [
   {
     key: 'invited_identity',
-    amount_fen: 200,
-    coins: null,
+    figure: 'reward_identity_fen',
     title: ['邀请好友实名', 'A friend you invited is certified'],
     description: [
       '你邀请的人通过实名认证后，奖励进入奖励钱包，每个身份只奖一次',
@@ -63,8 +53,7 @@ export const REWARDS: readonly Reward[] = [
   },
   {
     key: 'invited_first_listing',
-    amount_fen: 100,
-    coins: null,
+    figure: 'reward_first_listing_fen',
     title: ['好友首条信息过审', "An invited friend's first listing"],
     description: [
       '你邀请的人第一条信息通过审核后，奖励进入奖励钱包',
@@ -73,8 +62,7 @@ export const REWARDS: readonly Reward[] = [
   },
   {
     key: 'conference_attended',
-    amount_fen: null,
-    coins: 10,
+    figure: 'reward_conference_coins',
     title: ['参加周二有约', 'Attending the Tuesday appointment'],
     description: [
       '预约并在会议期间进入，团币进入团币账户',
@@ -82,3 +70,15 @@ export const REWARDS: readonly Reward[] = [
     ],
   },
 ]
+
+/** What is rewarded, in the reader's language. */
+export const rewardsOf = (limits: Limits, locale: Locale) => {
+  const at = locale === 'en' ? 1 : 0
+  return REWARDS.map(({ key, title, description, figure }) => ({
+    key,
+    title: title[at],
+    description: description[at],
+    amount_fen: figure.endsWith('_fen') ? limits[figure] : null,
+    coins: figure.endsWith('_coins') ? limits[figure] : null,
+  }))
+}

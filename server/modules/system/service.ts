@@ -2,12 +2,13 @@ import type { Output } from '../../../contract'
 import type { system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
+import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { AccountService } from '../account/service'
 import { demoAccounts } from '../account/demo-accounts'
-import { CAPABILITIES, DEFAULT_LIMITS, type Limits } from './limits'
+import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES } from './limits'
 import * as repo from './repo'
 
 /** Numbers and counts that many ask for at once are at most this old. */
@@ -17,6 +18,7 @@ export interface SystemService {
   limits: () => Promise<Limits>
   /** The same, read by the caller's transaction: waiting for another connection inside one could wait for ever. */
   limitsIn: (db: Db) => Promise<Limits>
+  coinPackages: () => Promise<CoinPackage[]>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
   statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
@@ -25,10 +27,16 @@ export interface SystemService {
 export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = kept(ctx, () => limitsIn(ctx.db))
-  const capabilities = kept(ctx, async () => ({
-    ...CAPABILITIES,
-    ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')),
-  }))
+  const coinPackages = kept(ctx, async () => [
+    ...((await repo.settingOf<CoinPackage[]>(ctx.db, 'coin_packages')) ?? DEFAULT_COIN_PACKAGES),
+  ])
+  const capabilities = kept(ctx, async () => {
+    const table = { ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }
+    // What isn't configured can't be switched on by the table, so the configuration comes last.
+    return Object.fromEntries(
+      Object.entries(table).map(([name, row]) => [name, { ...row, ...ctx.config.capabilities }]),
+    )
+  })
   const minimum = kept(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
   const isSeeded = kept(ctx, async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null)
   const statistics = kept(ctx, () =>
@@ -38,6 +46,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
   return {
     limits,
     limitsIn,
+    coinPackages,
     statistics,
     info: async locale => {
       const isSandbox = !ctx.config.isProduction

@@ -18,7 +18,7 @@ import type { UploadService } from './service'
 /** As an object store does, the form's answer says by its HTTP status whether the file was taken. */
 class FormRefused extends Error {
   constructor(
-    readonly status: 400 | 403 | 409 | 413 | 422,
+    readonly status: 400 | 403 | 409 | 413 | 422 | 429,
     readonly key: MessageKey,
   ) {
     super(key)
@@ -51,7 +51,10 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
       const refusal = await take()
         .then(() => null, refusalOf)
         .finally(() => rm(path, { force: true }))
-      if (refusal) return reply.status(refusal.status).send(envelope(refusal.status, say(refusal.key, locale), {}))
+      if (refusal)
+        return reply
+          .status(refusal.status)
+          .send(envelope(refusal.status, say(refusal.key, locale), refusal.result ?? {}))
       return envelope(CODE.ok, say('ok', locale), {})
     })
   })
@@ -90,10 +93,16 @@ const readForm = async <F extends { maxBytes: number }>(
   throw new FormRefused(400, 'malformed')
 }
 
-const refusalOf = (error: unknown): { status: number; key: MessageKey } => {
+interface Answer {
+  status: number
+  key: MessageKey
+  result?: unknown
+}
+
+const refusalOf = (error: unknown): Answer => {
   if (error instanceof FormRefused) return error
   if (error instanceof InvalidInput) return { status: 422, key: Object.values(error.fields)[0] }
-  if (error instanceof Refusal) return { status: 409, key: error.messageKey }
+  if (error instanceof Refusal) return { status: error.code, key: error.messageKey, result: error.result }
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return { status, key: 'too_large' }
   // A body that breaks off or is no multipart is the sender's fault; the parser throws plain errors for those.

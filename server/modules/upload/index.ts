@@ -6,7 +6,7 @@ import { registerFilesRoute } from './files-route'
 import { registerFormRoute } from './form-route'
 import type { UploadService } from './service'
 
-export { createUploadService, uploadCodeOf, type UploadService } from './service'
+export { createUploadService, type UploadService } from './service'
 
 export const uploadModule = (ctx: Context, { uploads }: { uploads: UploadService }): Module => ({
   routes: [

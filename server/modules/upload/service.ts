@@ -4,13 +4,14 @@ import type { upload } from '../../../contract/upload'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
-import { type Context, nowText } from '../../context'
+import type { Context } from '../../context'
 import { newCode } from '../../crypto/codes'
-import { inTransaction } from '../../db/client'
+import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { decodeCursor, encodeCursor } from '../../http/cursor'
+import type { Gate } from '../../http/gate'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
-import { processPicture, type ProcessedPicture } from './picture'
+import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import * as repo from './repo'
 import { sniff } from './sniff'
 import { checkVideo } from './video'
@@ -25,7 +26,7 @@ const keyOf = (code: string) => `uploads/${code}`
 
 export type UploadService = ReturnType<typeof createUploadService>
 
-export const createUploadService = (ctx: Context, files: Files) => {
+export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
   const createUpload = async (
     db: Db,
     userId: number,
@@ -36,21 +37,25 @@ export const createUploadService = (ctx: Context, files: Files) => {
     if (!(isVideo ? VIDEO_TYPES : PICTURE_TYPES).test(contentType)) throw invalid('content_type', 'invalid.file_type')
     if (input.size > (isVideo ? MEDIA.videoBytesMax : MEDIA.pictureBytesMax)) throw invalid('size', 'invalid.file_size')
     const now = ctx.clock.now()
-    if ((await repo.countUploadsSince(db, userId, new Date(now - FORM_LIFE_MS).toISOString())) >= FORMS_AN_HOUR)
-      throw tooOften(FORM_LIFE_MS / 1000)
     const code = newCode('f')
     const expiresAt = new Date(now + FORM_LIFE_MS).toISOString()
     const isPrivate = input.purpose === 'private'
-    await repo.insertUpload(db, {
-      upload_code: code,
-      owner_id: userId,
-      purpose: input.purpose,
-      filename: input.filename.trim(),
-      content_type: contentType,
-      size_bytes: input.size,
-      is_private: isPrivate,
-      created_at: nowText(ctx),
-      expires_at: expiresAt,
+    await inTransaction(db, async tx => {
+      // Counted one after another: forms asked for at once would all see the same count.
+      await lockName(tx, `uploads:${userId}`)
+      const since = new Date(now - FORM_LIFE_MS).toISOString()
+      if ((await repo.countUploadsSince(tx, userId, since)) >= FORMS_AN_HOUR) throw tooOften(FORM_LIFE_MS / 1000)
+      await repo.insertUpload(tx, {
+        upload_code: code,
+        owner_id: userId,
+        purpose: input.purpose,
+        filename: input.filename.trim(),
+        content_type: contentType,
+        size_bytes: input.size,
+        is_private: isPrivate,
+        created_at: new Date(now).toISOString(),
+        expires_at: expiresAt,
+      })
     })
     const form = files.signForm({ key: keyOf(code), contentType, maxBytes: input.size, expiresAt })
     return {
@@ -64,7 +69,8 @@ export const createUploadService = (ctx: Context, files: Files) => {
   /**
    * Takes what a signed form brought. Once a file is there it is never replaced: what was examined stays what it is.
    * @param path where the file's bytes lie; a video's file is moved away from there
-   * @throws InvalidInput `file` for what is not the promised kind; Refusal 409 where the form was used already
+   * @throws InvalidInput `file` for what is not the promised kind; Refusal 409 where the form was used already, 429 where
+   * this person has too many pictures in work
    */
   const receive = async (form: AcceptedForm, path: string): Promise<void> => {
     const code = form.key.slice(keyOf('').length)
@@ -77,7 +83,11 @@ export const createUploadService = (ctx: Context, files: Files) => {
       const kind = sniff(await headOf(path))
       if (kind === null || (kind === 'mp4') !== isVideo) throw invalid('file', 'invalid.file_type')
       if (isVideo) await checkVideo(path)
-      else picture = await processPicture(path, { isSquare: upload.purpose === 'avatar' })
+      else {
+        await checkPicture(path)
+        const isSquare = upload.purpose === 'avatar'
+        picture = await gate(`user:${upload.owner_id}`, () => processPicture(path, { isSquare }))
+      }
     } catch (error) {
       if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)
       throw error
@@ -146,29 +156,23 @@ export const createUploadService = (ctx: Context, files: Files) => {
         .map(row => [row.upload_code, row]),
     )
 
-  /** Whether an address is that of a ready picture of this user's own, made for an avatar. */
-  const isOwnAvatar = async (db: Db, userId: number, url: string): Promise<boolean> => {
-    const code = uploadCodeOf(files, url)
-    return code !== null && (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
-  }
+  /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
+  const pathAt = (url: string): string | null => uploadCodeOf(files, url)
 
-  /** A face of the demo pictures, which anyone may take. */
-  const isDemoFace = (url: string): boolean => /^demo\/(?:face|mark)_\d\d$/.test(uploadCodeOf(files, url) ?? '')
+  /** Whether a ready picture of this user's own has this code and was made for an avatar. */
+  const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
+    (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
 
   const purgeStale = (db: Db): Promise<number> =>
     repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
 
-  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, isOwnAvatar, isDemoFace, purgeStale }
+  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, pathAt, isOwnAvatar, purgeStale }
 }
 
-/** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
-export const uploadCodeOf = (files: Files, url: string): string | null => {
-  const at = url.indexOf(files.publicBase)
-  const path = at < 0 ? '' : url.slice(at + files.publicBase.length)
-  return (
-    /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/.exec(path)?.[1] ?? null
-  )
-}
+const PUBLIC_FILE = /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/
+
+const uploadCodeOf = (files: Files, url: string): string | null =>
+  (url.startsWith(files.publicBase) && PUBLIC_FILE.exec(url.slice(files.publicBase.length))?.[1]) || null
 
 const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path)

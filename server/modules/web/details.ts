@@ -1,12 +1,10 @@
 import type { Locale } from '../../../domain/constants'
-import { say } from '../../http/messages'
 import { type Document, documentOf } from './document'
 import { keptBriefly } from './kept'
 import { previewTags } from './meta'
+import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
 import { type DetailKind, DETAIL_CODES, DETAIL_PATHS } from './pages'
-
-const CODE = /^[\w-]{1,64}$/
 
 /** What the page of a thing says of it, as everyone may see it. */
 export interface ShownDetail {
@@ -33,23 +31,13 @@ export interface DetailSources {
 export type DetailAnswer = { status: 200 | 404; document: Document } | { moved: string }
 
 /** The page of one thing: with its first screen, or "not found", or the address where it really lies. */
-export const createDetails = ({ ctx, template, draw }: PageMaker, sources: DetailSources) => {
+export const createDetails = (maker: PageMaker, sources: DetailSources) => {
+  const { ctx, template, draw } = maker
   const { publicUrl } = ctx.config
-
-  const missing = async (locale: Locale): Promise<DetailAnswer> => ({
-    status: 404,
-    document: documentOf(
-      (await template()).with({
-        locale,
-        title: say('not_found', locale),
-        head: '<meta name="robots" content="noindex">',
-      }),
-    ),
-  })
 
   const make = async (kind: DetailKind, code: string, locale: Locale): Promise<DetailAnswer> => {
     const shown = await sources.publicDetail(kind, code, locale)
-    if (!shown) return missing(locale)
+    if (!shown) return missingPage(maker, locale)
     const { title, description, picture } = shown
     const address = `${DETAIL_PATHS[shown.kind]}?${DETAIL_CODES[shown.kind]}=${encodeURIComponent(code)}`
     if (shown.kind !== kind) return { moved: address }
@@ -79,5 +67,5 @@ export const createDetails = ({ ctx, template, draw }: PageMaker, sources: Detai
     return make(kind, code, locale)
   })
   return (kind: DetailKind, code: unknown, locale: Locale): Promise<DetailAnswer> =>
-    typeof code === 'string' && CODE.test(code) ? answer(JSON.stringify([kind, locale, code])) : missing(locale)
+    isCode(code) ? answer(JSON.stringify([kind, locale, code])) : missingPage(maker, locale)
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
 import { APP_NAME, DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
 import type { Context } from '../../context'
+import { DatabaseAway } from '../../db/away'
+import { AWAY_RETRY_S } from '../../http/errors'
 import { localeOf, say } from '../../http/messages'
 import { envelope } from '../../http/serve'
 import type { Module } from '../../module'
@@ -12,9 +14,10 @@ import { type Document, documentOf, encodingOf, Template } from './document'
 import { type FirstScreen, readFirstScreen } from './first-screen'
 import { createHome, type HomeSources } from './home'
 import type { PageMaker } from './page-maker'
-import { DETAIL_CODES, DETAIL_KINDS, DETAIL_PATHS, HOME_PAGES, PAGES } from './pages'
+import { DETAIL_CODES, DETAIL_KINDS, DETAIL_PATHS, HOME_PAGES, PAGES, VIDEO_PATHS } from './pages'
 import { shownDetails, type ThingSources } from './shown'
 import { sitemapOf } from './sitemap'
+import { createVideoPages, type VideoSource } from './videos'
 
 const YEAR_S = 31_536_000
 /** A name with a hash of its content never means anything else. */
@@ -23,7 +26,7 @@ const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 const HIDDEN = /^\/(?:index\.html|page-scripts\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
-export type WebDeps = HomeSources & ThingSources
+export type WebDeps = HomeSources & ThingSources & VideoSource
 
 /** The language that the app itself told in its cookie; a device without one gets the app's default. */
 const pageLocaleOf = (request: FastifyRequest): Locale =>
@@ -63,16 +66,27 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
   const home = createHome(maker, deps)
   const details = createDetails(maker, { systemInfo: deps.systemInfo, publicDetail: shownDetails(deps) })
 
+  const videos = createVideoPages(maker, deps)
+
   const answerFor = async (request: FastifyRequest, path: string, status: number): Promise<Answer> => {
     const locale = pageLocaleOf(request)
     if (HOME_PAGES.has(path)) return { status, document: await home(locale, Object.keys(request.query as object)) }
+    const query = request.query as Record<string, unknown>
+    if (VIDEO_PATHS.has(path)) return videos(query.video_code, locale)
     const kind = DETAIL_KINDS.find(kind => DETAIL_PATHS[kind] === path)
     if (!kind) return { status, document: await plainDocument(locale) }
-    return details(kind, (request.query as Record<string, unknown>)[DETAIL_CODES[kind]], locale)
+    return details(kind, query[DETAIL_CODES[kind]], locale)
+  }
+
+  /** Without what only the database knows: the app opens, says that the service is away, and tries again. */
+  const answerAway = async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<Answer> => {
+    if (!(error instanceof DatabaseAway) || !request.headers.accept?.includes('text/html')) throw error
+    reply.header('retry-after', AWAY_RETRY_S)
+    return { status: 503, document: await plainDocument(pageLocaleOf(request)) }
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, asked: number) => {
-    const answer = await answerFor(request, path, asked)
+    const answer = await answerFor(request, path, asked).catch(error => answerAway(request, reply, error))
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
     if ('moved' in answer) return reply.redirect(answer.moved, 302)
     const encoding = encodingOf(request.headers['accept-encoding'])

@@ -9,7 +9,9 @@ export interface Preview {
   url: string
   /** Absolute. */
   image: string | null
-  type: 'website' | 'product'
+  type: 'website' | 'product' | 'video.other'
+  /** The film itself, absolute. */
+  video?: string
 }
 
 const DESCRIPTION_MAX = 120
@@ -18,7 +20,7 @@ const OG_LOCALE = { 'zh-Hans': 'zh_CN', en: 'en_US' } as const
 const tag = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 
-export const previewTags = ({ title, description, url, image, type }: Preview, locale: Locale): string => {
+export const previewTags = ({ title, description, url, image, type, video }: Preview, locale: Locale): string => {
   const short = Array.from(description.replace(/\s+/g, ' ').trim()).slice(0, DESCRIPTION_MAX).join('')
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -29,8 +31,9 @@ export const previewTags = ({ title, description, url, image, type }: Preview, l
     tag('property', 'og:title', title),
     tag('property', 'og:description', short),
     tag('property', 'og:url', url),
-    tag('name', 'twitter:card', type === 'product' && image ? 'summary_large_image' : 'summary'),
+    tag('name', 'twitter:card', type !== 'website' && image ? 'summary_large_image' : 'summary'),
     ...(image ? [tag('property', 'og:image', image)] : []),
+    ...(video ? [tag('property', 'og:video', video), tag('property', 'og:video:type', 'video/mp4')] : []),
   ].join('')
 }
 

@@ -13,7 +13,7 @@ const CODES: Record<number, string> = {
   [CODE.sessionRefused]: 'session refused',
   [CODE.tokenInvalid]: 'token invalid',
   [CODE.tokenExpired]: 'access token expired',
-  [CODE.forbidden]: 'permission missing: `result.need`',
+  [CODE.forbidden]: 'permission missing, or a part that is off: `result.need`',
   [CODE.notFound]: 'no such thing, or not yours to see',
   [CODE.conflict]: 'state conflict',
   [CODE.invalid]: 'invalid input: `result.fields`',
@@ -32,6 +32,7 @@ export const accessWords = (endpoint: Endpoint): string =>
   [
     ACCESS[endpoint.access].words,
     endpoint.permission && `Permission \`${endpoint.permission}\`.`,
+    endpoint.capability && `403 \`need: capability\` where ${endpoint.capability} is off.`,
     endpoint.idempotent && 'Needs an `Idempotency-Key` header.',
   ]
     .filter(Boolean)

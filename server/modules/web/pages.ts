@@ -48,6 +48,8 @@ export const DETAIL_CODES = {
   pallet: 'pallet_code',
 } as const satisfies Record<DetailKind, string>
 export const DETAIL_KINDS = Object.keys(DETAIL_PATHS) as DetailKind[]
+/** One film; `video_app_detail` goes on to the next ones. */
+export const VIDEO_PATHS: ReadonlySet<string> = new Set(['/pages/video_h5_detail', '/pages/video_app_detail'])
 export const PAGES: ReadonlySet<string> = new Set([
   '/',
   ...Object.entries(IN).flatMap(([folder, names]) => names.split(/\s+/).map(name => `${folder}/${name}`)),

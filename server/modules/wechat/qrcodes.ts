@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERRAL_PARAM } from '../../../domain/constants'
+import { shanghaiDay } from '../../../domain/relative-time'
 import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
+import type { Gate } from '../../http/gate'
 import { invalid, notFound } from '../../http/refusal'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
@@ -16,20 +18,39 @@ const CODE = /^[A-Za-z0-9_-]{0,64}$/
 const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/
 const SCENE = /^q[0-9a-z]{8,31}$/
 
-export interface Qrcodes {
-  /** A short scene for a page with its referral code and object, kept for whoever scans it. */
-  make: (wanted: {
-    page?: string
-    maoxiu_code?: string
-    code?: string
-  }) => Promise<{ qrcode_url: string; scene: string }>
-  /** @throws Refusal 404 for a scene that is not known. */
-  resolve: (scene: string) => Promise<repo.Qrcode>
-  /** The picture at `/qrcodes/<scene>.png`, or of a link at `/qrcodes/<scene>-link.png`; null for an unknown one. */
-  pictureAt: (address: string) => Promise<Buffer | null>
+/** A code that nobody asked for or scanned for so long is thrown away. */
+const UNUSED_MS = 30 * 86_400_000
+const SWEPT_AT_ONCE = 1_000
+
+interface Wanted {
+  page?: string
+  maoxiu_code?: string
+  code?: string
 }
 
-export const createQrcodes = (ctx: Context, port: WechatPort): Qrcodes => {
+export interface Qrcodes {
+  /**
+   * A short scene for a page with its referral code and object, kept for whoever scans it. Where WeChat is off the
+   * link's QR code takes the place of the mini-program code.
+   * @param admit called before a new one is kept: throws where the asker has made too many
+   */
+  make: (
+    wanted: Wanted,
+    admit?: () => Promise<void>,
+  ) => Promise<{ qrcode_url: string; link_code_url: string; scene: string }>
+  /** @throws Refusal 404 for a scene that is not known. */
+  resolve: (scene: string) => Promise<repo.Qrcode>
+  /**
+   * The picture at `/qrcodes/<scene>.png`, or of a link at `/qrcodes/<scene>-link.png`; null for an unknown one.
+   * @param person who waits for it, in turn with the others
+   * @throws Refusal 429 where this person waits for too many already
+   */
+  pictureAt: (address: string, person: string) => Promise<Buffer | null>
+  purge: () => Promise<void>
+}
+
+export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcodes => {
+  const hasMiniCodes = ctx.config.capabilities.wechat
   const directory = join(ctx.config.dataDir, 'qrcodes')
 
   /** The same page in a browser. */
@@ -39,41 +60,63 @@ export const createQrcodes = (ctx: Context, port: WechatPort): Qrcodes => {
     if (maoxiu_code) link.searchParams.set(REFERRAL_PARAM, maoxiu_code)
     return link.href
   }
-  const known = async (scene: string) => (SCENE.test(scene) ? repo.qrcodeOf(ctx.db, scene) : null)
+  const today = () => shanghaiDay(ctx.clock.now())
+  const known = async (scene: string) => (SCENE.test(scene) ? repo.useQrcode(ctx.db, scene, today()) : null)
+
+  /** Asked for by many at once, it is fetched once. */
+  const fetching = new Map<string, Promise<Buffer>>()
+  const fetched = async (scene: string): Promise<Buffer> => {
+    const path = join(directory, `${scene}.png`)
+    const kept = await readFile(path).catch(() => null)
+    if (kept) return kept
+    // Whoever scans it comes in by home, which asks what the scene stands for: every version has that page.
+    const drawn = await port.miniProgramCode(scene, HOME)
+    await mkdir(directory, { recursive: true })
+    const fresh = `${path}.${randomBytes(4).toString('hex')}`
+    await writeFile(fresh, drawn)
+    await rename(fresh, path)
+    return drawn
+  }
 
   return {
-    make: async ({ page = HOME, maoxiu_code = '', code = '' }) => {
+    make: async ({ page = HOME, maoxiu_code = '', code = '' }, admit) => {
       const path = PAGE.exec(page)?.[1]
       if (!path) throw invalid('page', 'invalid.url')
       if (!CODE.test(maoxiu_code)) throw invalid('maoxiu_code', 'invalid.id')
       if (!CODE.test(code)) throw invalid('code', 'invalid.id')
-      const { scene } = await repo.keepQrcode(
-        ctx.db,
-        { scene: newCode('q'), page: path, maoxiu_code, code },
-        nowText(ctx),
-      )
-      return { scene, qrcode_url: `/qrcodes/${scene}.png` }
+      const wanted = { page: path, maoxiu_code, code }
+      const kept = await repo.findQrcode(ctx.db, wanted, today())
+      if (!kept) await admit?.()
+      const { scene } =
+        kept ?? (await repo.keepQrcode(ctx.db, { scene: newCode('q'), ...wanted }, nowText(ctx), today()))
+      const link_code_url = `/qrcodes/${scene}-link.png`
+      return { scene, link_code_url, qrcode_url: hasMiniCodes ? `/qrcodes/${scene}.png` : link_code_url }
     },
     resolve: async scene => {
       const found = await known(scene)
       if (!found) throw notFound()
       return found
     },
-    pictureAt: async address => {
+    pictureAt: async (address, person) => {
       const [, scene, link] = ADDRESS.exec(address) ?? []
       const qrcode = scene ? await known(scene) : null
       if (!qrcode) return null
-      if (link) return drawLinkCode(linkOf(qrcode))
-      const path = join(directory, `${scene}.png`)
-      const kept = await readFile(path).catch(() => null)
-      if (kept) return kept
-      // Whoever scans it comes in by home, which asks what the scene stands for: every version has that page.
-      const drawn = await port.miniProgramCode(scene, HOME)
-      await mkdir(directory, { recursive: true })
-      const fresh = `${path}.${randomBytes(4).toString('hex')}`
-      await writeFile(fresh, drawn)
-      await rename(fresh, path)
-      return drawn
+      if (link || !hasMiniCodes) return gate(person, () => drawLinkCode(linkOf(qrcode)))
+      const underWay = fetching.get(scene) ?? fetched(scene).finally(() => fetching.delete(scene))
+      fetching.set(scene, underWay)
+      return underWay
+    },
+    purge: async () => {
+      await repo.deleteUnused(ctx.db, shanghaiDay(ctx.clock.now() - UNUSED_MS))
+      const names = await readdir(directory).catch(() => [] as string[])
+      for (let i = 0; i < names.length; i += SWEPT_AT_ONCE) {
+        const some = names.slice(i, i + SWEPT_AT_ONCE)
+        const there = await repo.findScenes(ctx.db, some.map(sceneOf))
+        for (const name of some) if (!there.has(sceneOf(name))) await rm(join(directory, name), { force: true })
+      }
     },
   }
 }
+
+/** Of a picture's file name. */
+const sceneOf = (name: string): string => name.slice(0, name.indexOf('.'))

@@ -39,20 +39,54 @@ export interface Qrcode {
   code: string
 }
 
-/** One row for the same page, referral code and object. */
-export const keepQrcode = async (db: Db, qrcode: Qrcode, at: string): Promise<Qrcode> => {
-  await sql`
-    insert into wechat_qrcodes (scene, page, maoxiu_code, code, created_at)
-    values (${qrcode.scene}, ${qrcode.page}, ${qrcode.maoxiu_code}, ${qrcode.code}, ${at}) on conflict do nothing`.execute(
-    db,
-  )
-  return (
-    await sql<Qrcode>`
-    select scene, page, maoxiu_code, code from wechat_qrcodes
-    where page = ${qrcode.page} and maoxiu_code = ${qrcode.maoxiu_code} and code = ${qrcode.code}`.execute(db)
-  ).rows[0]
+const OWN = sql`scene, page, maoxiu_code, code`
+type Wanted = Omit<Qrcode, 'scene'>
+
+/** Notes that it is of use still: at most one write a day. */
+const touch = async (
+  db: Db,
+  row: (Qrcode & { is_fresh: boolean }) | undefined,
+  day: string,
+): Promise<Qrcode | null> => {
+  if (!row) return null
+  const { is_fresh, ...qrcode } = row
+  if (!is_fresh)
+    await sql`update wechat_qrcodes set used_on = ${day}::date where scene = ${qrcode.scene} and used_on < ${day}::date`.execute(
+      db,
+    )
+  return qrcode
 }
 
-export const qrcodeOf = async (db: Db, scene: string): Promise<Qrcode | null> =>
-  (await sql<Qrcode>`select scene, page, maoxiu_code, code from wechat_qrcodes where scene = ${scene}`.execute(db))
-    .rows[0] ?? null
+export const findQrcode = async (db: Db, { page, maoxiu_code, code }: Wanted, day: string): Promise<Qrcode | null> => {
+  const { rows } = await sql<Qrcode & { is_fresh: boolean }>`
+    select ${OWN}, used_on >= ${day}::date as is_fresh from wechat_qrcodes
+    where page = ${page} and maoxiu_code = ${maoxiu_code} and code = ${code}`.execute(db)
+  return touch(db, rows[0], day)
+}
+
+export const useQrcode = async (db: Db, scene: string, day: string): Promise<Qrcode | null> => {
+  const { rows } = await sql<Qrcode & { is_fresh: boolean }>`
+    select ${OWN}, used_on >= ${day}::date as is_fresh from wechat_qrcodes where scene = ${scene}`.execute(db)
+  return touch(db, rows[0], day)
+}
+
+/** One row for the same page, referral code and object. */
+export const keepQrcode = async (db: Db, qrcode: Qrcode, at: string, day: string): Promise<Qrcode> =>
+  (
+    await sql<Qrcode>`
+    insert into wechat_qrcodes (scene, page, maoxiu_code, code, created_at, used_on)
+    values (${qrcode.scene}, ${qrcode.page}, ${qrcode.maoxiu_code}, ${qrcode.code}, ${at}, ${day}::date)
+    on conflict (page, maoxiu_code, code) do update set used_on = excluded.used_on
+    returning ${OWN}`.execute(db)
+  ).rows[0]
+
+export const deleteUnused = async (db: Db, before: string): Promise<void> =>
+  void (await sql`delete from wechat_qrcodes where used_on < ${before}::date`.execute(db))
+
+/** Those of these that there are. */
+export const findScenes = async (db: Db, scenes: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql<{ scene: string }>`select scene from wechat_qrcodes where scene = any(${scenes}::text[])`.execute(db)
+    ).rows.map(row => row.scene),
+  )

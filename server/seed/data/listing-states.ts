@@ -1,4 +1,4 @@
-import { SHELF_DAYS } from '../../../domain/listing'
+import { DEFAULT_LIMITS } from '../../../domain/limits'
 import type { Random } from './random'
 import type { SeedListing, SeedPurchase, SeedSupply } from './types'
 import { DEMO } from './users'
@@ -50,7 +50,7 @@ export const shade = (r: Random, list: SeedListing[], pending: number) => {
       changed_age_minutes: r.int(1, one.decided_age_minutes ?? 1),
     })
   for (const one of take(list[0].kind === 'supply' ? 5 : 14)) {
-    const shelf = SHELF_DAYS[one.kind] * DAY
+    const shelf = DEFAULT_LIMITS[`shelf_days_${one.kind}`] * DAY
     const decided = shelf + r.int(60, (one.kind === 'supply' ? 9 : 12) * DAY)
     Object.assign(one, {
       item_state: 'expired',

@@ -1,4 +1,4 @@
-import { SHELF_DAYS } from '../../../domain/listing'
+import { DEFAULT_LIMITS } from '../../../domain/limits'
 import { GOODS } from './goods'
 import { DAY, openWith, shade, showEveryState, shown } from './listing-states'
 import { random, type Random } from './random'
@@ -117,7 +117,7 @@ const makePurchase = (r: Random, good: Good, used: Set<string>, i: number): Seed
   })
   const quantity = Math.max(5, line.minimum) * r.pick([2, 4, 5, 10, 20, 40])
   const budget = priceOf(r, prices(yuan * 0.9, r), 0.2)
-  const decided = age(r, SHELF_DAYS.purchase * 0.97)
+  const decided = age(r, DEFAULT_LIMITS.shelf_days_purchase * 0.97)
   return {
     kind: 'purchase',
     key: `seed_${String(i).padStart(4, '0')}`,

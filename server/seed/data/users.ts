@@ -89,7 +89,7 @@ const demoUsers: SeedUser[] = [
   }),
   user({
     mobile: DEMO.examiner,
-    nickname: '审核员小林',
+    nickname: '小林',
     permission: EXAMINE,
     avatar: 'face_14',
     province: '浙江',
@@ -99,7 +99,7 @@ const demoUsers: SeedUser[] = [
   }),
   user({
     mobile: DEMO.admin,
-    nickname: '平台管理员',
+    nickname: '老陆',
     role: ['user', 'admin'],
     avatar: 'face_13',
     province: '浙江',

@@ -1,19 +1,20 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
+import { useCountdown } from '../../ui/Code/useCountdown'
 import { Tabs } from '../../ui/Tabs/Tabs'
-import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
 import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
-import { hasWechat, logIn, logInByWechat, needsCaptcha, takeWechatCode, type CaptchaAnswer } from './source'
+import { hasWechat, logIn, needsCaptcha, retryAfterOf, type CaptchaAnswer } from './source'
 import { useAccountForm } from './useAccountForm'
+import { useWechatLogin } from './useWechatLogin'
 import { WechatButton } from './WechatButton'
 import './account.scss'
 
@@ -39,11 +40,16 @@ export const LoginPanel = observer(function LoginPanel({
   ...consent
 }: Props) {
   const [way, setWay] = useState<Way>('code')
-  const [isAtWechat, setAtWechat] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const form = useAccountForm('login')
+  const { isAtWechat, logIn: byWechat } = useWechatLogin(form, { onDone, onBind })
+  /** After ten wrong passwords each further one waits; the code does not. */
+  const pause = useCountdown()
+  const [pausedMobile, setPausedMobile] = useState('')
+  const waitS = way === 'password' && form.mobile === pausedMobile ? pause.left : 0
 
   const submit = () => {
+    if (waitS > 0) return
     const secret = way === 'code' ? { code: true } : { password: 'needed' as const }
     if (form.check({ mobile: true, agreed: true, ...secret })) attempt()
   }
@@ -52,7 +58,12 @@ export const LoginPanel = observer(function LoginPanel({
     void form.run(async () => {
       if (way === 'password' && !captcha && (await needsCaptcha(form.mobile))) return setCaptchaOpen(true)
       const secret = way === 'code' ? { code: form.code } : { password: form.password, captcha }
-      const ticket = await logIn({ mobile: form.mobile, ...secret })
+      const ticket = await logIn({ mobile: form.mobile, ...secret }).catch((error: unknown) => {
+        const seconds = way === 'password' ? retryAfterOf(error) : 0
+        if (seconds > 0) setPausedMobile(form.mobile)
+        if (seconds > 0) pause.start(seconds)
+        throw error
+      })
       if (ticket) onTicket(ticket, form.mobile)
       else onDone()
     })
@@ -60,25 +71,6 @@ export const LoginPanel = observer(function LoginPanel({
     setCaptchaOpen(false)
     attempt(captcha)
   }
-  /** `code`: brought back by WeChat's consent page, before which the person agreed here. */
-  const byWechat = (code?: string) => {
-    if (!code && !form.check({ agreed: true })) return
-    setAtWechat(true)
-    void form
-      .run(async () => {
-        const outcome = await logInByWechat(code)
-        if (outcome.kind === 'bind') onBind(outcome.ticket)
-        else if (outcome.kind === 'in') onDone()
-        else if (outcome.kind === 'unanswered') toast(t('login.wechat_failed'), 'alert')
-      })
-      .finally(() => setAtWechat(false))
-  }
-  useEffect(() => {
-    const code = takeWechatCode()
-    if (code) byWechat(code)
-    // Once: the code works once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   const choose = (mobile: string, password: string) => {
     setWay('password')
     form.set('mobile', mobile)
@@ -105,9 +97,12 @@ export const LoginPanel = observer(function LoginPanel({
       <MobileField form={form} onSubmit={submit} />
       {way === 'code' ? <CodeField form={form} onSubmit={submit} /> : <PasswordField form={form} onSubmit={submit} />}
       <View className="account__submit">
-        <Button size="l" wide busy={form.isBusy && !isAtWechat} onPress={submit}>
-          {t(form.isBusy && !isAtWechat ? 'login.submitting' : 'login.submit')}
+        <Button size="l" wide busy={form.isBusy && !isAtWechat} disabled={waitS > 0} onPress={submit}>
+          {waitS > 0
+            ? t('login.again_in', { seconds: waitS })
+            : t(form.isBusy && !isAtWechat ? 'login.submitting' : 'login.submit')}
         </Button>
+        {waitS > 0 && <View className="t13 i3 account__pause">{t('login.or_code')}</View>}
       </View>
       <Consent
         form={form}
@@ -117,7 +112,7 @@ export const LoginPanel = observer(function LoginPanel({
         ]}
         {...consent}
       />
-      {hasWechat() && <WechatButton busy={isAtWechat} onPress={() => byWechat()} />}
+      {hasWechat() && <WechatButton busy={isAtWechat} onPress={byWechat} />}
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
       <FormCaptcha form={form} />

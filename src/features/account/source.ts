@@ -1,6 +1,8 @@
 import { endpoints, type Input } from '../../../contract'
 import type { IssuedTokens, SmsScene } from '../../../contract/account'
+import { isApiError } from '../../api'
 import { useApp as theApp } from '../../app/app'
+import { offers } from '../../app/capability'
 import { origin } from '../../platform/browser'
 import { solve } from '../../platform/captcha'
 import { wechatLogin } from '../../platform/login'
@@ -27,6 +29,10 @@ export const sendCode = (mobile: string | undefined, scene: SmsScene, captcha: C
 export const needsCaptcha = async (mobile: string): Promise<boolean> =>
   (await theApp().api.call(endpoints.account.loginCheck, { mobile })).captcha_required
 
+/** Seconds after which the server wants to be asked again; 0 where it said none. */
+export const retryAfterOf = (error: unknown): number =>
+  (isApiError(error) && (error.result as { retry_after_s?: number } | null)?.retry_after_s) || 0
+
 /** Logs in; a number that is new here gets a ticket for registration instead. @throws ApiError */
 export const logIn = async (input: Input<typeof endpoints.account.login>): Promise<string | null> => {
   const result = await theApp().api.call(endpoints.account.login, input)
@@ -43,14 +49,14 @@ export const register = async (
   const issued = await app.api.call(endpoints.account.register, {
     ...input,
     agreed: true,
-    maoxiu_code: app.referral() ?? undefined,
+    maoxiu_code: app.referral.stored() ?? undefined,
   })
   await app.login(issued)
 }
 
 /** Who invites: by the stored referral code. Null where there is none or nobody answers. */
 export const inviterName = async (): Promise<string | null> => {
-  const maoxiu_code = theApp().referral()
+  const maoxiu_code = theApp().referral.stored()
   if (!maoxiu_code) return null
   const found = await theApp()
     .api.call(endpoints.account.registerCheck, { maoxiu_code })
@@ -62,8 +68,8 @@ export const inviterName = async (): Promise<string | null> => {
 export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) =>
   theApp().api.call(endpoints.account.restPassword, input)
 
-/** Whether there is WeChat here. */
-export const hasWechat = (): boolean => wechatLogin.platform() !== null
+/** Whether there is WeChat here, and this market lets people in by it. Observable. */
+export const hasWechat = (): boolean => wechatLogin.platform() !== null && offers('wechat')
 
 /** The code that WeChat's consent page brought back, once; null for none. */
 export const takeWechatCode = (): string | null => wechatLogin.takeCode()
@@ -106,7 +112,7 @@ export const bindWechat = async (input: { bind_ticket: string; mobile: string; c
   const result = await app.api.call(endpoints.account.bindWechat, {
     ...input,
     agreed: true,
-    maoxiu_code: app.referral() ?? undefined,
+    maoxiu_code: app.referral.stored() ?? undefined,
   })
   await app.login(result as IssuedTokens)
 }
@@ -143,3 +149,15 @@ export const changeMobile = async (input: Input<typeof endpoints.account.changeM
 
 /** `138****0001`; '' before it is known. Observable. */
 export const ownMobile = (): string => theApp().user.info?.mobile_masked ?? ''
+
+/** Somebody is logged in. Observable. */
+export const isMember = (): boolean => theApp().session.isLogin
+
+/** Whoever is logged in has bound a WeChat. Observable. */
+export const isWechatBound = (): boolean => theApp().user.info?.is_wechat_bound ?? false
+
+/** The market has said what it offers, or can't be asked. Observable. */
+export const isTold = (): boolean => theApp().config.isTold
+
+/** This market lets nobody in by WeChat. Observable. */
+export const isWechatOff = (): boolean => isTold() && !offers('wechat')

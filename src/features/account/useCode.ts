@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { useCountdown } from '../../ui/Code/useCountdown'
 import { toast } from '../../ui/Toast/toast'
-import { sendCode, type CaptchaAnswer, type SmsScene } from './source'
+import { retryAfterOf, sendCode, type CaptchaAnswer, type SmsScene } from './source'
 
 /** Sends a code: a captcha goes before each one, a countdown after it. `onFail` is told of every refusal. */
 export const useCode = (scene: SmsScene, onFail: (error: unknown) => void) => {
@@ -19,8 +18,8 @@ export const useCode = (scene: SmsScene, onFail: (error: unknown) => void) => {
       countdown.start(resend_after_s)
       toast(t('code.sent'), 'ok')
     } catch (error) {
-      const wait = isApiError(error) ? (error.result as { retry_after_s?: number } | null)?.retry_after_s : undefined
-      if (wait) countdown.start(wait)
+      const wait = retryAfterOf(error)
+      if (wait > 0) countdown.start(wait)
       onFail(error)
     }
     setSending(false)

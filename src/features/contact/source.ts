@@ -18,6 +18,6 @@ export const reveal = (of: Reachable, idempotencyKey: string): Promise<Known> =>
 
 export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
 /** What a VIP has a day. */
-export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip', 30)
+export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip')
 
 export const isLoggedIn = (): boolean => theApp().session.uid !== null

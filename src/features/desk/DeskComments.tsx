@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import type { ExaminedComment } from '../../../contract/comment-examine'
 import { t } from '../../locales/areas/desk'
+import { t as why } from '../../locales/areas/reason'
+import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
+import { Tag } from '../../ui/Tag/Tag'
 import { DeskTalk } from './DeskTalk'
-import { ReasonPopup } from './ReasonPopup'
 import { type Decisions, useDecisions } from './useDecisions'
 import { canExamineTalk, decideComment, loadCommentQueue } from './talk-source'
 import './desk.scss'
@@ -31,6 +33,11 @@ export const DeskComments = ({ queue, now }: Props) => {
         rowPx={ROW_PX}
         cardOf={item => ({
           who: item.author,
+          tags: item.likely_contact.length > 0 && (
+            <Tag tone="gold" icon="alert">
+              {t('desk.likely_contact')}
+            </Tag>
+          ),
           words: <View className="t15 desk-talk__text">{item.text}</View>,
           acts: [t('desk.comment_keep'), t('desk.comment_hide')],
         })}
@@ -39,7 +46,7 @@ export const DeskComments = ({ queue, now }: Props) => {
         open={asked !== null}
         title={t('desk.comment_hide_title')}
         label={t('desk.comment_hide_reason')}
-        templates={[t('desk.why_ads'), t('desk.why_abuse'), t('desk.why_contact'), t('desk.why_false')]}
+        templates={[why('reason.why_ads'), why('reason.why_abuse'), why('reason.why_contact'), why('reason.why_false')]}
         onClose={() => ask(null)}
         onSend={async reason => void (asked && (await settle(asked, { reason })))}
       />

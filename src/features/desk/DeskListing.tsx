@@ -48,7 +48,7 @@ export const DeskListing = ({ detail, onLook }: Props) => {
               label={`${t(item.kind === 'video' ? 'detail.play' : 'detail.look')} ${i + 1}`}
               onPress={() => onLook(i)}
             >
-              <Picture url={item.medium_url || null} color={item.color} ratio="square" bare />
+              <Picture url={item.medium_url || null} color={item.color} blur={item.placeholder} ratio="square" bare />
               {item.kind === 'video' && <Icon name="play" size={24} className="desk__play" />}
             </Pressable>
           ))}

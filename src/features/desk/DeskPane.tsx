@@ -45,6 +45,22 @@ const Version = ({ detail, which, onLook }: VersionProps) => {
   return shown && <DeskListing detail={shown} onLook={at => onLook({ media: shown.media, title: shown.title, at })} />
 }
 
+/** What may be a contact where none may stand: marked, since a person decides. */
+const LikelyContact = ({ found }: { found: ExamineDetail['likely_contact'] }) =>
+  found.length > 0 && (
+    <View className="desk__likely" {...{ role: 'note', 'aria-label': t('desk.likely_contact') }}>
+      <Tag tone="gold" icon="alert">
+        {t('desk.likely_contact')}
+      </Tag>
+      {found.map(({ field, text }, i) => (
+        <View key={i} className="row g8 t13">
+          <View className="i3 none">{t(`desk.in_${field}`)}</View>
+          <View className="desk__likely-text">{text}</View>
+        </View>
+      ))}
+    </View>
+  )
+
 const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
 
 /** The open listing and its decision. A approves, R rejects, J and K open the next and the one before. */
@@ -113,6 +129,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
                 </Pressable>
               )}
             </View>
+            <LikelyContact found={detail.likely_contact} />
             <View className={showsPrevious ? 'desk__both' : ''}>
               <Version detail={detail} which="detail" onLook={setLooking} />
               {showsPrevious && previous && <Version detail={detail} which="previous" onLook={setLooking} />}

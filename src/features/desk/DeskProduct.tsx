@@ -24,7 +24,7 @@ const Pictures = ({ media, onLook }: PicturesProps) => (
         label={t('desk.look', { count: i + 1 })}
         onPress={() => onLook(i)}
       >
-        <Picture url={item.medium_url || null} color={item.color} ratio="square" bare />
+        <Picture url={item.medium_url || null} color={item.color} blur={item.placeholder} ratio="square" bare />
         {item.kind === 'video' && <Icon name="play" size={24} className="desk__play" />}
       </Pressable>
     ))}

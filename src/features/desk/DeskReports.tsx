@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OpenReport } from '../../../contract/comment-examine'
 import { t } from '../../locales/areas/desk'
+import { t as why } from '../../locales/areas/reason'
 import { t as talk } from '../../locales/areas/talk'
+import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
 import { DeskTalk } from './DeskTalk'
-import { ReasonPopup } from './ReasonPopup'
 import { type Decisions, useDecisions } from './useDecisions'
 import { canExamineTalk, decideReport, loadReportQueue } from './talk-source'
 import './desk.scss'
@@ -16,6 +17,9 @@ const keyOf = (item: OpenReport) => item.report_code
 
 export const useReportQueue = () =>
   useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamineTalk('report') })
+
+const groundText = (ground: OpenReport['ground']) =>
+  ground === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${ground}`)
 
 /** What upholding it does. */
 const upholdWords = ({ object_kind, can_take_down }: OpenReport) =>
@@ -52,7 +56,8 @@ export const DeskReports = ({ queue, now }: Props) => {
           who: item.reporter,
           tags: (
             <>
-              <Tag tone="red">{talk(`talk.ground_${item.ground}`)}</Tag>
+              {item.object_kind === 'complaint' && <Tag tone="gold">{t('desk.complaint')}</Tag>}
+              <Tag tone="red">{groundText(item.ground)}</Tag>
               {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
             </>
           ),
@@ -65,11 +70,11 @@ export const DeskReports = ({ queue, now }: Props) => {
         title={t('desk.report_uphold')}
         label={t(canTakeDown ? 'desk.report_reason_both' : 'desk.report_reason')}
         templates={[
-          t('desk.why_false'),
-          t('desk.why_forbidden'),
-          t('desk.why_infringing'),
-          t('desk.why_ads'),
-          t('desk.why_handled'),
+          why('reason.why_false'),
+          why('reason.why_forbidden'),
+          why('reason.why_infringing'),
+          why('reason.why_ads'),
+          why('reason.why_handled'),
         ]}
         onClose={() => ask(null)}
         onSend={async reason => void (asked && (await settle(asked, { reason, takesDown: canTakeDown && takesDown })))}

@@ -18,6 +18,7 @@ import './desk.scss'
 type Said = Pick<ExaminedComment, 'created_at' | 'about'>
 
 const openAbout = ({ kind, code }: Said['about']) => {
+  if (kind === 'platform') return
   if (kind === 'user') void go('user_detail', { user_code: code })
   else if (kind === 'product') void go('product_detail', { product_code: code })
   else if (kind === 'pallet') void go('pallet_detail', { pallet_code: code })
@@ -55,10 +56,14 @@ export const DeskTalk = observer(function DeskTalk<T extends Said>({ room, queue
         {tags && <View className="row g4 wrap desk-talk__tags">{tags}</View>}
         {words}
         <View className="row g8 desk-talk__foot">
-          <Pressable className="row g4 grow desk-talk__about t13 i2" onPress={() => openAbout(item.about)}>
-            <View className="one">{t('desk.about', { title: item.about.title })}</View>
-            <Icon name="right" size={16} />
-          </Pressable>
+          {item.about.kind === 'platform' ? (
+            <View className="grow" />
+          ) : (
+            <Pressable className="row g4 grow desk-talk__about t13 i2" onPress={() => openAbout(item.about)}>
+              <View className="one">{t('desk.about', { title: item.about.title })}</View>
+              <Icon name="right" size={16} />
+            </Pressable>
+          )}
           <View className="row g8 desk-talk__acts">
             <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
               {acts[0]}

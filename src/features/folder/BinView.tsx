@@ -9,11 +9,12 @@ import { PagedList } from '../../ui/List/PagedList'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Dialog } from '../../ui/Popup/Dialog'
+import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
-import { acts, loadBin, memoryOf, now, type BinItem } from './source'
+import { acts, binDays, loadBin, memoryOf, now, type BinItem } from './source'
 import { useActs } from './useActs'
 import './folder.scss'
 
@@ -59,8 +60,15 @@ const Row = observer(function Row({
   )
 })
 
+interface Props {
+  nav: ReactNode
+  onFolders: () => void
+  /** Deleted listings lie among one's listings. */
+  onListings: () => void
+}
+
 /** What was deleted: brought back one by one, or gone for good all at once. */
-export const BinView = observer(function BinView({ nav, onFolders }: { nav: ReactNode; onFolders: () => void }) {
+export const BinView = observer(function BinView({ nav, onFolders, onListings }: Props) {
   const [list] = useState(
     () => new Pager<BinItem>({ ...memoryOf<BinItem>('bin'), load: loadBin, keyOf: item => item.code, now }),
   )
@@ -98,6 +106,10 @@ export const BinView = observer(function BinView({ nav, onFolders }: { nav: Reac
     >
       <Scroller onRefresh={() => list.reload()}>
         <View className="folder-page">
+          <Pressable className="bin__listings t13 i2" onPress={onListings}>
+            <View className="grow">{t('folder.bin_listings')}</View>
+            <Icon name="right" size={16} className="i4" />
+          </Pressable>
           <PagedList
             list={list}
             skeleton={<CardSkeleton />}
@@ -105,7 +117,7 @@ export const BinView = observer(function BinView({ nav, onFolders }: { nav: Reac
               <Empty
                 icon="trash"
                 title={t('folder.bin_empty')}
-                text={t('folder.bin_empty_text')}
+                text={t('folder.bin_empty_text', { days: binDays() })}
                 action={t('folder.to_folders')}
                 onAction={onFolders}
               />

@@ -13,7 +13,7 @@ import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { FolderFace } from './FolderFace'
 import { FolderSheet } from './FolderSheet'
-import { acts, foldersMax } from './source'
+import { acts, binDays, foldersMax } from './source'
 import type { useFolders } from './useFolders'
 import './folder.scss'
 
@@ -106,7 +106,7 @@ export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
       <Dialog
         open={asked !== null}
         title={t('folder.ask_delete', { name: asked?.name ?? '' })}
-        text={t('folder.ask_delete_text')}
+        text={t('folder.ask_delete_text', { days: binDays() })}
         no={t('folder.no')}
         yes={t('folder.delete')}
         busy={folders.isBusy}

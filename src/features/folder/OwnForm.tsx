@@ -28,7 +28,11 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
     const fen = price.trim() ? parseYuan(price.trim()) : null
     if (price.trim() && fen === null) return setFaults({ own_price_fen: common('invalid.amount') })
     const input = { folder_code: code, product_code: product.product_code, own_price_fen: fen, remark: remark.trim() }
-    const answer = await handle.run(acts.change, input, { said: t('folder.saved'), renew: handle.renew })
+    const answer = await handle.run(acts.change, input, {
+      said: t('folder.saved'),
+      renew: handle.renew,
+      fault: setFaults,
+    })
     if (answer) onDone()
   }
   return (
@@ -54,8 +58,12 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
         label={t('folder.remark')}
         placeholder={t('folder.remark_hint')}
         value={remark}
+        error={faults.remark}
         maxLength={FOLDER_LIMITS.remarkMax}
-        onChange={setRemark}
+        onChange={text => {
+          setRemark(text)
+          setFaults({})
+        }}
       />
       <Button size="l" wide busy={handle.isBusy} onPress={() => void submit()}>
         {t('folder.save')}

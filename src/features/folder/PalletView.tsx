@@ -59,10 +59,12 @@ interface Props {
   onPicture: () => void
   /** The main thing to do for whoever isn't its owner. */
   main: ReactNode
+  /** Above its products: what is seldom done with it, for whoever isn't its owner. */
+  acts: (pallet: Pallet) => ReactNode
   overlay: ReactNode
 }
 
-const Head = observer(function Head({ pallet }: { pallet: Pallet }) {
+const Head = observer(function Head({ pallet, acts }: { pallet: Pallet; acts: ReactNode }) {
   const { owner } = pallet
   return (
     <>
@@ -85,7 +87,7 @@ const Head = observer(function Head({ pallet }: { pallet: Pallet }) {
             t('pallet.published', { time: timeText(pallet.published_at, now()) }),
           ].join(' · ')}
         </View>
-        <View className="row g8 folder-head__acts">
+        <View className="row g8 wrap folder-head__acts">
           <Avatar url={owner.avatar_url} name={owner.nickname} size="s" />
           <View className="t15 w6 folder__name">{owner.nickname}</View>
           {owner.is_enterprise_certified && (
@@ -93,6 +95,7 @@ const Head = observer(function Head({ pallet }: { pallet: Pallet }) {
               {common('listing.certified')}
             </Tag>
           )}
+          {acts && <View className="row pallet__acts">{acts}</View>}
         </View>
       </View>
     </>
@@ -208,7 +211,11 @@ export const PalletView = observer(function PalletView(props: Props) {
             />
           )}
           {props.above}
-          {pallet ? <Head pallet={pallet} /> : <View className="pallet__cover" />}
+          {pallet ? (
+            <Head pallet={pallet} acts={!pallet.is_mine && props.acts(pallet)} />
+          ) : (
+            <View className="pallet__cover" />
+          )}
           <View className="pallet__list">
             <PagedList
               id="pallet"

@@ -2,7 +2,6 @@ import type { Input, Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import { STORAGE } from '../../../domain/constants'
-import { FOLDER_LIMITS } from '../../../domain/folder'
 import { openShareSheet } from '../../app/share-sheet'
 import { readInitialData } from '../../app/initial-data'
 import { withReferral } from '../../app/share'
@@ -89,7 +88,7 @@ const lastKey = () => `folder:last:${theApp().session.uid ?? ''}`
 export const lastFolder = (): string | null => theApp().storage.get<string>(lastKey())
 export const keepLastFolder = (code: string): void => theApp().storage.set(lastKey(), code)
 
-export const foldersMax = (): number => theApp().config.limit('folders_max', FOLDER_LIMITS.foldersMax)
+export const foldersMax = (): number => theApp().config.limit('folders_max')
 
 export const isLoggedIn = (): boolean => theApp().session.uid !== null
 /** ms */
@@ -178,3 +177,6 @@ export const palletMemory = {
 }
 
 export { setShared } from '../../app/share'
+
+/** Days that deleted things lie in the recycle bin. */
+export const binDays = (): number => theApp().config.limit('bin_days')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError, isNoAnswer, type Intent } from '../../api'
+import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 
 interface Done {
@@ -8,6 +9,8 @@ interface Done {
   said?: string
   /** What is there now is asked for: after it went well, and where it stands otherwise by now. */
   renew?: () => unknown
+  /** Takes what is wrong with single fields; without it that is said in a toast. */
+  fault?: (faults: Faults) => void
 }
 
 /** Sends one thing at a time: a double tap does nothing twice, the same intent sent again keeps its key. */
@@ -19,7 +22,7 @@ export const useActs = () => {
   const run = async <I, T>(
     act: (input: I, key: string) => Promise<T>,
     input: I,
-    { said, renew }: Done = {},
+    { said, renew, fault }: Done = {},
   ): Promise<T | null> => {
     if (sending.current) return null
     sending.current = true
@@ -37,7 +40,9 @@ export const useActs = () => {
       if (!isApiError(error)) throw error
       if (!isNoAnswer(error)) intents.current.delete(name)
       if (error.isHandled) return null
-      toast(Object.values(error.fields)[0] ?? error.message, 'alert')
+      const faults = faultsFrom(error.fields)
+      if (fault && Object.keys(faults).length > 0) fault(faults)
+      else toast(Object.values(faults)[0] ?? error.message, 'alert')
       if (error.code === CODE.conflict || error.code === CODE.notFound) await renew?.()
       return null
     } finally {

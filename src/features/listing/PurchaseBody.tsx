@@ -69,7 +69,7 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, person
                 label={`${t(item.kind === 'video' ? 'detail.play' : 'detail.look')} ${i + 1}`}
                 onPress={() => onLook(i)}
               >
-                <Picture url={item.small_url || null} color={item.color} ratio="square" bare />
+                <Picture url={item.small_url || null} color={item.color} blur={item.placeholder} ratio="square" bare />
                 {item.kind === 'video' && <Icon name="play" size={24} className="detail__play" />}
               </Pressable>
             ))}

@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { actsOf, hasFigures, type Act } from './acts'
 import { MyProductCard } from './MyProductCard'
-import { now } from './source'
+import { binDays, now } from './source'
 import { useMyProducts } from './useMyProducts'
 import './my-product.scss'
 
@@ -41,7 +41,8 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     actsOf,
     hasFigures,
     wordOf: what => t(`my_product.do_${what}`),
-    questionOf: what => (what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text') } : null),
+    questionOf: what =>
+      what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text', { days: binDays() }) } : null,
     onAct: act,
     onFigures: on.onFigures,
   })
@@ -84,7 +85,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                   <Empty
                     icon={tab === 'deleted' ? 'trash' : 'box'}
                     title={t(`my_product.empty_${tab}`)}
-                    text={t(`my_product.empty_${tab}_text`)}
+                    text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
                   />
                 }
                 id="my-product"

@@ -34,3 +34,6 @@ export const send = async (act: Act, code: string, idempotencyKey: string): Prom
 
 /** ms */
 export const now = (): number => theApp().clock.now()
+
+/** Days that deleted things lie in the recycle bin. */
+export const binDays = (): number => theApp().config.limit('bin_days')

@@ -1,5 +1,4 @@
 import type { MyProduct } from '../../../contract/product'
-import { BIN_DAYS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-product'
 import { countText, timeText } from '../../ui/format'
 import type { TagTone } from '../../ui/Tag/Tag'
@@ -35,7 +34,7 @@ export const reasonOf = (item: MyProduct): string | null =>
 
 export const factsOf = (item: MyProduct, nowMs: number): string => {
   if (item.item_state === 'deleted') {
-    const days = Math.max(1, Math.ceil((Date.parse(item.updated_at) + BIN_DAYS * DAY_MS - nowMs) / DAY_MS))
+    const days = Math.max(1, Math.ceil((Date.parse(item.purged_at ?? item.updated_at) - nowMs) / DAY_MS))
     return t('my_product.bin_left', { count: days })
   }
   return item.item_state === 'on_shelf'

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/States/Notice'
 import { actsOf, hasFigures, type Act } from './acts'
 import { MineCard } from './MineCard'
 import type { MineStore } from './mine-store'
-import { now } from './source'
+import { binDays, now } from './source'
 import './my-release.scss'
 
 interface Props {
@@ -34,7 +34,7 @@ export const MineList = observer(function MineList({ store, ...on }: Props) {
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
-          text={t(`my_release.empty_${store.tab}_text`)}
+          text={t(`my_release.empty_${store.tab}_text`, { days: binDays() })}
         />
       }
       id="mine"
@@ -77,7 +77,7 @@ export const useMineSheets = (onAct: (item: MyListing, act: Act) => void, onFigu
     wordOf: act => t(`my_release.do_${act}`),
     questionOf: act =>
       act === 'close' || act === 'delete'
-        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`) }
+        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { days: binDays() }) }
         : null,
     onAct,
     onFigures,

@@ -36,3 +36,6 @@ export const send = (act: Act, code: string, idempotencyKey: string): Promise<Ch
 
 /** ms, for the relative times. */
 export const now = (): number => theApp().clock.now()
+
+/** Days that deleted things lie in the recycle bin. */
+export const binDays = (): number => theApp().config.limit('bin_days')

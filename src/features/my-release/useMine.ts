@@ -8,7 +8,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
 import { MineStore } from './mine-store'
-import { loadMine, memory, now, send } from './source'
+import { binDays, loadMine, memory, now, send } from './source'
 
 /** One's own listings, and what can be done with them. */
 export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
@@ -25,7 +25,7 @@ export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
     try {
       await store.act(item, what, () => send(what, code, intent.keyFor(name)))
       intents.current.delete(name)
-      toast(t(`my_release.did_${what}`), 'ok')
+      toast(t(`my_release.did_${what}`, { days: binDays() }), 'ok')
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.isHandled) return

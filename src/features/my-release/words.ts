@@ -1,5 +1,4 @@
 import type { MyListing } from '../../../contract/listing'
-import { BIN_DAYS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-release'
 import { countText, momentText, timeText } from '../../ui/format'
 import type { TagTone } from '../../ui/Tag/Tag'
@@ -43,7 +42,7 @@ export const reasonOf = (item: MyListing): string | null =>
 export const factsOf = (item: MyListing, nowMs: number): string => {
   const parts: string[] = []
   if (item.item_state === 'deleted') {
-    const days = Math.max(1, Math.ceil((Date.parse(item.updated_at) + BIN_DAYS * DAY_MS - nowMs) / DAY_MS))
+    const days = Math.max(1, Math.ceil((Date.parse(item.purged_at ?? item.updated_at) - nowMs) / DAY_MS))
     parts.push(t('my_release.bin_left', { count: days }))
   } else if (item.item_state === 'on_shelf') {
     parts.push(t('my_release.views', { count: countText(item.view_count) }))

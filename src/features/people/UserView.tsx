@@ -38,12 +38,14 @@ interface Props {
   onEdit: () => void
   /** Tells the operators; the sheet is the page's. */
   onReport: () => void
+  /** For personal data and rights of one's own. */
+  onComplain: () => void
   overlay?: ReactNode
 }
 
 /** Somebody as everyone logged in may see them, with what they have on the shelf. */
 export const UserView = observer(function UserView(props: Props) {
-  const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, overlay } = props
+  const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
   const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, shelf)
   const [isMenu, setMenu] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -85,6 +87,7 @@ export const UserView = observer(function UserView(props: Props) {
         title={profile.nickname}
         actions={[
           { text: t('people.report'), icon: 'flag', onPress: onReport },
+          { text: t('people.complain'), icon: 'shield', onPress: onComplain },
           isBlocked
             ? { text: t('people.unblock'), icon: 'user', onPress: () => void unblock() }
             : { text: t('people.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },

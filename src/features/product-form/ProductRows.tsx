@@ -57,7 +57,9 @@ export const Tiers = ({ state, unit, per }: { state: ProductFormState; unit: str
               error={faults[`tier_${i}_price`]}
               tail={plain(per)}
               maxLength={12}
-              onChange={price => set({ tiers: changed(tiers, i, { ...tier, price }) }, ['tier_', 'commission'])}
+              onChange={price =>
+                set({ tiers: changed(tiers, i, { ...tier, price }) }, ['tier_', 'commission', 'leader_price'])
+              }
             />
           </View>
           {tiers.length > 1 && (

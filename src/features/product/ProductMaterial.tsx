@@ -75,7 +75,7 @@ export const ProductMaterial = observer(function ProductMaterial({ title, materi
             label={t('product.look', { count: i + 1 })}
             onPress={() => onLook(i)}
           >
-            <Picture url={item.small_url || null} color={item.color} ratio="square" bare />
+            <Picture url={item.small_url || null} color={item.color} blur={item.placeholder} ratio="square" bare />
             {item.kind === 'video' && <Icon name="play" size={24} className="product-detail__play" />}
           </Pressable>
         ))}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { aria } from '../../platform/aria'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import './profile.scss'
@@ -8,33 +9,29 @@ export interface Entry {
   text: string
   /** At the right of a row. */
   value?: string
-  /** A red dot on a tile, and what it says to a screen reader. */
-  news?: string
   onPress: () => void
 }
 
+interface Props {
+  entries: readonly Entry[]
+  /** What they have in common, for a screen reader. */
+  label: string
+}
+
 /** Ways in, four in a row. */
-export const EntryGrid = ({ entries }: { entries: readonly Entry[] }) => (
-  <View className="card entry-grid">
-    {entries.map(({ icon, text, news, onPress }) => (
-      <Pressable
-        key={text}
-        className="entry-grid__item t13 i2"
-        label={news ? `${text}, ${news}` : undefined}
-        onPress={onPress}
-      >
-        <View className="entry-grid__icon">
-          <Icon name={icon} size={24} />
-          {news && <View className="entry-grid__dot" />}
-        </View>
+export const EntryGrid = ({ entries, label }: Props) => (
+  <View className="card entry-grid" {...aria({ role: 'group', label })}>
+    {entries.map(({ icon, text, onPress }) => (
+      <Pressable key={text} className="entry-grid__item t13 i2" onPress={onPress}>
+        <Icon name={icon} size={24} className="entry-grid__icon" />
         <View className="entry-grid__text">{text}</View>
       </Pressable>
     ))}
   </View>
 )
 
-export const EntryRows = ({ entries }: { entries: readonly Entry[] }) => (
-  <View className="card entry-rows">
+export const EntryRows = ({ entries, label }: Props) => (
+  <View className="card entry-rows" {...aria({ role: 'group', label })}>
     {entries.map(({ icon, text, value, onPress }) => (
       <Pressable key={text} className="entry-rows__item" onPress={onPress}>
         <Icon name={icon} size={22} />

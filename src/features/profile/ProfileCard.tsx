@@ -17,12 +17,12 @@ const ROLE_ICONS: Record<string, IconName> = {
   admin: 'set',
 }
 
-/** Who one is here: name, roles, certifications. */
-export const ProfileCard = ({ user }: { user: UserInfo }) => {
+/** Who one is here: name, roles, certifications. Leads to how others see one. */
+export const ProfileCard = ({ user, onPress }: { user: UserInfo; onPress: () => void }) => {
   const roles = user.role.filter(role => ROLE_ICONS[role])
   const certified = user.is_enterprise_certified ? 'enterprise' : user.is_identity_certified ? 'identity' : null
   return (
-    <View className="profile">
+    <Pressable className="profile" onPress={onPress}>
       <Avatar url={user.avatar_url} name={user.nickname} size="l" />
       <View className="grow">
         <View className="t22 w6 one">{user.nickname}</View>
@@ -41,7 +41,8 @@ export const ProfileCard = ({ user }: { user: UserInfo }) => {
           </View>
         )}
       </View>
-    </View>
+      <Icon name="right" size={20} className="i4" />
+    </Pressable>
   )
 }
 

@@ -99,7 +99,7 @@ export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, 
               label={t('quote.look', { name: quoter.nickname, n: i + 1 })}
               onPress={() => onLook(i)}
             >
-              <Picture bare ratio="square" url={item.small_url} color={item.color} />
+              <Picture bare ratio="square" url={item.small_url} color={item.color} blur={item.placeholder} />
             </Pressable>
           ))}
         </View>

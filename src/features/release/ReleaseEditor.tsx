@@ -13,7 +13,7 @@ import { previewOf } from './preview'
 import { ReleaseFields } from './ReleaseFields'
 import type { ReleaseProps } from './ReleasePanel'
 import { ReleasePreview } from './ReleasePreview'
-import { loadQuota, me } from './source'
+import { loadQuota, me, shelfDays } from './source'
 import { useReleaseForm, type Base, type ReleaseFormState } from './useReleaseForm'
 import './release.scss'
 
@@ -118,7 +118,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
         })}
       {isPreviewing && (
         <ReleasePreview
-          detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now())}
+          detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now(), shelfDays(kind))}
           draw={props.preview}
           submit={submit}
           onClose={() => setPreviewing(false)}

@@ -37,7 +37,7 @@ export const Amounts = ({ state, per }: { state: ReleaseFormState; per: ReactNod
       </FieldRow>
       {form.price_type !== 'negotiable' && (
         <Field
-          {...typed('price', low)}
+          {...typed('price', low, [high, 'leader_price_fen'])}
           kind="decimal"
           label={t(form.price_type === 'range' ? 'release.price_low' : 'release.price_one')}
           placeholder={t('release.price_hint')}

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../contract/account'
 import type { ListingDetail } from '../../../contract/listing'
 import type { ProductBrief } from '../../../contract/product-brief'
-import { SHELF_DAYS, type ListingKind } from '../../../domain/listing'
+import type { ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
 import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ReleaseForm } from './form'
 import type { Upload } from '../../app/uploads/use-uploads'
@@ -17,6 +17,7 @@ export const previewOf = (
   items: readonly Upload[],
   who: UserInfo | null,
   nowMs: number,
+  shelfDays: number,
 ): ListingDetail => {
   const supply = toSupplyInput(form, [])
   const purchase = toPurchaseInput(form, [])
@@ -59,7 +60,7 @@ export const previewOf = (
     quote_count: 0,
     is_pinned: false,
     published_at: new Date(nowMs).toISOString(),
-    expires_at: new Date(nowMs + SHELF_DAYS[kind] * 86_400_000).toISOString(),
+    expires_at: new Date(nowMs + shelfDays * 86_400_000).toISOString(),
     category_code: form.category_code,
     category_path: form.category_text ? form.category_text.split(' / ') : [],
     media,

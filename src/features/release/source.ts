@@ -1,8 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import { STORAGE } from '../../../domain/constants'
-import type { ListingKind } from '../../../domain/listing'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { firstNeededDay, type ListingKind } from '../../../domain/listing'
 import { useApp as theApp } from '../../app/app'
 import { categoryText, loadCategories } from '../../app/categories'
 import { keptOf, type KeptMedia } from '../../app/uploads/files'
@@ -16,6 +15,9 @@ export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
 /** @throws ApiError */
 export const publishPurchase = (input: PurchaseInput, idempotencyKey: string) =>
   theApp().api.call(endpoints.listing.publishPurchase, input, { idempotencyKey })
+
+/** How long a listing stays on the shelf. */
+export const shelfDays = (kind: ListingKind): number => theApp().config.limit(`shelf_days_${kind}`)
 
 /** What is left of today; null where it is not known. */
 export const loadQuota = () =>
@@ -62,7 +64,7 @@ export const writeDraft = (draft: Draft, kind: ListingKind, code?: string): void
   theApp().storage.set(draftKey(kind, code), draft)
 export const clearDraft = (kind: ListingKind, code?: string): void => theApp().storage.remove(draftKey(kind, code))
 
-/** The first day that can be asked for: today in Asia/Shanghai. */
-export const firstDay = (): string => shanghaiDay(theApp().clock.now())
+/** The first day that can be asked for. */
+export const firstDay = (): string => firstNeededDay(theApp().clock.now())
 
 export const isLoggedIn = (): boolean => theApp().session.uid !== null

@@ -10,7 +10,7 @@ import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
-import { clearDraft, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
+import { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
 
 /** What the form starts from where there is no draft: nothing, or the listing that is changed. */
 export interface Base {
@@ -46,8 +46,12 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
     if (said[name] && !text.trim()) said[name] = t('invalid.required')
     else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('release.two_decimals')
   }
-  return { ...said, ...missing(kind, form) }
+  return { ...pastDay(kind, form), ...said, ...missing(kind, form) }
 }
+
+/** A purchase that was kept, here or on the server, may ask for a day that has gone by meanwhile. */
+const pastDay = (kind: ListingKind, { needed_by }: ReleaseForm): Faults =>
+  kind === 'purchase' && needed_by && needed_by < firstDay() ? { needed_by: t('invalid.needed_by') } : {}
 
 /** A listing's form: what is typed, its draft on this device, its faults, and one sending at a time. */
 export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
@@ -56,7 +60,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const [draft] = useState(() => readDraft(kind, draftName))
   const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
   const uploads = useUploads(draft?.media ?? base.media)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<Faults>(() => pastDay(kind, form))
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
@@ -122,7 +126,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     kept.drop()
     setForm(base.form)
     uploads.reset(base.media)
-    setFaults({})
+    setFaults(pastDay(kind, base.form))
   }
 
   return {

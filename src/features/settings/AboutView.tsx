@@ -13,8 +13,14 @@ import './settings.scss'
 
 type Target = 'license' | 'service_agreement' | 'privacy_agreement' | 'download'
 
+interface Props {
+  open: (target: Target) => void
+  /** Opens the complaint about personal data and rights; its sheet is the page's. */
+  onComplain: () => void
+}
+
 /** What this is, how new it is, who made what it is made of. */
-export const AboutView = observer(function AboutView({ open }: { open: (target: Target) => void }) {
+export const AboutView = observer(function AboutView({ open, onComplain }: Props) {
   const { config, checkUpdate, update } = useApp()
   const [isBusy, setBusy] = useState(false)
   const check = async () => {
@@ -51,6 +57,7 @@ export const AboutView = observer(function AboutView({ open }: { open: (target: 
         />
         <Row icon="plus" text={t('about.download')} onPress={() => open('download')} />
         {contact && <Row icon="chat" text={t('about.contact')} value={contact} onPress={() => void takeContact()} />}
+        <Row icon="flag" text={t('about.complain')} onPress={onComplain} />
       </Group>
       <Group>
         <Row icon="doc" text={t('settings.service')} onPress={() => open('service_agreement')} />

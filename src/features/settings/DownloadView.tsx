@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import { useApp } from '../../app/app'
+import { offers } from '../../app/capability'
 import { t } from '../../locales/areas/download'
 import { go } from '../../navigation'
 import { origin } from '../../platform/browser'
@@ -12,6 +13,7 @@ import { LinkCode } from '../../ui/LinkCode'
 import { Picture } from '../../ui/Picture'
 import { ErrorState } from '../../ui/States/Notice'
 import { CopyLink } from './CopyLink'
+import { Group, Row } from './Rows'
 import './settings.scss'
 
 const SCREEN = {
@@ -56,8 +58,27 @@ const MiniCode = observer(function MiniCode() {
   )
 })
 
-/** The ways to have the app at hand, as far as this device can use them. Never a store. */
-export const DownloadView = observer(function DownloadView() {
+const KINDS = ['ios', 'android', 'desktop'] as const
+
+/** How each kind of device takes it to its screen. */
+const EveryScreen = () => (
+  <>
+    {KINDS.map(kind => (
+      <View key={kind} className="download__text">
+        <View className="w6">{t(`download.on_${kind}`)}</View>
+        <View className="i2">{t(kind === 'desktop' ? 'download.on_desktop_text' : SCREEN[kind])}</View>
+      </View>
+    ))}
+  </>
+)
+
+interface Props {
+  /** To what other devices can use; left out: this is it. */
+  onOthers?: () => void
+}
+
+/** The ways to have the app at hand, as far as this device, or any, can use them. Never a store. */
+export const DownloadView = observer(function DownloadView({ onOthers }: Props) {
   const { kind, isWechat, isMini } = device()
   /** The phone that is in the hand can't scan its own screen. */
   const isHere = kind !== 'desktop' && !isWechat
@@ -65,29 +86,38 @@ export const DownloadView = observer(function DownloadView() {
     <View className="set">
       <View className="t22 w6 download__title">{t('download.title')}</View>
       <View className="t13 i3">{t('download.text')}</View>
-      <View className="card download__card">
-        <View className="t17 w6">{t('download.mini')}</View>
-        {isMini ? (
-          <View className="i2 download__text">{t('download.mini_here')}</View>
-        ) : (
-          <>
-            <View className="t13 i3">{t(isHere ? 'download.mini_phone' : 'download.mini_text')}</View>
-            <MiniCode />
-            {isHere && (
-              <Button kind="sub" wide onPress={() => void go('wechat_install_modal')}>
-                {t('download.in_wechat')}
-              </Button>
-            )}
-          </>
-        )}
-      </View>
+      {(isMini || offers('wechat')) && (
+        <View className="card download__card">
+          <View className="t17 w6">{t('download.mini')}</View>
+          {isMini ? (
+            <View className="i2 download__text">{t('download.mini_here')}</View>
+          ) : (
+            <>
+              <View className="t13 i3">{t(isHere ? 'download.mini_phone' : 'download.mini_text')}</View>
+              <MiniCode />
+              {isHere && (
+                <Button kind="sub" wide onPress={() => void go('wechat_install_modal')}>
+                  {t('download.in_wechat')}
+                </Button>
+              )}
+            </>
+          )}
+        </View>
+      )}
       <View className="card download__card">
         <View className="t17 w6">{t('download.screen')}</View>
         {isWechat && <View className="i2 download__text">{t('download.wechat_hint')}</View>}
-        <View className="i2 download__text">{t(SCREEN[kind])}</View>
-        {kind === 'desktop' && !isMini && <LinkCode link={`${origin()}/`} label={t('download.own_code')} />}
+        {onOthers ? <View className="i2 download__text">{t(SCREEN[kind])}</View> : <EveryScreen />}
+        {(kind === 'desktop' || !onOthers) && !isMini && (
+          <LinkCode link={`${origin()}/`} label={t('download.own_code')} />
+        )}
         <CopyLink />
       </View>
+      {onOthers && (
+        <Group>
+          <Row icon="phone" text={t('download.others')} onPress={onOthers} />
+        </Group>
+      )}
     </View>
   )
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { offers } from '../../app/capability'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { ErrorState } from '../../ui/States/Notice'
@@ -52,13 +53,15 @@ export const SecurityView = observer(function SecurityView({
           value={t(info.has_password ? 'security.password_set' : 'security.password_none')}
           onPress={to('change_password')}
         />
-        <Row
-          icon="wechat"
-          text={t('security.wechat')}
-          value={t(info.is_wechat_bound ? 'security.wechat_bound' : 'security.wechat_none')}
-          busy={wechat.isBusy}
-          onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.bind}
-        />
+        {offers('wechat') && (
+          <Row
+            icon="wechat"
+            text={t('security.wechat')}
+            value={t(info.is_wechat_bound ? 'security.wechat_bound' : 'security.wechat_none')}
+            busy={wechat.isBusy}
+            onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.bind}
+          />
+        )}
       </Group>
       <Group>
         <Row icon="out" text={t('security.everywhere')} onPress={onLeaveAll} />

@@ -21,6 +21,8 @@ interface Props {
   open: (target: Target) => void
   onSwitch: () => void
   onClearCache: () => void
+  /** Why one of them is asked for, and the way to allow it. */
+  onPermission: (of: 'camera' | 'album') => void
   onLogOut: () => void
 }
 
@@ -29,6 +31,7 @@ export const SettingsView = observer(function SettingsView({
   open,
   onSwitch,
   onClearCache,
+  onPermission,
   onLogOut,
 }: Props) {
   const { language, setLanguage, info, othersCount, cacheBytes } = settings
@@ -56,6 +59,8 @@ export const SettingsView = observer(function SettingsView({
         </Group>
       </View>
       <Group title={t('settings.group_device')}>
+        <Row icon="camera" text={t('settings.camera')} onPress={() => onPermission('camera')} />
+        <Row icon="image" text={t('settings.album')} onPress={() => onPermission('album')} />
         <Row
           icon="trash"
           text={t('settings.cache')}
@@ -66,7 +71,7 @@ export const SettingsView = observer(function SettingsView({
       <Group title={t('settings.group_agreements')}>
         <Row icon="doc" text={t('settings.service')} onPress={to('service_agreement')} />
         <Row icon="lock" text={t('settings.privacy')} onPress={to('privacy_agreement')} />
-        <Row icon="camera" text={t('settings.permission')} onPress={to('permission_description')} />
+        <Row icon="list" text={t('settings.permission')} onPress={to('permission_description')} />
         <Row icon="share" text={t('settings.third_party')} onPress={to('third_party_information_share_checklist')} />
         <Row icon="star" text={t('settings.about')} value={APP_VERSION} onPress={to('about')} />
       </Group>

@@ -7,6 +7,7 @@ const KEPT = new Set<string>([
   STORAGE.uniIdToken,
   STORAGE.uniIdTokenExpired,
   STORAGE.referral,
+  STORAGE.referralAsked,
   STORAGE.language,
   STORAGE.accounts,
   STORAGE.user,

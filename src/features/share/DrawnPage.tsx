@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { canvas } from '../../platform/canvas'
+import { ActButton } from '../../ui/ActButton/ActButton'
 import { Button } from '../../ui/Button/Button'
 import type { IconName } from '../../ui/Icon/Icon'
 import { Page } from '../../ui/Page/Page'
@@ -17,12 +18,14 @@ interface Props {
   /** What goes along with the picture, to be copied. */
   copy: { icon: IconName; text: string; onPress: () => void }
   save: { text: string; isBusy: boolean; onPress: () => void }
+  /** Undefined where a picture itself can't be handed on. */
+  share?: { text: string; onPress: () => void }
   children: ReactNode
 }
 
 /** The page around what is drawn on this device: it is saved or copied once it is there. */
 export const DrawnPage = observer(function DrawnPage(props: Props) {
-  const { nav, status, fault, onRetry, gone, copy, save, children } = props
+  const { nav, status, fault, onRetry, gone, copy, save, share, children } = props
   const isMade = status === 'ready'
   return (
     <Page
@@ -30,9 +33,14 @@ export const DrawnPage = observer(function DrawnPage(props: Props) {
       footer={
         status !== 'gone' && (
           <>
-            <Button kind="sub" size="l" icon={copy.icon} disabled={!isMade} onPress={copy.onPress}>
-              {copy.text}
-            </Button>
+            {share && <ActButton icon="share" text={share.text} onPress={share.onPress} />}
+            {share ? (
+              <ActButton icon={copy.icon} text={copy.text} onPress={copy.onPress} />
+            ) : (
+              <Button kind="sub" size="l" icon={copy.icon} disabled={!isMade} onPress={copy.onPress}>
+                {copy.text}
+              </Button>
+            )}
             <Button size="l" grow icon="down2" disabled={!isMade} busy={save.isBusy} onPress={save.onPress}>
               {save.text}
             </Button>

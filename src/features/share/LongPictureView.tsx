@@ -6,6 +6,7 @@ import { t } from '../../locales/areas/share-pages'
 import { album } from '../../platform/album'
 import { copy } from '../../platform/clipboard'
 import { device } from '../../platform/device'
+import { share as sharePort } from '../../platform/share'
 import { Picture } from '../../ui/Picture'
 import { Scroller } from '../../ui/Scroller'
 import { Spinner } from '../../ui/Spinner/Spinner'
@@ -43,6 +44,10 @@ export const LongPictureView = observer(function LongPictureView({ nav, code, on
       left ? 'alert' : 'ok',
     )
   }
+  const handOn = async (url: string) => {
+    const outcome = await sharePort.sharePicture(url, (made?.first?.content.title ?? '').slice(0, 20))
+    if (outcome === 'failed') toast(t('poster.share_failed'), 'alert')
+  }
   const copyLink = async () => {
     if (!made?.first) return
     const isCopied = await copy(made.first.link)
@@ -56,6 +61,11 @@ export const LongPictureView = observer(function LongPictureView({ nav, code, on
       onRetry={retry}
       gone={{ title: t('long.gone'), text: t('long.gone_text'), action: t('long.gone_act'), onAction: onFolders }}
       copy={{ icon: 'link', text: t('share.copy'), onPress: () => void copyLink() }}
+      share={
+        sharePort.canSharePicture() && made?.of === 1
+          ? { text: t('poster.share'), onPress: () => void handOn(made.drawn[0].url) }
+          : undefined
+      }
       save={{
         text: !album.canSave
           ? t('long.hold')

@@ -67,7 +67,7 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
                 item.kind === 'video' && video_code ? void go('video_h5_detail', { video_code }) : onLook(i)
               }
             >
-              <Picture url={item.small_url} color={item.color} ratio="square" />
+              <Picture url={item.small_url} color={item.color} blur={item.placeholder} ratio="square" />
               {item.kind === 'video' && (
                 <View className="material__play">
                   <Icon name="play" size={22} />

@@ -9,6 +9,7 @@ import { go } from '../../navigation'
 import { album } from '../../platform/album'
 import { copy } from '../../platform/clipboard'
 import { device } from '../../platform/device'
+import { share as sharePort } from '../../platform/share'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
@@ -28,6 +29,7 @@ interface Props {
 export const PosterView = observer(function PosterView({ nav, object }: Props) {
   const [template, setTemplate] = useState<PosterTemplate>('tea')
   const [isSaving, setSaving] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const { state, retry } = usePoster(object, template)
   const made = state.status === 'ready' ? state : null
 
@@ -43,6 +45,14 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
     setSaving(false)
     if (saved) noteShare(object)
     if (saved !== null) toast(t(saved ? 'poster.saved' : 'share.save_failed'), saved ? 'ok' : 'alert')
+  }
+  const handOn = async () => {
+    if (!made || isSharing) return
+    setSharing(true)
+    const outcome = await sharePort.sharePicture(made.url, made.poster.content.title.slice(0, 20))
+    setSharing(false)
+    if (outcome === 'shared') noteShare(object)
+    if (outcome === 'failed') toast(t('poster.share_failed'), 'alert')
   }
   const copyText = async () => {
     if (!made) return
@@ -62,6 +72,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
         onAction: () => void go('share_poster', {}, { replace: true }),
       }}
       copy={{ icon: 'copy', text: t('poster.copy'), onPress: () => void copyText() }}
+      share={sharePort.canSharePicture() ? { text: t('poster.share'), onPress: () => void handOn() } : undefined}
       save={{
         text: t(!album.canSave ? 'poster.hold' : device().isMini ? 'poster.save' : 'poster.download'),
         isBusy: isSaving,

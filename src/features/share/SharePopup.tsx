@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { saveAll } from '../../app/save'
-import { noteShare } from '../../app/share'
+import { noteShare, shareWay } from '../../app/share'
 import type { ShareSubject } from '../../app/share-sheet'
 import { t } from '../../locales/areas/share'
 import { go } from '../../navigation'
@@ -32,7 +32,7 @@ type Pane = 'tiles' | 'menu' | 'moments' | 'code'
 export const SharePopup = observer(function SharePopup({ open, subject, onClose, isPage = false }: Props) {
   const [pane, setPane] = useState<Pane>('tiles')
   const [isSaving, setSaving] = useState(false)
-  const way = share.kind()
+  const way = shareWay()
   const code = inviteCode()
   const close = () => {
     setPane('tiles')

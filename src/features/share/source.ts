@@ -105,3 +105,5 @@ export const loadVideo = (code: string): Promise<Video> =>
 /** Those that follow it. @throws ApiError */
 export const loadVideosAfter = (code: string, cursor: string | null) =>
   theApp().api.call(endpoints.share.getVideoPage, { after_code: code, limit: 10, ...(cursor ? { cursor } : {}) })
+/** For a strip of them. @throws ApiError */
+export const loadNewestVideos = () => theApp().api.call(endpoints.share.getVideoPage, { limit: 8 })

@@ -1,7 +1,13 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Comment } from '../../../contract/interaction'
 import { STORAGE } from '../../../domain/constants'
-import type { REPORT_GROUNDS, REPORT_KINDS, ReactionKind, ReactableKind } from '../../../domain/interaction'
+import type {
+  COMPLAINT_GROUNDS,
+  REPORT_GROUNDS,
+  REPORT_KINDS,
+  ReactionKind,
+  ReactableKind,
+} from '../../../domain/interaction'
 import { useApp as theApp } from '../../app/app'
 
 const { interaction } = endpoints
@@ -50,6 +56,14 @@ export const sendReport = (
     { object_kind: what.kind, object_code: what.code, ground, text: text || undefined },
     { idempotencyKey },
   )
+
+/** Without a code it is about the platform. @throws ApiError */
+export const sendComplaint = (
+  userCode: string | undefined,
+  ground: (typeof COMPLAINT_GROUNDS)[number],
+  text: string,
+  idempotencyKey: string,
+) => api().call(interaction.complain, { user_code: userCode, ground, text }, { idempotencyKey })
 
 const draftKey = (thing: Thing, answers?: string) =>
   `${STORAGE.draftPrefix}${theApp().session.uid}:comment:${thing.code}:${answers ?? ''}`

@@ -45,4 +45,12 @@ export const t = area({
     '在微信里不能直接添加：点右上角 ··· ，先选“在浏览器打开”。',
     'Not possible inside WeChat: tap ··· at the top right and open it in your browser first.',
   ],
+  'download.others': ['在其他设备上打开', 'On other devices'],
+  'download.on_ios': ['iPhone 和 iPad', 'iPhone and iPad'],
+  'download.on_android': ['安卓手机', 'Android'],
+  'download.on_desktop': ['电脑', 'Computer'],
+  'download.on_desktop_text': [
+    '用浏览器打开网址；地址栏里有安装图标的，点它就装成应用。',
+    'Open the address in a browser. Where its address bar shows an install icon, click it.',
+  ],
 })

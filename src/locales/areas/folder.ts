@@ -22,8 +22,8 @@ const own = area({
   'folder.delete': ['删除', 'Delete'],
   'folder.ask_delete': ['删除“{name}”？', 'Delete “{name}”?'],
   'folder.ask_delete_text': [
-    '放进回收站 30 天，期间可以恢复；货盘会同时撤回。',
-    'It lies in the bin for 30 days and can be restored. Its pallet is withdrawn.',
+    '放进回收站 {days} 天，期间可以恢复；货盘会同时撤回。',
+    'It lies in the bin for {days} days and can be restored. Its pallet is withdrawn.',
   ],
   'folder.no': ['再想想', 'Not yet'],
   'folder.deleted': ['已放进回收站', 'Moved to the bin'],
@@ -94,7 +94,11 @@ const own = area({
   'folder.withdrawn': ['货盘已撤回', 'Pallet withdrawn'],
   'folder.pick_to': ['选一个商品夹', 'Choose a folder'],
   'folder.bin_empty': ['回收站是空的', 'The bin is empty'],
-  'folder.bin_empty_text': ['删除的商品夹和商品在这里放 30 天', 'Deleted folders and products lie here for 30 days'],
+  'folder.bin_empty_text': [
+    '删除的商品夹和商品在这里放 {days} 天',
+    'Deleted folders and products lie here for {days} days',
+  ],
+  'folder.bin_listings': ['删除的发布在“我的发布”的回收站', 'Deleted listings are in the bin of “My listings”'],
   'folder.bin_left': ['{count} 天后彻底删除', 'Gone for good in {count} days', 'Gone for good in {count} day'],
   'folder.bin_folder': ['商品夹', 'Folder'],
   'folder.bin_product': ['商品', 'Product'],

@@ -37,8 +37,8 @@ export const t = area({
   'my_product.conflict': ['状态刚刚变了，已显示最新的', 'It has just changed. This is how it is now'],
   'my_product.ask': ['删除这个商品？', 'Delete this product?'],
   'my_product.ask_text': [
-    '它会离开选品库，在回收站里留 30 天。',
-    'It leaves the library and stays in the bin for 30 days.',
+    '它会离开选品库，在回收站里留 {days} 天。',
+    'It leaves the library and stays in the bin for {days} days.',
   ],
   'my_product.publish': ['发布商品', 'Add a product'],
   'my_product.empty_all': ['还没有商品', 'No products yet'],
@@ -52,5 +52,5 @@ export const t = area({
   'my_product.empty_off_shelf': ['没有下架的商品', 'Nothing off the shelf'],
   'my_product.empty_off_shelf_text': ['下架的商品可以随时重新上架', 'Put back at any time'],
   'my_product.empty_deleted': ['回收站是空的', 'The bin is empty'],
-  'my_product.empty_deleted_text': ['删除的商品在这里留 30 天', 'Deleted products stay for 30 days'],
+  'my_product.empty_deleted_text': ['删除的商品在这里留 {days} 天', 'Deleted products stay for {days} days'],
 })

@@ -44,7 +44,7 @@ export const t = area({
   'my_release.did_withdraw': ['已撤回，可以修改', 'Taken back, you can change it'],
   'my_release.did_take_off': ['已下架，只有你看得到', 'Off the shelf, only you see it'],
   'my_release.did_close': ['求购已关闭', 'The purchase is closed'],
-  'my_release.did_delete': ['已放进回收站，30 天内可恢复', 'In the bin; restore it within 30 days'],
+  'my_release.did_delete': ['已放进回收站，{days} 天内可恢复', 'In the bin; restore it within {days} days'],
   'my_release.conflict': ['状态刚刚变了，已显示最新的', 'It has just changed. This is how it is now'],
   'my_release.ask_close': ['关闭这条求购？', 'Close this purchase?'],
   'my_release.ask_close_text': [
@@ -53,8 +53,8 @@ export const t = area({
   ],
   'my_release.ask_delete': ['删除这条信息？', 'Delete this listing?'],
   'my_release.ask_delete_text': [
-    '会放进回收站，30 天内可以恢复。',
-    'It goes to the bin and can be restored within 30 days.',
+    '会放进回收站，{days} 天内可以恢复。',
+    'It goes to the bin and can be restored within {days} days.',
   ],
   'my_release.empty_all': ['还没有发布过', 'Nothing published yet'],
   'my_release.empty_all_text': [
@@ -76,7 +76,7 @@ export const t = area({
     'Taken off, expired and closed ones are kept here',
   ],
   'my_release.empty_deleted': ['回收站是空的', 'The bin is empty'],
-  'my_release.empty_deleted_text': ['删除的信息在这里留 30 天', 'Deleted listings stay here for 30 days'],
+  'my_release.empty_deleted_text': ['删除的信息在这里留 {days} 天', 'Deleted listings stay here for {days} days'],
   'my_release.publish': ['发布', 'Publish'],
   'my_release.no_title': ['没有标题', 'No title'],
 })

@@ -95,5 +95,6 @@ export const t = area({
   'people.gone_act': ['去首页', 'Go home'],
   'people.blocked_strip': ['你已拉黑对方', 'You block this person'],
   'people.report': ['举报', 'Report'],
+  'people.complain': ['投诉：个人信息、侵权', 'Complain: personal data, rights'],
   'people.edit_me': ['编辑资料', 'Edit profile'],
 })

@@ -15,6 +15,7 @@ export const t = area({
   'product.added': ['已在商品夹：{title}', 'In a folder: {title}'],
   'product.add_act': ['商品夹', 'Folder'],
   'product.share': ['分享', 'Share'],
+  'library.videos': ['看视频选品', 'Pick by video'],
   'library.search': ['搜商品、品牌、规格', 'Search products, brands, specs'],
   'library.all': ['全部', 'All'],
   'library.categories': ['一级分类', 'Top categories'],

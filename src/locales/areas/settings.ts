@@ -22,6 +22,8 @@ export const t = area({
   'settings.about': ['关于我们', 'About'],
   'settings.service': ['服务协议', 'Service agreement'],
   'settings.privacy': ['隐私政策', 'Privacy policy'],
+  'settings.camera': ['使用相机', 'Using the camera'],
+  'settings.album': ['保存到相册', 'Saving to the album'],
   'settings.permission': ['权限说明', 'Device permissions'],
   'settings.third_party': ['第三方信息共享清单', 'Third-party information sharing'],
   'settings.logout': ['退出登录', 'Log out'],
@@ -100,6 +102,7 @@ export const t = area({
   'about.ready': ['有新版本，点这里更新', 'New version. Tap to update'],
   'about.unknown': ['没有查到，请检查网络', 'No answer. Check the network'],
   'about.download': ['添加到手机', 'Put it on your phone'],
+  'about.complain': ['投诉：个人信息、侵权', 'Complain: personal data, rights'],
 
   'license.text': [
     '这个应用用到了下面 {count} 个开源项目，谢谢它们的作者。',

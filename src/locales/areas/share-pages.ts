@@ -14,6 +14,8 @@ const own = area({
   'poster.copy_failed': ['没有复制成功，请再试', 'Not copied. Please try again'],
   'poster.save': ['保存到相册', 'Save to album'],
   'poster.download': ['保存图片', 'Save the picture'],
+  'poster.share': ['分享', 'Share'],
+  'poster.share_failed': ['没有分享成功，可以先保存', 'Not shared. Save the picture instead'],
   'poster.hold': ['长按海报保存', 'Hold the poster to save it'],
   'poster.saved': ['已保存', 'Saved'],
   'poster.templates': ['样式', 'Style'],

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
 import { DownloadView } from '../../features/settings/DownloadView'
-import { back } from '../../navigation'
+import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -10,7 +10,7 @@ const Download = observer(function Download({ title }: PageProps) {
   return (
     <Page nav={<NavBar title={title} onBack={() => void back()} />}>
       <Scroller>
-        <DownloadView />
+        <DownloadView onOthers={() => void go('app_download')} />
       </Scroller>
     </Page>
   )

@@ -4,9 +4,14 @@ import { page, type PageProps } from '../../app/page'
 import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { PalletView } from '../../features/folder/PalletView'
+import { useLogin } from '../../features/people/useLogin'
+import { useTakeDown } from '../../features/take-down/useTakeDown'
+import { ReportSheet } from '../../features/talk/ReportSheet'
 import { t } from '../../locales/areas/contact'
+import { t as report } from '../../locales/areas/talk'
 import { askLogin, back, go, linkTo } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
+import { EndAct } from '../../ui/EndActs/EndActs'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 
@@ -18,7 +23,11 @@ const PICTURE_PX = 140
 const PalletDetail = observer(function PalletDetail({ title, params }: PageProps<'pallet_detail'>) {
   const { pallet_code: code = '' } = params
   const [isPast, setPast] = useState(false)
-  const contact = useContact(() => void askLogin('pallet_detail', params))
+  const login = () => void askLogin('pallet_detail', params)
+  const isLogin = useLogin()
+  const contact = useContact(login)
+  const [isReporting, setReporting] = useState(false)
+  const takeDown = useTakeDown('pallet', code, () => void back())
   return (
     <PalletView
       code={params.pallet_code}
@@ -37,7 +46,19 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
           {t('contact.show')}
         </Button>
       }
-      overlay={<ContactSheet handle={contact} />}
+      acts={({ name, is_mine }) => (
+        <>
+          <EndAct icon="flag" text={report('talk.report')} onPress={() => (isLogin ? setReporting(true) : login())} />
+          {takeDown.act({ title: name, is_mine })}
+        </>
+      )}
+      overlay={
+        <>
+          <ContactSheet handle={contact} />
+          <ReportSheet what={isReporting ? { kind: 'pallet', code } : null} onClose={() => setReporting(false)} />
+          {takeDown.sheet}
+        </>
+      }
     />
   )
 })

@@ -30,7 +30,7 @@ const ProductDetail = observer(function ProductDetail({ title, params }: PagePro
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
       person={detail => talk.person(detail.supplier, detail.is_mine)}
-      below={detail => talk.below(detail.supplier, detail.is_mine)}
+      below={detail => talk.below(detail.supplier, detail)}
       scroll={talk.scroll}
       onAgain={talk.again}
       footer={detail => (

@@ -41,7 +41,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
             <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
           )}
           <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
-          {talk.below(one.seller, one.is_mine)}
+          {talk.below(one.seller, one)}
         </>
       )}
       main={() => (

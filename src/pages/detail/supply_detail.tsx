@@ -37,7 +37,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
       body={(detail, at, onLook) => (
         <DetailBody detail={detail} now={at} person={talk.person(detail.seller, detail.is_mine)} onLook={onLook} />
       )}
-      parts={detail => talk.below(detail.seller, detail.is_mine)}
+      parts={detail => talk.below(detail.seller, detail)}
       main={({ listing_code: code }) => (
         <Button size="l" grow onPress={() => contact.open({ object_kind: 'listing', object_code: code })}>
           {t('contact.show')}

@@ -104,8 +104,9 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                 entries={[
                   { icon: 'box', text: t('home.go_release_supply'), onPress: () => void go('release_supply', {}) },
                   { icon: 'mega', text: t('home.go_release_purchase'), onPress: () => void go('release_purchase', {}) },
-                  { icon: 'list', text: t('home.go_my_release'), onPress: () => void go('my_release', {}) },
+                  { icon: 'folder', text: t('home.go_folders'), onPress: () => void go('my_products_folder') },
                   { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
+                  { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster', {}) },
                 ]}
               />
             </>

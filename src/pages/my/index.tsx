@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page } from '../../app/page'
+import { MyCode } from '../../features/profile/MyCode'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
 import { useProfile } from '../../features/profile/useProfile'
-import { t } from '../../locales'
+import { t, type WordKey } from '../../locales'
 import { askLogin, go } from '../../navigation'
 import { Badge } from '../../ui/Badge/Badge'
 import { Icon } from '../../ui/Icon/Icon'
@@ -15,12 +16,18 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
-import { countText } from '../../ui/format'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
-const STATES = ['on_shelf', 'pending', 'rejected', 'off_shelf'] as const
-const openReleases = (tab?: string) => void go('my_release', { tab })
+type Figure = 'follow_count' | 'fan_count' | 'release_count' | 'interaction_count'
+
+/** Figures of a person, and where what they count stands. */
+const FIGURES: readonly [Figure, WordKey, () => void][] = [
+  ['follow_count', 'my.following', () => void go('follow_and_fans', { side: 'following' })],
+  ['fan_count', 'my.fans', () => void go('follow_and_fans', { side: 'fans' })],
+  ['release_count', 'my.releases', () => void go('my_release', {})],
+  ['interaction_count', 'my.interactions', () => void go('my_interact')],
+]
 
 const My = observer(function My() {
   const profile = useProfile()
@@ -88,36 +95,25 @@ const My = observer(function My() {
           {!isLogin ? (
             <LoginPrompt onLogin={() => void askLogin('my')} />
           ) : info ? (
-            <ProfileCard user={info} />
+            <ProfileCard user={info} onPress={() => void go('user_detail', { user_code: info.user_code })} />
           ) : profile.isStale && !profile.isLate ? (
             <ErrorState onRetry={() => void profile.reload()} />
           ) : (
             <ProfileSkeleton />
           )}
-          {isLogin && info && (
-            <View className="my__people">
-              {(['following', 'fans'] as const).map(side => (
-                <Pressable key={side} className="my__side t13 num" onPress={() => void go('follow_and_fans', { side })}>
-                  <View className="w7 t15">{profile.people ? countText(profile.people[side]) : '–'}</View>
-                  <View className="i3">{t(`my.${side}`)}</View>
-                </Pressable>
-              ))}
-            </View>
-          )}
           {isLogin && (info || !profile.isStale || profile.isLate) && (
             <Counts
-              counts={STATES.map(tab => ({
-                text: t(`my.state_${tab}`),
-                count: profile.counts?.[tab] ?? null,
-                onPress: () => openReleases(tab),
+              counts={FIGURES.map(([name, word, onPress]) => ({
+                text: t(word),
+                count: info?.[name] ?? null,
+                onPress,
               }))}
             />
           )}
+          <MyCode />
           <MyEntries
-            open={name => void go(name as 'home')}
-            onReleases={openReleases}
+            open={name => void go(name as 'about')}
             canExamine={profile.canExamine}
-            unreadText={profile.unreadCount > 0 ? t('my.unread', { count: profile.unreadCount }) : undefined}
             onLanguage={profile.switchLanguage}
             onLogOut={isLogin ? () => setLeaving(true) : undefined}
           />

@@ -19,6 +19,8 @@ import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
 import { SearchPanel } from '../../features/search/SearchPanel'
 import { useSearch } from '../../features/search/useSearch'
+import { useNewestVideos } from '../../features/share/useNewestVideos'
+import { VIDEO_STRIP_PX, VideoStrip } from '../../features/share/VideoStrip'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/product'
 import { askLogin, go, linkTo } from '../../navigation'
@@ -60,9 +62,13 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
     narrow({ keyword: text.trim() })
   }
   const choose = (code: string) => narrow({ category: code })
+  // Behind the list: nobody waits for its pictures, and the try that brings the list brings the films.
+  const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
+  const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0
   const refresh = async () => {
     const count = await store.renew().catch(() => null)
     if (hasFailed) loadTree()
+    if (hasVideos) void reloadVideos()
     return count === null
       ? common('pull.failed')
       : count > 0
@@ -145,13 +151,21 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                       />
                     </View>
                   )}
+                  {hasVideos && store.items.length > 0 && (
+                    <VideoStrip
+                      title={t('library.videos')}
+                      videos={videos}
+                      hrefOf={({ video_code }) => linkTo('video_app_detail', { video_code })}
+                      onOpen={({ video_code }) => void go('video_app_detail', { video_code })}
+                    />
+                  )}
                   <LibraryList
                     store={store}
                     shape={shape}
                     keyword={keyword}
                     filterCount={filterCount}
                     isInside={category !== ''}
-                    offsetPx={keyword ? FOUND_PX : 0}
+                    offsetPx={keyword ? FOUND_PX : hasVideos ? VIDEO_STRIP_PX : 0}
                     onClearFilter={() => narrow({ filter: NO_FILTER })}
                     onShowAll={() => narrow({ keyword: '', category: '' })}
                     onPublish={() => void go('add_product', {})}

@@ -1,3 +1,4 @@
+import { download } from '../download'
 import type { AlbumPort } from './types'
 
 export type { AlbumPort, Saved } from './types'
@@ -5,15 +6,17 @@ export type { AlbumPort, Saved } from './types'
 /** WeChat's browser downloads nothing; its own menu of a long press does. */
 const isWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
-const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4' }
-
-/** Of a picture that was painted here, or of one of the server's; null where there is none. The app's rules let nothing fetch a data URL. */
-const fileOf = async (url: string): Promise<Blob | null> => {
+/** Of a picture that was painted here, or of a file of the server's. The app's rules let nothing fetch a data URL. */
+const onDevice = async (url: string): Promise<string> => {
   const painted = /^data:([^;,]+);base64,(.*)$/.exec(url)
-  if (painted) return new Blob([Uint8Array.from(atob(painted[2]), sign => sign.charCodeAt(0))], { type: painted[1] })
-  const answer = await fetch(url)
-  return answer.ok ? answer.blob() : null
+  if (!painted) return download(url)
+  return URL.createObjectURL(
+    new Blob([Uint8Array.from(atob(painted[2]), sign => sign.charCodeAt(0))], { type: painted[1] }),
+  )
 }
+
+/** As the address says; what was painted here is a JPEG. */
+const endingOf = (url: string): string => /\.(png|webp|mp4)(?:\?|$)/.exec(url)?.[1] ?? 'jpg'
 
 export const album: AlbumPort = {
   get canSave() {
@@ -22,12 +25,10 @@ export const album: AlbumPort = {
   save: async (url, _kind, name) => {
     if (isWechat()) return 'hold'
     try {
-      const file = await fileOf(url)
-      if (!file) return 'failed'
-      const address = URL.createObjectURL(file)
+      const address = await onDevice(url)
       const link = document.createElement('a')
       link.href = address
-      link.download = `${name}.${ENDINGS[file.type] ?? 'jpg'}`
+      link.download = `${name}.${endingOf(url)}`
       document.body.appendChild(link)
       link.click()
       link.remove()

@@ -1,6 +1,7 @@
+import { pictureOf } from './picture'
 import type { JssdkData, ShareData, SharePort } from './types'
 
-export type { JssdkData, ShareData, SharePort } from './types'
+export type { JssdkData, PictureShared, ShareData, SharePort } from './types'
 
 /** The address before any routing: iOS verifies signatures against it, Android against the current one. */
 const entryUrl = typeof window === 'undefined' ? '' : window.location.href.split('#')[0]
@@ -77,6 +78,12 @@ const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
   }
 }
 
+/** One that is empty tells as much as one that isn't. */
+const canShareFiles = (): boolean => {
+  const files = [new File([], 'picture.jpg', { type: 'image/jpeg' })]
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files })
+}
+
 export const share: SharePort = {
   kind: () => (isWechat() ? 'menu' : typeof navigator.share === 'function' ? 'web' : 'copy'),
   prepare,
@@ -86,6 +93,17 @@ export const share: SharePort = {
       return true
     } catch {
       return false
+    }
+  },
+  canSharePicture: () => !isWechat() && canShareFiles(),
+  sharePicture: async (url, name) => {
+    try {
+      const picture = await pictureOf(url)
+      const ending = picture.type.replace('image/', '').replace('jpeg', 'jpg')
+      await navigator.share({ files: [new File([picture], `${name}.${ending}`, { type: picture.type })] })
+      return 'shared'
+    } catch (error) {
+      return (error as Error).name === 'AbortError' ? 'cancelled' : 'failed'
     }
   },
 }

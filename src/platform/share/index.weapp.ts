@@ -1,10 +1,24 @@
+import Taro from '@tarojs/taro'
+import { download } from '../download'
 import type { SharePort } from './types'
 
-export type { JssdkData, ShareData, SharePort } from './types'
+export type { JssdkData, PictureShared, ShareData, SharePort } from './types'
+
+const isOnPhone = (url: string) => /^(?:wxfile|https?:\/\/(?:tmp|usr)\b)/.test(url)
 
 /** The mini-program shares by its page's own `useShareAppMessage`; nothing is prepared. */
 export const share: SharePort = {
   kind: () => 'button',
   prepare: async () => {},
   open: async () => false,
+  // Base libraries before 2.14.3 have no such sheet.
+  canSharePicture: () => typeof Taro.showShareImageMenu === 'function' && Taro.canIUse('showShareImageMenu'),
+  sharePicture: async url => {
+    try {
+      await Taro.showShareImageMenu({ path: isOnPhone(url) ? url : await download(url) })
+      return 'shared'
+    } catch (error) {
+      return /cancel/.test((error as { errMsg?: string } | null)?.errMsg ?? '') ? 'cancelled' : 'failed'
+    }
+  },
 }

@@ -16,6 +16,8 @@ export interface JssdkData {
   openTagList: string[]
 }
 
+export type PictureShared = 'shared' | 'cancelled' | 'failed'
+
 export interface SharePort {
   /**
    * How a person can share here. `menu`: only by WeChat's own menu, which was given the data · `button`: a button of the
@@ -30,4 +32,12 @@ export interface SharePort {
   prepare(data: ShareData, fetchConfig: (url: string) => Promise<JssdkData>): Promise<void>
   /** Opens the browser's share sheet. False where there is none or the person closed it. */
   open(data: ShareData): Promise<boolean>
+  /** Whether a picture itself can be handed to somebody here; in WeChat's browser only a long press does that. */
+  canSharePicture(): boolean
+  /**
+   * Opens the sheet that hands a picture on. Never rejects.
+   * @param url of this site, a data URI, or a file on the phone
+   * @param name without an ending
+   */
+  sharePicture(url: string, name: string): Promise<PictureShared>
 }

@@ -1,3 +1,5 @@
+import { systemClock } from '../clock'
+import { http } from '../http'
 import type { UpdatePort } from './types'
 
 const CHECK_MS = 10 * 60_000
@@ -9,22 +11,23 @@ const buildOf = (html: string): string | null => html.match(/<script defer[^>]*?
 let checkedAt = 0
 let own: string | null = null
 
-const check: UpdatePort['check'] = () =>
-  new Promise(resolve => {
-    own ??= buildOf(document.documentElement.outerHTML)
-    checkedAt = Date.now()
-    const request = new XMLHttpRequest()
-    request.timeout = TIMEOUT_MS
-    request.onload = () => {
-      const now = request.status === 200 ? buildOf(request.responseText) : null
-      resolve(!own || !now ? 'unknown' : now === own ? 'latest' : 'ready')
-    }
-    request.onerror = request.ontimeout = () => resolve('unknown')
-    // Any page without data of its own: all begin with the same scripts.
-    request.open('GET', '/pages/agreement/service_agreement')
-    request.setRequestHeader('Cache-Control', 'no-cache')
-    request.send()
-  })
+const check: UpdatePort['check'] = () => {
+  own ??= buildOf(document.documentElement.outerHTML)
+  checkedAt = Date.now()
+  // Any page without data of its own: all begin with the same scripts.
+  const url = '/pages/agreement/service_agreement'
+  const { answer, abort } = http({ method: 'GET', url, headers: { 'Cache-Control': 'no-cache' } })
+  const cancel = systemClock.after(TIMEOUT_MS, abort)
+  return answer
+    .then(
+      ({ status, text }) => {
+        const now = status === 200 ? buildOf(text) : null
+        return !own || !now ? 'unknown' : now === own ? 'latest' : 'ready'
+      },
+      () => 'unknown' as const,
+    )
+    .finally(cancel)
+}
 
 export const update: UpdatePort = {
   check,

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../http'
+import type { HttpAnswer } from '../http/types'
 
 /** A picture or video that a person has chosen, still on the device. */
 export interface ChosenFile {

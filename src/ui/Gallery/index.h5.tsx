@@ -50,6 +50,7 @@ export const Gallery = ({ items, label, onLook }: GalleryProps) => {
               <Picture
                 url={item.kind === 'video' ? item.cover : item.url}
                 color={item.color}
+                blur={item.blur}
                 ratio="fill"
                 alt={position}
                 eager={i === 0}

@@ -33,6 +33,7 @@ export const Gallery = ({ items, onLook }: GalleryProps) => {
                 <Picture
                   url={Math.abs(i - at) < 2 ? (item.kind === 'video' ? item.cover : item.url) : null}
                   color={item.color}
+                  blur={item.blur}
                   ratio="fill"
                   eager
                 />

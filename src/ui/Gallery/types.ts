@@ -5,6 +5,8 @@ export interface GalleryItem {
   /** A video's still; null for none. */
   cover: string | null
   color: string
+  /** A tiny blurred copy; '' for none. */
+  blur: string
 }
 
 export interface GalleryProps {

@@ -5,8 +5,8 @@ import { t } from '../../locales'
 import type { PictureProps } from './types'
 import './picture.scss'
 
-/** A picture in a frame of fixed ratio: a colour first, and a way to try again when it did not come. */
-export const Picture = ({ url, color, ratio, alt = '', eager, bare, whole, className = '' }: PictureProps) => {
+/** A picture in a frame of fixed ratio: a colour and a blurred copy first, and a way to try again when it did not come. */
+export const Picture = ({ url, color, blur, ratio, alt = '', eager, bare, whole, className = '' }: PictureProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
@@ -15,6 +15,7 @@ export const Picture = ({ url, color, ratio, alt = '', eager, bare, whole, class
   }
   return (
     <span className={`picture picture--${ratio} ${className}`} style={color ? { backgroundColor: color } : undefined}>
+      {blur && state !== 'shown' && <span className="picture__blur" style={{ backgroundImage: `url("${blur}")` }} />}
       {url && state !== 'failed' && (
         <img
           key={attempt}
@@ -29,7 +30,7 @@ export const Picture = ({ url, color, ratio, alt = '', eager, bare, whole, class
           onError={() => setState('failed')}
         />
       )}
-      {!url && <Icon name="image" size={24} className="picture__none" />}
+      {!url && !blur && <Icon name="image" size={24} className="picture__none" />}
       {state === 'failed' && !bare && (
         <Pressable className="picture__retry" label={t('picture.retry')} stop onPress={retry}>
           <Icon name="retry" size={18} />

@@ -7,17 +7,29 @@ import { absolute } from './absolute'
 import type { PictureProps } from './types'
 import './picture.scss'
 
-/** A picture in a frame of fixed ratio: a colour first, and a way to try again when it did not come. */
-export const Picture = ({ url, color, ratio, eager, bare, whole, className = '' }: PictureProps) => {
+/** A picture in a frame of fixed ratio: a colour and a blurred copy first, and a way to try again when it did not come. */
+export const Picture = ({ url, color, blur, ratio, eager, bare, whole, className = '' }: PictureProps) => {
   const [failed, setFailed] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
   // As few elements and words as can be: all of this is sent to the view for every card (config/aria.js has the rest).
   const shared = { mode: whole ? ('aspectFit' as const) : undefined, lazyLoad: eager ? false : undefined }
   const onError = () => setFailed(true)
   if (bare && url && !failed) return <Image className={className} src={absolute(url)} onError={onError} {...shared} />
   return (
     <View className={`picture picture--${ratio} ${className}`} style={color ? { backgroundColor: color } : undefined}>
-      {url && !failed && <Image className="picture__img" src={absolute(url)} onError={onError} {...shared} />}
-      {!url && <Icon name="image" size={24} className="picture__none" />}
+      {blur && (url === null || shown !== url) && (
+        <View className="picture__blur" style={{ backgroundImage: `url("${blur}")` }} />
+      )}
+      {url && !failed && (
+        <Image
+          className="picture__img"
+          src={absolute(url)}
+          onError={onError}
+          {...(blur && { onLoad: () => setShown(url) })}
+          {...shared}
+        />
+      )}
+      {!url && !blur && <Icon name="image" size={24} className="picture__none" />}
       {failed && !bare && (
         <Pressable className="picture__retry" label={t('picture.retry')} stop onPress={() => setFailed(false)}>
           <Icon name="retry" size={18} />

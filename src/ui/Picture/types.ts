@@ -2,6 +2,8 @@ export interface PictureProps {
   url: string | null
   /** Shown until the picture is there. */
   color?: string | null
+  /** A tiny blurred copy as data URI, over the colour until the picture is there. */
+  blur?: string
   /** `square` 1:1, `wide` 4:3, `fill` as large as what is around it. */
   ratio: 'square' | 'wide' | 'fill'
   /** What it shows; '' where the words beside it say so. */

@@ -82,7 +82,11 @@ export const user = (phone: Phone) => {
       getGroupEnterInfo: decline('getGroupEnterInfo', 'not from a group'),
       addFileToFavorites: decline('addFileToFavorites'),
       shareFileMessage: decline('shareFileMessage'),
-      showShareImageMenu: decline('showShareImageMenu'),
+      /** Of a file on the phone only; the person closes the sheet unless `decisions` say otherwise. */
+      showShareImageMenu: options => {
+        if (!phone.files.read(String(options.path ?? ''))) throw new WxError('showShareImageMenu:fail file not found')
+        return decline('showShareImageMenu')(options)
+      },
       saveVideoToPhotosAlbum: decline('saveVideoToPhotosAlbum', 'auth deny'),
     }),
     onNeedPrivacyAuthorization: (listener: unknown) =>

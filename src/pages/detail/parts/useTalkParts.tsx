@@ -1,7 +1,7 @@
-import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 import { BlockDialog } from '../../../features/people/BlockDialog'
 import { SellerCard } from '../../../features/people/SellerCard'
+import { useTakeDown } from '../../../features/take-down/useTakeDown'
 import { Comments } from '../../../features/talk/Comments'
 import { ReportSheet } from '../../../features/talk/ReportSheet'
 import { TalkActs } from '../../../features/talk/TalkActs'
@@ -10,10 +10,9 @@ import { useTalk } from '../../../features/talk/useTalk'
 import { useThing } from '../../../features/talk/useThing'
 import { useLogin } from '../../../features/people/useLogin'
 import { t } from '../../../locales/areas/talk'
-import { askLogin, go, linkTo } from '../../../navigation'
+import { askLogin, back, go, linkTo } from '../../../navigation'
 import type { RouteName } from '../../../routes'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
 type Person = Parameters<typeof SellerCard>[0]['person']
@@ -38,6 +37,7 @@ export const useTalkParts = (
   const talk = useTalk({ kind, code: code ?? '' }, toLogin)
   const [isReporting, setReporting] = useState(false)
   const [blocked, setBlocked] = useState<Person | null>(null)
+  const takeDown = useTakeDown(kind, code, () => void back())
   const openPerson = (user_code: string) => void go('user_detail', { user_code })
   return {
     scroll,
@@ -64,20 +64,15 @@ export const useTalkParts = (
         onComments={() => (talk.store.total ? scroll.current?.show('talk') : talk.answer(null, null))}
       />
     ),
-    below: (person: Person, isMine: boolean) => (
+    below: (person: Person, detail: { title: string; is_mine: boolean }) => (
       <>
         <Comments talk={talk} onPerson={openPerson} />
-        {!isMine && (
-          <View className="talk-end">
-            <Pressable className="talk-end__act t13 i3" onPress={() => (isLogin ? setReporting(true) : toLogin())}>
-              <Icon name="flag" size={16} />
-              <View>{t('talk.report')}</View>
-            </Pressable>
-            <Pressable className="talk-end__act t13 i3" onPress={() => (isLogin ? setBlocked(person) : toLogin())}>
-              <Icon name="user" size={16} />
-              <View>{t('talk.block')}</View>
-            </Pressable>
-          </View>
+        {!detail.is_mine && (
+          <EndActs>
+            <EndAct icon="flag" text={t('talk.report')} onPress={() => (isLogin ? setReporting(true) : toLogin())} />
+            <EndAct icon="user" text={t('talk.block')} onPress={() => (isLogin ? setBlocked(person) : toLogin())} />
+            {takeDown.act(detail)}
+          </EndActs>
         )}
       </>
     ),
@@ -85,6 +80,7 @@ export const useTalkParts = (
       <>
         <TalkSheets talk={talk} onLogin={toLogin} />
         <ReportSheet what={isReporting && code ? { kind, code } : null} onClose={() => setReporting(false)} />
+        {takeDown.sheet}
         <BlockDialog person={blocked} onClose={() => setBlocked(null)} />
       </>
     ),

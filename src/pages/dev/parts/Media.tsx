@@ -16,7 +16,13 @@ const DRAWN = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#e8c9a0"/><circle cx="20" cy="15" r="8" fill="#c8682c"/></svg>',
 )}`
 const COLOR = '#e8c9a0'
-const at = (kind: 'image' | 'video') => ({ kind, url: DRAWN, cover: kind === 'video' ? DRAWN : null, color: COLOR })
+const at = (kind: 'image' | 'video') => ({
+  kind,
+  url: DRAWN,
+  cover: kind === 'video' ? DRAWN : null,
+  color: COLOR,
+  blur: '',
+})
 const upload = (id: string, more: Partial<UploadItem>): UploadItem => ({
   id,
   previewUrl: DRAWN,

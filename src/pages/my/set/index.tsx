@@ -34,6 +34,7 @@ const Settings = observer(function Settings({ title }: PageProps) {
           open={name => void go(name)}
           onSwitch={() => setOver('switch')}
           onClearCache={() => setOver('cache')}
+          onPermission={permission => void go('checkpermission_modal', { permission })}
           onLogOut={() => setOver('logout')}
         />
       </Scroller>

@@ -4,6 +4,7 @@ import { ListingCard } from '../../../features/listing/ListingCard'
 import { UserView } from '../../../features/people/UserView'
 import type { Shelf, ShelfCard } from '../../../features/people/useUser'
 import { ProductCard } from '../../../features/product/ProductCard'
+import { ComplaintSheet } from '../../../features/talk/ComplaintSheet'
 import { ReportSheet } from '../../../features/talk/ReportSheet'
 import { back, go, linkTo } from '../../../navigation'
 
@@ -35,6 +36,7 @@ interface Props {
 /** One of the three pages of a person: they differ in what of the shelf they show. */
 export const UserPage = observer(function UserPage({ code, shelf, title }: Props) {
   const [isReporting, setReporting] = useState(false)
+  const [isComplaining, setComplaining] = useState(false)
   return (
     <UserView
       code={code}
@@ -46,8 +48,12 @@ export const UserPage = observer(function UserPage({ code, shelf, title }: Props
       onHome={() => void go('home')}
       onEdit={() => void go('personal')}
       onReport={() => setReporting(true)}
+      onComplain={() => setComplaining(true)}
       overlay={
-        <ReportSheet what={isReporting && code ? { kind: 'user', code } : null} onClose={() => setReporting(false)} />
+        <>
+          <ReportSheet what={isReporting && code ? { kind: 'user', code } : null} onClose={() => setReporting(false)} />
+          <ComplaintSheet open={isComplaining} userCode={code} onClose={() => setComplaining(false)} />
+        </>
       }
     />
   )

@@ -1,16 +1,22 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { page, type PageProps } from '../../../../app/page'
 import { AboutView } from '../../../../features/settings/AboutView'
+import { ComplaintSheet } from '../../../../features/talk/ComplaintSheet'
 import { back, go } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'
 import { Scroller } from '../../../../ui/Scroller'
 
 const About = observer(function About({ title }: PageProps) {
+  const [isComplaining, setComplaining] = useState(false)
   return (
-    <Page nav={<NavBar title={title} onBack={() => void back()} />}>
+    <Page
+      nav={<NavBar title={title} onBack={() => void back()} />}
+      overlay={<ComplaintSheet open={isComplaining} onClose={() => setComplaining(false)} />}
+    >
       <Scroller>
-        <AboutView open={name => void go(name)} />
+        <AboutView open={name => void go(name)} onComplain={() => setComplaining(true)} />
       </Scroller>
     </Page>
   )

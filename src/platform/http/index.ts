@@ -1,14 +1,13 @@
 import Taro from '@tarojs/taro'
-import { NETWORK_TIMEOUT_MS, WEAPP_REQUESTS_MAX } from '../../../domain/constants'
+import { NETWORK_TIMEOUT_MS } from '../../../domain/constants'
+import { createAbort } from './abort'
 import type { HttpAnswer, HttpPort } from './types'
 
 export type { HttpAnswer, HttpExchange, HttpPort, HttpRequest } from './types'
 
-/** An eleventh request at once would be refused. */
-export const requestsMax = WEAPP_REQUESTS_MAX
-
 export const http: HttpPort = ({ method, url, headers, body }) => {
-  let abort = () => {}
+  const { options, abort } = createAbort()
+  let abortTask = () => {}
   const answer = new Promise<HttpAnswer>((resolve, reject) => {
     const task = Taro.request({
       url,
@@ -18,13 +17,18 @@ export const http: HttpPort = ({ method, url, headers, body }) => {
       dataType: 'text',
       responseType: 'text',
       timeout: NETWORK_TIMEOUT_MS,
+      ...options,
       success: ({ statusCode, data }) =>
         resolve({ status: statusCode, text: typeof data === 'string' ? data : JSON.stringify(data) }),
       fail: ({ errMsg }) => reject(new Error(/time ?out/i.test(errMsg) ? 'timeout' : 'offline')),
     })
     // The task is also a promise: its refusal is already told above.
     if (typeof task?.catch === 'function') task.catch(() => {})
-    abort = () => task?.abort?.()
+    abortTask = () => {
+      // The oldest browsers can't abort a `fetch`: whoever gave up has an answer all the same.
+      reject(new Error('aborted'))
+      abort(task)
+    }
   })
-  return { answer, abort: () => abort() }
+  return { answer, abort: () => abortTask() }
 }

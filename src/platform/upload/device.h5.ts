@@ -1,8 +1,4 @@
-import type { HttpAnswer } from '../http'
 import type { ChosenFile, UploadPort } from './types'
-
-export { Denied } from './types'
-export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
 const LONG_SIDE_PX = 2000
 const QUALITY = 0.85
@@ -69,7 +65,7 @@ let giveUp = () => {}
  * An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. Older browsers
  * don't say `cancel`, and a slow phone hands over long after the page has its focus back: only the next choosing ends this.
  */
-const choose: UploadPort['choose'] = ({ count, kinds }) =>
+export const choose: UploadPort['choose'] = ({ count, kinds }) =>
   new Promise(resolve => {
     const input = document.createElement('input')
     input.type = 'file'
@@ -98,7 +94,7 @@ const load = (url: string): Promise<HTMLImageElement> =>
   })
 
 /** The browser turns the picture upright while drawing it. What cannot be drawn is sent as it is. */
-const shrink: UploadPort['shrink'] = async file => {
+export const shrink: UploadPort['shrink'] = async file => {
   if (file.kind !== 'image' || !/^image\/(?:jpeg|png|webp)$/.test(file.contentType)) return file
   try {
     const picture = await load(file.previewUrl)
@@ -122,26 +118,10 @@ const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {
-  const request = new XMLHttpRequest()
-  const done = new Promise<HttpAnswer>((resolve, reject) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    // The signed form wants the file last.
-    form.append(file_field, file.source as Blob, file.name)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = request.onabort = () => reject(new Error('offline'))
-    request.open('POST', url)
-    for (const name of Object.keys(headers)) request.setRequestHeader(name, headers[name])
-    request.send(form)
-  })
-  return { done, abort: () => request.abort() }
-}
+export const release: UploadPort['release'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
 
-export const upload: UploadPort = {
-  choose,
-  shrink,
-  send,
-  release: file => file.previewUrl && URL.revokeObjectURL(file.previewUrl),
+/** Taro takes an address only, and reads the file from it: one that lives as long as the sending. */
+export const lend = (source: unknown): { path: string; end(): void } => {
+  const path = URL.createObjectURL(source as Blob)
+  return { path, end: () => URL.revokeObjectURL(path) }
 }

@@ -1,10 +1,5 @@
 import Taro from '@tarojs/taro'
-import { NETWORK_TIMEOUT_MS } from '../../../domain/constants'
-import type { HttpAnswer } from '../http'
 import { Denied, type ChosenFile, type UploadPort } from './types'
-
-export { Denied } from './types'
-export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -40,7 +35,7 @@ const toCover = async (path: string | undefined): Promise<ChosenFile | undefined
   return path && size ? toChosen(path, size, 'image') : undefined
 }
 
-const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30, albumOnly }) => {
+export const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30, albumOnly }) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count,
@@ -69,7 +64,7 @@ const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds = 30, a
   }
 }
 
-const shrink: UploadPort['shrink'] = async file => {
+export const shrink: UploadPort['shrink'] = async file => {
   if (file.kind !== 'image' || file.sizeBytes < COMPRESS_ABOVE_BYTES) return file
   try {
     const { tempFilePath } = await Taro.compressImage({ src: file.source as string, quality: QUALITY })
@@ -80,25 +75,7 @@ const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {
-  let abort = () => {}
-  const done = new Promise<HttpAnswer>((resolve, reject) => {
-    const task = Taro.uploadFile({
-      // The server names its own host; a path alone belongs to it.
-      url: url.startsWith('/') ? API_BASE + url : url,
-      filePath: file.source as string,
-      name: file_field,
-      header: headers,
-      formData: fields,
-      timeout: NETWORK_TIMEOUT_MS,
-      success: ({ statusCode, data }) => resolve({ status: statusCode, text: data }),
-      fail: () => reject(new Error('offline')),
-    })
-    task.progress?.(({ progress }) => onProgress(progress / 100))
-    if (typeof task.catch === 'function') task.catch(() => {})
-    abort = () => task.abort?.()
-  })
-  return { done, abort: () => abort() }
-}
+export const release: UploadPort['release'] = () => {}
 
-export const upload: UploadPort = { choose, shrink, send, release: () => {} }
+/** A chosen file is a path already. */
+export const lend = (source: unknown): { path: string; end(): void } => ({ path: source as string, end: () => {} })

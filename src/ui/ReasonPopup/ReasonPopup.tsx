@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
-import { t } from '../../locales/areas/desk'
+import { t } from '../../locales/areas/reason'
 import { aria } from '../../platform/aria'
-import { Button } from '../../ui/Button/Button'
-import { Chip } from '../../ui/Chip/Chip'
-import { Popup } from '../../ui/Popup/Popup'
-import { TextInput } from '../../ui/TextInput'
-import './desk.scss'
+import { Button } from '../Button/Button'
+import { Chip } from '../Chip/Chip'
+import { Popup } from '../Popup/Popup'
+import { TextInput } from '../TextInput'
+import './reason-popup.scss'
 
 interface Props {
   open: boolean
@@ -52,14 +52,14 @@ export const ReasonPopup = observer(function ReasonPopup({
   }
   return (
     <Popup open={open} onClose={onClose} title={title}>
-      <View className="desk-reason__templates" {...aria({ role: 'radiogroup', label })}>
+      <View className="reason__templates" {...aria({ role: 'radiogroup', label })}>
         {templates.map(text => (
           <Chip key={text} chosen={reason === text} onPress={() => type(text)}>
             {text}
           </Chip>
         ))}
       </View>
-      <View className="desk-reason__box">
+      <View className="reason__box">
         <TextInput
           multiline
           label={label}
@@ -71,13 +71,13 @@ export const ReasonPopup = observer(function ReasonPopup({
         />
       </View>
       {isMissing && (
-        <View className="t13 desk-reason__fault" {...aria({ role: 'alert' })}>
-          {t('desk.reason_missing')}
+        <View className="t13 reason__fault" {...aria({ role: 'alert' })}>
+          {t('reason.missing')}
         </View>
       )}
       {children}
       <Button kind="ink" size="l" wide busy={isSending} onPress={() => void send()}>
-        {t('desk.reason_send')}
+        {t('reason.send')}
       </Button>
     </Popup>
   )

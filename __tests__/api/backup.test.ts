@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { pack } from '../../scripts/lib/archive.mjs'
+import { client, newPlace, register, startServer } from '../support/server'
+
+const { account } = endpoints
+const ROOT = resolve(__dirname, '../..')
+const isPostgres = Boolean(process.env.DATABASE_URL)
+const onPostgres = { skip: isPostgres ? false : 'of PostgreSQL' }
+const onEmbedded = { skip: isPostgres ? 'of the embedded database' : false }
+const MOBILE = '18777770001'
+
+type Place = Awaited<ReturnType<typeof newPlace>>
+const envOf = (at: Place) => ({ ...process.env, DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' })
+const argsOf = (script: string, file: string) => [join(ROOT, 'scripts', script), file]
+const run = (script: string, file: string, at: Place) =>
+  spawnSync(process.execPath, argsOf(script, file), { env: envOf(at), encoding: 'utf8' })
+const startAt = (at: Place) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
+
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+/** Everything below a directory with its content; null where there is none. */
+const treeOf = (root: string): Record<string, string> | null =>
+  existsSync(root)
+    ? Object.fromEntries(
+        readdirSync(root, { recursive: true })
+          .map(String)
+          .sort()
+          .map(name => [name, statSync(join(root, name)).isFile() ? hashOf(join(root, name)) : 'folder']),
+      )
+    : null
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+/** What others than its user may read, below a directory. */
+const openIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true })
+    .map(String)
+    .filter(name => statSync(join(root, name)).mode & 0o077)
+
+/** Where a new server would begin: nothing is there yet, and its database is empty. */
+const newEmptyPlace = async (): Promise<Place & { directory: string }> => {
+  const directory = mkdtempSync(join(tmpdir(), 'gd-restore-'))
+  const { databaseUrl, remove } = isPostgres ? await newPlace() : { databaseUrl: null, remove: async () => {} }
+  return {
+    directory,
+    dataDir: join(directory, 'data'),
+    databaseUrl,
+    remove: async () => {
+      rmSync(directory, { recursive: true, force: true })
+      await remove()
+    },
+  }
+}
+
+describe('backup and restore', () => {
+  let place: Place
+  let other: Awaited<ReturnType<typeof newEmptyPlace>>
+  let directory: string
+  let file: string
+
+  before(async () => {
+    place = await newPlace()
+    const server = await startAt(place)
+    await register(server, MOBILE, { nickname: '备份' })
+    mkdirSync(join(place.dataDir, 'files', 'fabc'), { recursive: true })
+    writeFileSync(join(place.dataDir, 'files', 'fabc', 'small.webp'), 'a picture', { mode: 0o644 })
+    if (!isPostgres) {
+      const refused = run('backup.mjs', join(place.dataDir, 'never.tar.gz'), place)
+      assert.deepEqual([refused.status, existsSync(join(place.dataDir, 'never.tar.gz'))], [1, false])
+      assert.match(refused.stderr, /a server is using the data directory .*; stop it first/)
+    }
+    await server.stop()
+  })
+  after(() => place.remove())
+  beforeEach(async () => {
+    other = await newEmptyPlace()
+    directory = mkdtempSync(join(tmpdir(), 'gd-backup-'))
+    file = join(directory, 'backup.tar.gz')
+  })
+  afterEach(async () => {
+    rmSync(directory, { recursive: true, force: true })
+    await other.remove()
+  })
+
+  const save = () => {
+    const saved = run('backup.mjs', file, place)
+    assert.equal(saved.status, 0, saved.stderr)
+  }
+  /** Who was registered is there, and what was sealed for them can be opened: with the very keys of the first server. */
+  const isWhole = async (at: Place) => {
+    const server = await startAt(at)
+    try {
+      const { access_token: token } = await client(server.url).login(MOBILE)
+      const user = (await client(server.url).call(account.getUserInfo, {}, { token })).result
+      assert.deepEqual([user.nickname, user.mobile_masked], ['备份', '187****0001'])
+    } finally {
+      await server.stop()
+    }
+  }
+  const archive = async (parts: Record<string, string>): Promise<void> => {
+    const from = mkdtempSync(join(tmpdir(), 'gd-archive-'))
+    for (const [name, text] of Object.entries(parts)) {
+      mkdirSync(dirname(join(from, name)), { recursive: true })
+      writeFileSync(join(from, name), text)
+    }
+    await pack(from, readdirSync(from), file)
+    rmSync(from, { recursive: true })
+  }
+  /** Fails with one line that says so, and leaves all as it was: beside the directory, too. */
+  const refuses = (at: Place, line: RegExp) => {
+    const beside = readdirSync(dirname(at.dataDir))
+    const was = treeOf(at.dataDir)
+    const refused = run('restore.mjs', file, at)
+    assert.equal(refused.status, 1, refused.stdout)
+    assert.match(refused.stderr, line)
+    assert.ok(!/^\s+at /m.test(refused.stderr), refused.stderr)
+    assert.deepEqual(treeOf(at.dataDir), was)
+    const isOurs = (name: string) => name.startsWith(at.dataDir.split('/').at(-1)!)
+    assert.deepEqual(readdirSync(dirname(at.dataDir)).filter(isOurs), beside.filter(isOurs))
+  }
+
+  it('bring accounts, keys and files back, for nobody else to read', async () => {
+    const was = Object.keys(treeOf(place.dataDir)!)
+    // However freely one's files are made otherwise.
+    const before = process.umask(0)
+    save()
+    assert.deepEqual([readdirSync(directory), modeOf(file)], [['backup.tar.gz'], '600'])
+    assert.deepEqual(Object.keys(treeOf(place.dataDir)!), was)
+    const restored = run('restore.mjs', file, other)
+    process.umask(before)
+    assert.equal(restored.status, 0, restored.stderr)
+    assert.deepEqual(readdirSync(other.directory), ['data'])
+    const parts = ['files', 'keys.json', ...(isPostgres ? [] : ['database'])].sort()
+    assert.deepEqual(
+      readdirSync(other.dataDir)
+        .sort()
+        .filter(name => (isPostgres ? name !== 'database' : true)),
+      parts,
+    )
+    assert.deepEqual(openIn(other.dataDir), [])
+    assert.equal(readFileSync(join(other.dataDir, 'files/fabc/small.webp'), 'utf8'), 'a picture')
+    await isWhole(other)
+  })
+
+  it('keeps beside it what was in the directory', async () => {
+    save()
+    mkdirSync(join(other.dataDir, 'files'), { recursive: true })
+    writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
+    const restored = run('restore.mjs', file, other)
+    assert.equal(restored.status, 0, restored.stderr)
+    const [kept, ...more] = readdirSync(other.directory).filter(name => name !== 'data')
+    assert.deepEqual([more, readdirSync(join(other.directory, kept)).sort()], [[], ['files', 'keys.json']])
+    assert.equal(readFileSync(join(other.directory, kept, 'keys.json'), 'utf8'), 'of before')
+    assert.ok(restored.stdout.includes(join(other.directory, kept)))
+    assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(place.dataDir, 'keys.json')))
+  })
+
+  it('refuses a used PostgreSQL database before anything is touched', onPostgres, async () => {
+    save()
+    refuses(place, /^a backup is restored into an empty database only, and this one is not; nothing was changed/)
+    await isWhole(place)
+  })
+
+  it('leaves everything as it was where the dump is broken halfway', onPostgres, async () => {
+    await archive({ 'keys.json': 'of the archive', 'database.dump': 'PGDMP no dump at all', 'files/a': '1' })
+    refuses(other, /^pg_restore failed$/m)
+    mkdirSync(other.dataDir, { recursive: true })
+    writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
+    refuses(other, /^pg_restore failed$/m)
+    // The empty database is as good as before.
+    save()
+    rmSync(other.dataDir, { recursive: true })
+    assert.equal(run('restore.mjs', file, other).status, 0)
+  })
+
+  it('leaves everything as it was where the archive is of the other database, cut off, or none', async () => {
+    await archive(isPostgres ? { 'keys.json': '1', 'database/a': '1' } : { 'keys.json': '1', 'database.dump': '1' })
+    for (const at of [other, place]) refuses(at, isPostgres ? /without DATABASE_URL/ : /set DATABASE_URL/)
+    rmSync(file)
+    save()
+    truncateSync(file, Math.floor(statSync(file).size / 2))
+    for (const at of [other, place]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
+    writeFileSync(file, 'no archive')
+    for (const at of [other, place]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
+    rmSync(file)
+    for (const at of [other, place]) refuses(at, /^there is no file /)
+  })
+
+  it('leaves nothing of a backup that fails', async () => {
+    const was = Object.keys(treeOf(place.dataDir)!)
+    const failsTo = (target: string, at: Place, line: RegExp) => {
+      const failed = run('backup.mjs', target, at)
+      assert.equal(failed.status, 1)
+      assert.match(failed.stderr, line)
+      assert.deepEqual(Object.keys(treeOf(place.dataDir)!), was)
+      assert.deepEqual(readdirSync(directory), [])
+    }
+    failsTo(join(directory, 'nowhere', 'backup.tar.gz'), place, /ENOENT/)
+    if (!isPostgres) return
+    const gone = new URL(place.databaseUrl!)
+    gone.pathname = '/gd_test_is_not_there'
+    failsTo(file, { ...place, databaseUrl: gone.href }, /^pg_dump failed$/m)
+  })
+
+  it('leaves nothing where it is stopped halfway', onEmbedded, async () => {
+    const was = Object.keys(treeOf(place.dataDir)!)
+    const child: ChildProcess = spawn(process.execPath, argsOf('backup.mjs', file), { env: envOf(place) })
+    const exit = new Promise(done => child.once('exit', done))
+    while (!existsSync(`${file}.new`) && child.exitCode === null) await new Promise(done => setImmediate(done))
+    child.kill('SIGINT')
+    assert.equal(await exit, 130)
+    assert.deepEqual([readdirSync(directory), Object.keys(treeOf(place.dataDir)!)], [[], was])
+  })
+
+  it('refuses a directory where an earlier restore was cut off, with a word on where its data lies', async () => {
+    save()
+    mkdirSync(join(other.dataDir, '.replaced'), { recursive: true })
+    chmodSync(join(other.dataDir, '.replaced'), 0o700)
+    refuses(
+      other,
+      /^an earlier restore was cut off: what was there before it lies in .*\.replaced; move it away first$/m,
+    )
+  })
+})

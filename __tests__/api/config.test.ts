@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { ConfigError, loadConfig } from '../../server/config'
+
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://market.example',
+  DATABASE_URL: 'postgres://market@db/market',
+  FIELD_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
+  SMS_PROVIDER: 'tencent',
+  SMS_SECRET_ID: 'id',
+  SMS_SECRET_KEY: 'key',
+  SMS_APP_ID: '1400000000',
+  SMS_SIGN_NAME: 'name',
+  SMS_TEMPLATE_ID: '1000000',
+  WECHAT_PROVIDER: 'wechat',
+  WECHAT_MINI_APP_ID: 'wx1',
+  WECHAT_MINI_SECRET: 'secret',
+  WECHAT_OFFICIAL_APP_ID: 'wx2',
+  WECHAT_OFFICIAL_SECRET: 'secret',
+}
+type Change = Partial<Record<string, string>>
+
+/** The faults of a production that is right but for this. */
+const faultsOf = (change: Change, base: Change = PRODUCTION): string[] => {
+  try {
+    loadConfig({ ...base, ...change })
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.faults
+  }
+}
+
+describe('the configuration of production', () => {
+  it('is taken where it is whole, and seeds nothing', () => {
+    assert.deepEqual(faultsOf({}), [])
+    const config = loadConfig(PRODUCTION)
+    assert.deepEqual([config.seed, config.wechat.apiBase], ['none', 'https://api.weixin.qq.com'])
+    assert.equal(loadConfig({ ...PRODUCTION, DATABASE_URL: '', ALLOW_SANDBOX: 'database' }).seed, 'none')
+  })
+
+  const FAULTS: [change: Change, fault: RegExp][] = [
+    [{ PUBLIC_URL: '' }, /^PUBLIC_URL is required/],
+    [{ FIELD_KEYS: '' }, /^FIELD_KEYS is required/],
+    [{ FIELD_KEYS: 'short,shorter' }, /^FIELD_KEYS must be/],
+    [{ DATABASE_URL: '' }, /^DATABASE_URL is required .*ALLOW_SANDBOX=database/],
+    [{ SEED: 'demo' }, /^SEED=demo is refused/],
+    [{ SMS_PROVIDER: '' }, /^SMS_PROVIDER must be tencent or aliyun/],
+    [{ SMS_PROVIDER: 'outbox' }, /^SMS_PROVIDER must be tencent or aliyun/],
+    [{ WECHAT_PROVIDER: '' }, /^WECHAT_PROVIDER must be wechat or off/],
+    [{ WECHAT_PROVIDER: 'sandbox' }, /^WECHAT_PROVIDER must be wechat or off/],
+    [{ WECHAT_PROVIDER: 'maybe' }, /^WECHAT_PROVIDER must be sandbox, wechat or off/],
+    [{ WECHAT_MINI_APP_ID: '' }, /^WECHAT_MINI_APP_ID is required/],
+    [{ WECHAT_MINI_SECRET: '' }, /^WECHAT_MINI_SECRET is required/],
+    [{ WECHAT_OFFICIAL_APP_ID: ' ' }, /^WECHAT_OFFICIAL_APP_ID is required/],
+    [{ WECHAT_OFFICIAL_SECRET: '' }, /^WECHAT_OFFICIAL_SECRET is required/],
+    [{ WECHAT_API_BASE: 'api.weixin.qq.com' }, /^WECHAT_API_BASE must be/],
+  ]
+  for (const [change, fault] of FAULTS)
+    it(`names one fault for ${JSON.stringify(change)}`, () => {
+      const faults = faultsOf(change)
+      assert.equal(faults.length, 1, faults.join('\n'))
+      assert.match(faults[0], fault)
+      assert.doesNotMatch(faults[0], /\n/)
+    })
+
+  it('never takes the stand-ins of SMS and WeChat, whatever is allowed', () => {
+    for (const part of ['sms', 'wechat']) {
+      const faults = faultsOf({ SMS_PROVIDER: '', WECHAT_PROVIDER: '', ALLOW_SANDBOX: `database,${part}` })
+      assert.equal(faults.length, 3, faults.join('\n'))
+      assert.ok(faults.some(fault => fault.startsWith(`ALLOW_SANDBOX names ${part}`)))
+      // Nobody is told to allow what can't be.
+      assert.ok(!faults.some(fault => /name it in|ALLOW_SANDBOX=/.test(fault)))
+    }
+  })
+
+  it('names every fault at once, each on a line of its own', () => {
+    const faults = faultsOf({}, { APP_ENV: 'production', SEED: 'demo' })
+    const names = faults.map(fault => /^[A-Z_]+/.exec(fault)?.[0])
+    assert.deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
+  })
+})
+
+describe('the configuration of WeChat', () => {
+  it('is the stand-in by default, needs no keys where it is off, and its own for the real one', () => {
+    assert.equal(loadConfig({}).wechat.provider, 'sandbox')
+    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
+    assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
+  })
+
+  it('does not leave an address of WeChat’s unused', () => {
+    assert.match(faultsOf({ WECHAT_API_BASE: 'https://api.weixin.qq.com' }, {})[0], /WECHAT_PROVIDER=wechat/)
+    const base = loadConfig({ ...PRODUCTION, WECHAT_API_BASE: 'https://proxy.example/' }).wechat.apiBase
+    assert.equal(base, 'https://proxy.example')
+  })
+})

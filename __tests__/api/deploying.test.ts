@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import type { IssuedTokens } from '../../contract/account'
+import { demoAccounts } from '../../server/modules/account/demo-accounts'
+import { askForCode } from '../support/people'
+import { readmeBlocks } from '../support/readme'
+import { client, newPlace, type TestClient } from '../support/server'
+import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../support/sms-stand-in'
+
+const { account, examine, listing, system } = endpoints
+const ROOT = resolve(__dirname, '../..')
+const FIRST_OPERATOR = '13900000000'
+/** `cp -al` costs nothing where links can be made. */
+const copy = (from: string, to: string) => {
+  mkdirSync(dirname(to), { recursive: true })
+  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
+}
+
+/** A server's own directory, made by the README's lines and by nothing else. */
+describe('a production start by the README', () => {
+  const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
+  const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
+  let place: Awaited<ReturnType<typeof newPlace>>
+  let standIn: SmsStandIn
+  let server: ChildProcess
+  let printed = ''
+  let granted = ''
+  let app: TestClient
+
+  const run = (line: string, cwd: string) => {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_update_notifier: 'false' }
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' })
+    return { status, stdout, stderr, lines: stderr.split('\n').filter(Boolean) }
+  }
+  /** The README's values stand for one's own: these are this test's. */
+  const own = () => {
+    const values: Record<string, string> = {
+      PUBLIC_URL: 'https://market.example',
+      FIELD_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}`,
+      SMS_SECRET_ID: SECRET_ID,
+      SMS_SECRET_KEY: SECRET_KEY,
+      SMS_APP_ID: '1400006666',
+      SMS_TEMPLATE_ID: '449739',
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    }
+    const lines = configuration
+      .filter(line => place.databaseUrl || !line.startsWith('DATABASE_URL='))
+      .map(line => line.replace(/^(\w+)=(.*)$/, (_, name: string, value: string) => `${name}=${values[name] ?? value}`))
+    return place.databaseUrl ? lines : [...lines, 'ALLOW_SANDBOX=database']
+  }
+  const configure = (lines: string[]) =>
+    writeFileSync(join(home, 'market.env'), [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`, ''].join('\n'))
+
+  before(async () => {
+    const { build } = (await import('../../scripts/lib/build.mjs')) as { build: (target: string) => Promise<void> }
+    await build('server')
+    assert.ok(existsSync(join(ROOT, 'dist/h5-server')), 'build first: npm run build:h5')
+    place = await newPlace()
+    standIn = await startSmsStandIn('tencent')
+
+    // What was installed and built for this run stands for the lines that do it.
+    const [pack] = packing.filter(line => line.startsWith('tar '))
+    assert.deepEqual(packing.slice(0, -1), ['npm ci', 'npm run build:h5', 'npm run build:server'])
+    const packed = run(pack.replace('market.tar.gz', join(home, 'market.tar.gz')), ROOT)
+    assert.equal(packed.status, 0, packed.stderr)
+    const [unpack, install, ...rest] = unpacking
+    assert.deepEqual([install, rest], ['npm ci --omit=dev', []])
+    assert.equal(run(unpack, home).status, 0)
+    const packages = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: ROOT, encoding: 'utf8' })
+    for (const path of packages.split('\n').filter(line => line.includes('node_modules'))) {
+      const to = join(home, relative(ROOT, path))
+      if (!existsSync(to)) copy(path, to)
+    }
+
+    configure(own())
+    const [grant] = starting.filter(line => line.startsWith('npm run'))
+    const [first, , last] = starting
+    granted = (() => {
+      const { status, stdout, stderr } = run(`${first}\n${grant}`, home)
+      assert.equal(status, 0, stderr)
+      return stdout
+    })()
+    server = spawn('sh', ['-c', `${first}\nexec ${last}`], {
+      cwd: home,
+      env: { PATH: process.env.PATH },
+      stdio: 'pipe',
+    })
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+    const url = await new Promise<string>((done, fail) => {
+      server.stdout!.on('data', () => {
+        const line = /^listening on (\S+)$/m.exec(printed)
+        if (line) done(line[1])
+      })
+      server.once('exit', code => fail(new Error(`it ended with ${code}:\n${printed}`)))
+    })
+    app = client(url)
+  })
+  after(async () => {
+    if (server && server.exitCode === null) {
+      const exited = new Promise(done => server.once('exit', done))
+      server.kill('SIGTERM')
+      await exited
+    }
+    await standIn?.stop()
+    await place?.remove()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('has nobody of the demo, and nothing on its shelf', async () => {
+    const { result } = await app.call(system.getSystemInfo)
+    assert.deepEqual([result.is_sandbox, result.demo_accounts], [false, []])
+    for (const { mobile, password } of demoAccounts('en'))
+      assert.equal((await app.call(account.login, { mobile, password })).code, 422, mobile)
+    assert.deepEqual((await app.call(listing.getListingPage, {})).result.items, [])
+    assert.equal((await fetch(`${app.url}/`)).status, 200)
+  })
+
+  it('has no stand-in: WeChat is off, and a code goes to the provider and nowhere else', async () => {
+    const login = await app.call(account.wechatLoginCheck, { code: 'sandbox-ann', platform: 'mini_program' })
+    assert.deepEqual([login.code, login.result], [403, { need: 'capability' }])
+    const bound = await app.call(account.bindWechat, { phone_code: `sandbox-phone-${FIRST_OPERATOR}` })
+    assert.equal(bound.code, 403)
+    const before = standIn.sent.length
+    assert.equal((await askForCode(app, '13900000001', 'login', { headers: {} })).code, 1)
+    assert.equal(standIn.sent.length, before + 1)
+    const { values } = standIn.sent.at(-1)!
+    assert.doesNotMatch(printed, new RegExp(`13900000001|${values[1]}|of the sandbox`))
+  })
+
+  it('has the operator whom the command named, by a code', async () => {
+    assert.match(granted, new RegExp(`^${FIRST_OPERATOR} is an admin now, with a new account`, 'm'))
+    assert.equal((await askForCode(app, FIRST_OPERATOR, 'login', { headers: {} })).code, 1)
+    const { values } = standIn.sent.at(-1)!
+    const { result } = await app.call(account.login, { mobile: FIRST_OPERATOR, code: values[1] })
+    const { access_token: token } = result as IssuedTokens
+    assert.deepEqual((await app.call(account.getUserInfo, {}, { token })).result.role, ['user', 'admin'])
+    assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
+  })
+
+  it('is not started where a line is left out, and says which in one line', () => {
+    const [first, , last] = starting
+    const optional = ['TRUST_PROXY']
+    for (const line of own()) {
+      const name = line.split('=')[0]
+      if (name === 'APP_ENV' || optional.includes(name)) continue
+      configure(own().filter(other => other !== line))
+      const { status, lines } = run(`${first}\n${last}`, home)
+      assert.deepEqual([name, status, lines.length], [name, 1, 1], lines.join('\n'))
+      assert.ok(lines[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), lines[0])
+    }
+  })
+
+  it('is not started with what only a sandbox may have, and says what in one line each', () => {
+    const [first, , last] = starting
+    for (const [line, fault] of [
+      ['SEED=demo', /^configuration: SEED=demo is refused/],
+      ['ALLOW_SANDBOX=sms', /^configuration: ALLOW_SANDBOX names sms, which can't be allowed/],
+      ['ALLOW_SANDBOX=wechat', /^configuration: ALLOW_SANDBOX names wechat, which can't be allowed/],
+      ['SMS_PROVIDER=outbox', /^configuration: SMS_PROVIDER must be tencent or aliyun/],
+      ['WECHAT_PROVIDER=sandbox', /^configuration: WECHAT_PROVIDER must be wechat or off/],
+      ['DATABASE_URL=postgres://nobody@127.0.0.1:9/none', /^the database can't be reached: .*ECONNREFUSED/],
+    ] as const) {
+      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
+      configure([...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed])
+      const { status, lines } = run(`${first}\n${last}`, home)
+      assert.deepEqual([line, status, lines.length], [line, 1, 1], lines.join('\n'))
+      assert.match(lines[0], fault)
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../contract'
+import { ADMIN, SUPPLIER } from '../support/people'
+import { client, startServer, type TestServer } from '../support/server'
+
+const PRIVATE = 'private, no-store'
+const INDEX = '<!doctype html><html><head><title>团长看板</title></head><body><div id="app"></div></body></html>'
+/** What the same answer for everybody is kept by. */
+const KEPT = [endpoints.listing.getListingPage.path]
+
+describe('the headers of answers', () => {
+  let server: TestServer
+  let site: string
+
+  before(async () => {
+    site = mkdtempSync(join(tmpdir(), 'gd-headers-'))
+    writeFileSync(join(site, 'index.html'), INDEX)
+    writeFileSync(join(site, 'a.0123abcd.js'), 'void 0')
+    server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+  })
+  after(async () => {
+    await server.stop()
+    rmSync(site, { recursive: true, force: true })
+  })
+
+  it('no endpoint’s answer is kept by anybody, with a token or without, the newest page of the feed excepted', async () => {
+    const tokens = [
+      undefined,
+      ...(await Promise.all(
+        [SUPPLIER, ADMIN].map(async mobile => (await client(server.url).login(mobile)).access_token),
+      )),
+    ]
+    const ending = [endpoints.account.logout.path, endpoints.account.changePassword.path]
+    for (const { path, method } of Object.values(endpoints).flatMap(area => Object.values(area)))
+      for (const token of tokens) {
+        if (ending.includes(path) && token) continue
+        const answer = await fetch(server.url + path, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': 'headers-test',
+            'x-forwarded-for': '10.3.3.3',
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: method === 'POST' ? '{}' : undefined,
+        })
+        assert.equal(answer.headers.get('cache-control'), KEPT.includes(path) ? 'no-cache' : PRIVATE, path)
+      }
+  })
+
+  it('nor is what fails before a handler, or a private file that is gone', async () => {
+    for (const [path, options] of [
+      ['/api/v1/nope', {}],
+      ['/api/v1/%zz', {}],
+      [endpoints.account.login.path, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+      [endpoints.account.login.path, { method: 'POST', body: 'a', headers: { 'content-type': 'text/strange' } }],
+      ['/files/private/abc/large.webp?expires=1&signature=a', {}],
+      ['/readyz', {}],
+    ] as const)
+      assert.equal((await fetch(server.url + path, options)).headers.get('cache-control'), PRIVATE, path)
+  })
+
+  it('a document is the same for everybody, is asked for anew, and allows a page no device', async () => {
+    const { access_token } = await client(server.url).login(SUPPLIER)
+    const asked = { accept: 'text/html' }
+    for (const path of ['/', '/pages/my/index', '/pages/nope', '/api/docs']) {
+      const answer = await fetch(server.url + path, { headers: asked })
+      assert.equal(answer.headers.get('cache-control'), 'no-cache', path)
+      assert.match(
+        answer.headers.get('permissions-policy') ?? '',
+        /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+        path,
+      )
+      const own = await fetch(server.url + path, {
+        headers: { ...asked, authorization: `Bearer ${access_token}`, cookie: `token=${access_token}` },
+      })
+      if (path !== '/') assert.equal(await own.text(), await answer.text(), path)
+    }
+    const script = await fetch(`${server.url}/a.0123abcd.js`)
+    assert.match(script.headers.get('cache-control')!, /immutable/)
+    assert.equal(script.headers.get('permissions-policy'), null)
+  })
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { startPostgres } from '../../scripts/lib/postgres-server.mjs'
+import { cutAll, type Load, startLoad } from '../support/outage'
+import { removePlace, type StartFailed, startServer, type TestServer } from '../support/server'
+
+const CUTS = Number(process.env.CUT_ROUNDS ?? 3)
+const STOPS = Number(process.env.STOP_ROUNDS ?? 1)
+/** A bound for machines that are busy; how long it takes is measured by `npm run bench:outage`. */
+const LIMIT_MS = 60_000
+
+const skip = process.env.DATABASE_URL ? false : 'the embedded database is part of the server: no connection can be lost'
+
+describe('a server whose PostgreSQL goes away', { skip }, () => {
+  let cluster: Awaited<ReturnType<typeof startPostgres>>
+  let server: TestServer
+  let load: Load
+  const dataDir = mkdtempSync(join(tmpdir(), 'gd-outage-'))
+
+  before(async () => {
+    cluster = await startPostgres()
+    // Where the suites have a PostgreSQL but may not start one, this says why it did not run.
+    if (!cluster.url) throw new Error(`the test needs a PostgreSQL of its own: ${cluster.reason}`)
+    server = await startServer({ dataDir, databaseUrl: cluster.url, env: { LOG_LEVEL: 'info' } })
+    load = await startLoad(server)
+    await load.whole(LIMIT_MS)
+  })
+  after(async () => {
+    // A round that failed leaves its callers at work, who would keep the process alive.
+    await load?.stop().catch(() => undefined)
+    await server?.stop()
+    cluster?.stop?.()
+    removePlace(dataDir)
+  })
+
+  it(`lives when all its connections are cut in use, ${CUTS} times, and is whole again`, async () => {
+    for (let round = 0; round < CUTS; round += 1) {
+      assert.ok((await cutAll(cluster.url!)) > 0)
+      await load.whole(LIMIT_MS)
+    }
+    assert.deepEqual(load.wrong, [])
+  })
+
+  it(`answers 503 with a time to wait while PostgreSQL is stopped, ${STOPS} times each way, and is whole once it is back`, async () => {
+    for (let round = 0; round < STOPS; round += 1)
+      for (const mode of ['fast', 'immediate']) {
+        await cluster.goDown!(mode)
+        await load.noticed(LIMIT_MS)
+        await cluster.comeUp!()
+        await load.whole(LIMIT_MS)
+      }
+    assert.deepEqual(load.wrong, [])
+  })
+
+  it('has kept what it acknowledged, once, and has not been restarted', async () => {
+    const { acknowledged, found } = await load.stop()
+    assert.deepEqual(load.wrong, [])
+    assert.ok(load.answers.away > 0 && acknowledged > 0)
+    assert.equal(found, acknowledged)
+    assert.equal(server.logs().match(/^listening on /gm)!.length, 1)
+  })
+
+  it('ends its start with one line where there is no PostgreSQL, and says where it looked', async () => {
+    await server.stop()
+    await cluster.goDown!()
+    await assert.rejects(startServer({ dataDir, databaseUrl: cluster.url }), (error: StartFailed) => {
+      assert.match(error.printed, /^the database can't be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\n$/)
+      return error.code === 1
+    })
+  })
+})

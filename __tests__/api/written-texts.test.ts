@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import * as z from 'zod/mini'
+import { type Endpoint, endpoints } from '../../contract'
+import type { Schema } from '../../contract/endpoint'
+import { say } from '../../server/http/messages'
+import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
+import { productForm, sendProduct } from '../support/products'
+import { client, startInProcess, type TestClient } from '../support/server'
+
+const { account, examine, folder, interaction, listing, product, quote, search } = endpoints
+const URL = '/files/f0000000000000000/large.webp'
+const contact = { mobile: '13912345678' }
+/** With one field of it, however deep, set to something else: `items.0.title`. */
+const withField = (input: unknown, [name, ...rest]: string[], value: unknown): unknown => {
+  const set = (item: unknown) => (rest.length ? withField(item, rest, value) : value)
+  if (Array.isArray(input)) return input.map((item: unknown, i) => (String(i) === name ? set(item) : item))
+  const before = input as Record<string, unknown> | undefined
+  return { ...before, [name]: set(before?.[name]) }
+}
+
+interface Written {
+  endpoint: Endpoint
+  /** A good input, but for what is named by code where the text is looked at first. */
+  input: () => object
+  /** Read by others without asking for it. */
+  shown: string[]
+  /** Read by nobody else, by operators only, or after a reveal. */
+  hidden?: string[]
+}
+
+let listingCode = ''
+const newProduct = () => ({
+  ...productForm(URL),
+  brand: '塬上',
+  specifications: [{ name: '净含量', value: '500 g' }],
+  material: { texts: ['早上摘，下午发。'], media: [] },
+})
+const PRODUCT = [
+  'title',
+  'description',
+  'brand',
+  'unit',
+  'specifications.0.name',
+  'specifications.0.value',
+  'material.texts.0',
+]
+/** Everything that a person writes, by the endpoint that takes it. */
+const WRITTEN: Written[] = [
+  { endpoint: account.updateUserInfo, input: () => ({}), shown: ['nickname'] },
+  {
+    endpoint: account.register,
+    input: () => ({ mobile: '18600000001', code: '123456', agreed: true }),
+    shown: ['nickname'],
+  },
+  {
+    endpoint: listing.publishSupply,
+    input: () => supply(URL),
+    shown: ['title', 'description', 'unit', 'specification'],
+    hidden: ['contact.wechat_id'],
+  },
+  {
+    endpoint: listing.publishPurchase,
+    input: () => purchase(),
+    shown: ['title', 'description', 'unit'],
+    hidden: ['contact.wechat_id'],
+  },
+  { endpoint: product.publishProduct, input: newProduct, shown: PRODUCT },
+  {
+    endpoint: folder.addNewProducts,
+    input: () => ({ items: [newProduct()] }),
+    shown: PRODUCT.map(name => `items.0.${name}`),
+  },
+  { endpoint: folder.saveFolder, input: () => ({ name: '周末团' }), shown: ['name', 'note'] },
+  {
+    endpoint: folder.changeFolderProduct,
+    input: () => ({ folder_code: 'none', product_code: 'none' }),
+    shown: ['remark'],
+  },
+  {
+    endpoint: folder.publishPallet,
+    input: () => ({ folder_code: 'none', contact }),
+    shown: [],
+    hidden: ['contact.wechat_id'],
+  },
+  {
+    endpoint: quote.giveQuote,
+    input: () => ({
+      listing_code: 'none',
+      unit_price_fen: 100,
+      minimum_quantity: 1,
+      lead_days: 1,
+      contact,
+    }),
+    shown: ['note'],
+    hidden: ['contact.wechat_id'],
+  },
+  {
+    endpoint: interaction.writeComment,
+    input: () => ({ object_kind: 'listing', object_code: listingCode }),
+    shown: ['text'],
+  },
+  {
+    endpoint: interaction.report,
+    input: () => ({ object_kind: 'listing', object_code: listingCode, ground: 'false' }),
+    shown: [],
+    hidden: ['text'],
+  },
+  { endpoint: interaction.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
+]
+
+interface Words {
+  long: string[]
+  short: string[]
+  id?: string[]
+}
+const FORBIDDEN: Words = {
+  long: [
+    '工厂直供，出售冰毒现货，量大从优',
+    '工厂直供，冰·毒 彈藥，量大从优',
+    'Straight from the plant: ｃｏｃａｉｎｅ',
+  ],
+  short: ['冰毒', '冰·毒', '彈藥'],
+  id: ['cocaine_1', 'C0CAINE-1'],
+}
+const CONTACTS: Words = {
+  long: ['工厂直供，有货打 13800000000', '工厂直供，量大从优，微信：abc1', 'Straight from the plant: QQ 123456'],
+  short: ['加V', '+V', '加QQ'],
+}
+const wordsFor = (field: string, { long, short, id = [] }: Words): string[] =>
+  field.endsWith('wechat_id') ? id : /(?:unit|name|brand)$/.test(field) ? short : long
+
+/** Texts that nobody reads as somebody's words, and why. */
+const NO_WORDS: [field: RegExp, why: string][] = [
+  [/(?:^|\.)(?:cursor|keyword|province|city)$/, 'a place, or what is looked for; regions are of the list'],
+  [/(?:^|\.)(?:url|cover_url|avatar_url)$/, 'an own upload’s address, compared as a whole'],
+  [/contact\.mobile$/, 'a mobile number'],
+  [/^(?:captcha\..*|.*_ticket|.*code|(?:old_)?password|scene|page|request_id|version|platform)$/, 'a secret or a code'],
+  [/^device$/, 'shown to its owner only'],
+  [/^reason$/, 'an operator’s, who may have to name the forbidden'],
+  [/^filter\.\*$/, 'what a search is narrowed by, read by its own schema'],
+  [/^(?:message|stack|filename|content_type)$/, 'a device’s, for the log or the owner only'],
+]
+
+const defOf = (schema: Schema) =>
+  (schema as unknown as { _zod: { def: Record<string, unknown> & { type: string } } })._zod.def
+/** Names of the fields that take any words, `0` for each of a list. */
+const wordsIn = (schema: Schema, path: string[] = []): string[] => {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return wordsIn(def.innerType as Schema, path)
+    case 'object':
+      return Object.entries(def.shape as Record<string, Schema>).flatMap(([name, it]) => wordsIn(it, [...path, name]))
+    case 'array':
+      return wordsIn(def.element as Schema, [...path, '0'])
+    case 'record':
+      return wordsIn(def.valueType as Schema, [...path, '*'])
+    case 'union':
+      return (def.options as Schema[]).flatMap(it => wordsIn(it, path))
+    case 'string':
+      return ['一些', '一些普通的话，没有别的意思'].some(it => z.safeParse(schema, it).success) ? [path.join('.')] : []
+    default:
+      return []
+  }
+}
+
+describe('what a person writes', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let token: string
+
+  before(async () => {
+    server = await startInProcess({ env: { SEED: 'demo' } })
+    app = client(server.url)
+    token = await tokenOf(app, SUPPLIER)
+    const { result } = await app.call(listing.getListingPage, { kind: 'supply', limit: 1 })
+    listingCode = result.items[0].listing_code
+  })
+  after(() => server.stop())
+
+  const fieldsOf = async (endpoint: Endpoint, input: unknown, language = 'zh-Hans') => {
+    const answer = await app.call(endpoint, input as never, { token, headers: { 'accept-language': language } })
+    return { code: answer.code, fields: (answer.result as { fields?: Record<string, string> } | null)?.fields }
+  }
+
+  it('is known, field by field, over the whole contract', () => {
+    const known = new Set(
+      WRITTEN.flatMap(({ endpoint, shown, hidden = [] }) => [...shown, ...hidden].map(it => `${endpoint.name} ${it}`)),
+    )
+    const found = Object.values(endpoints)
+      .flatMap(area => Object.values(area) as Endpoint[])
+      .flatMap(endpoint => wordsIn(endpoint.input).map(field => `${endpoint.name} ${field}`))
+    const strange = found.filter(it => !known.has(it) && !NO_WORDS.some(([name]) => name.test(it.split(' ')[1])))
+    assert.deepEqual(strange, [], 'a new field for words: put it into this table')
+    // Fixed shapes such as an id take no sentence.
+    assert.deepEqual(
+      [...known].filter(it => !found.includes(it)).filter(it => !it.endsWith('contact.wechat_id')),
+      [],
+    )
+  })
+
+  for (const { endpoint, input, shown, hidden = [] } of WRITTEN)
+    it(`${endpoint.name}: passes content safety, its look-alikes too, and is refused at its field`, async () => {
+      for (const field of [...shown, ...hidden])
+        for (const words of wordsFor(field, FORBIDDEN)) {
+          const sent = withField(input(), field.split('.'), words)
+          const { code, fields } = await fieldsOf(endpoint, sent)
+          assert.equal(code, 422, `${field}: ${words}`)
+          const [[name, said], ...more] = Object.entries(fields!)
+          assert.deepEqual(more, [], field)
+          // Name and value of a specification are read as one.
+          assert.equal(name, field.replace('specifications.0.name', 'specifications.0.value'))
+          assert.equal(said, say('invalid.sensitive', 'zh-Hans'), `${field}: ${words}`)
+        }
+    })
+
+  for (const { endpoint, input, shown } of WRITTEN.filter(it => it.shown.length))
+    it(`${endpoint.name}: tells nobody how to reach its writer, and says so at the field in both languages`, async () => {
+      for (const field of shown)
+        for (const words of wordsFor(field, CONTACTS))
+          for (const language of ['zh-Hans', 'en'] as const)
+            assert.deepEqual(
+              await fieldsOf(endpoint, withField(input(), field.split('.'), words), language),
+              { code: 422, fields: { [field]: say('invalid.contact_in_text', language) } },
+              `${field}: ${words}`,
+            )
+    })
+
+  it('a report may say where a contact was left, since operators alone read it', async () => {
+    const text = '他在图片里写了 13800000000'
+    const input = { object_kind: 'listing' as const, object_code: listingCode, ground: 'contact' as never, text }
+    const answer = await app.call(interaction.report, input, { token: await tokenOf(app, LEADER) })
+    assert.ok(!('text' in ((answer.result as { fields?: object }).fields ?? {})), JSON.stringify(answer))
+  })
+
+  it('a nickname doesn’t claim to be whoever runs the market', async () => {
+    for (const nickname of ['官方客服', '官 方', '團長看板', 'Adm1n', '运营小王'])
+      for (const language of ['zh-Hans', 'en'] as const)
+        for (const { endpoint, input } of WRITTEN.slice(0, 2))
+          assert.deepEqual(
+            await fieldsOf(endpoint, { ...input(), nickname }, language),
+            { code: 422, fields: { nickname: say('invalid.nickname', language) } },
+            nickname,
+          )
+    const kept = await app.call(account.updateUserInfo, { nickname: '禾田果业' }, { token })
+    assert.equal(kept.result.nickname, '禾田果业')
+  })
+
+  it('a region is one of the list, wherever it is given', async () => {
+    const other = { province: '浙江', city: '南京' }
+    const said = { region: say('invalid.region', 'zh-Hans') }
+    for (const region of [other, { province: '代开发票', city: '加V' }]) {
+      assert.deepEqual(await fieldsOf(listing.publishSupply, { ...supply(URL), region }), { code: 422, fields: said })
+      assert.deepEqual(await fieldsOf(listing.publishPurchase, { ...purchase(), region }), { code: 422, fields: said })
+      assert.deepEqual(await fieldsOf(product.publishProduct, { ...newProduct(), region }), { code: 422, fields: said })
+    }
+    const change = (input: object) => app.call(account.updateUserInfo, input, { token })
+    assert.equal((await change(other)).code, 422)
+    assert.equal((await change({ city: '南京' })).code, 422)
+    assert.equal((await change({ province: '某省' })).code, 422)
+    assert.equal((await change({ province: '江苏', city: '南京' })).result.city, '南京')
+    assert.equal((await change({ city: '苏州' })).result.city, '苏州')
+    assert.equal((await change({ province: '', city: '' })).result.province, '')
+  })
+
+  it('what is only likely to be a contact goes through, and stands marked at the desk', async () => {
+    const [vip, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
+    const code = await published(app, vip, examiner, { description: '果园现摘现发，详情私聊，坏果包赔。' })
+    const detail = await app.call(listing.getListingDetail, { listing_code: code })
+    assert.ok(detail.result.description.includes('私聊'))
+    const waiting = await sendProduct(app, token, {
+      material: { texts: ['喜欢的联系我'], media: [] },
+    })
+    const asked = { subject: 'product' as const, code: waiting }
+    const { result } = await app.call(examine.getExamineDetail, asked, { token: examiner })
+    assert.deepEqual(result.likely_contact, [{ field: 'material', text: '联系我' }])
+    const comment = { object_kind: 'listing' as const, object_code: code, text: '怎么联系，微信 abcdefgh' }
+    assert.equal((await app.call(interaction.writeComment, comment, { token })).code, 1)
+    const queue = await app.call(endpoints.commentExamine.getCommentQueue, { limit: 50 }, { token: examiner })
+    const marked = queue.result.items.find(it => it.text === comment.text)
+    assert.deepEqual(marked?.likely_contact, ['微信 abcdefgh'])
+  })
+})

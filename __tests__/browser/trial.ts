@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { WebSocketServer } from 'ws'
+import type { HttpPort } from '../../src/platform/http/types'
+import type { SocketPort } from '../../src/platform/socket/types'
+import type { UploadPort } from '../../src/platform/upload/types'
+
+/**
+ * What Taro's calls do in a browser, each beside the app's own adapter on top of it. The halves named "Taro" are the
+ * reason for an addition in src/platform: where one of them fails with a newer Taro, that addition can go.
+ */
+const ROOT = join(__dirname, '../..')
+
+/** In the page: Taro's four calls, the app's adapters on them, and what came of those that were not waited for. */
+export interface Trial {
+  taro: Record<'request' | 'connectSocket' | 'uploadFile' | 'downloadFile', (options: object) => never>
+  http: HttpPort
+  socket: SocketPort
+  upload: UploadPort
+  download: (url: string) => Promise<string>
+  file: (bytes: number) => File
+  out: unknown[]
+  task: { abort(): void }
+}
+declare const trial: Trial
+
+const CALLS = `
+  import { request } from '@tarojs/taro-h5/dist/api/network/request/index.js'
+  import { connectSocket } from '@tarojs/taro-h5/dist/api/network/websocket/index.js'
+  import { uploadFile } from '@tarojs/taro-h5/dist/api/network/upload.js'
+  import { downloadFile } from '@tarojs/taro-h5/dist/api/network/download.js'
+  export default { request, connectSocket, uploadFile, downloadFile }`
+const ENTRY = `
+  import taro from '@tarojs/taro'
+  import { http } from './src/platform/http'
+  import { socket } from './src/platform/socket'
+  import { upload } from './src/platform/upload'
+  import { download } from './src/platform/download'
+  const file = bytes => new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+  window.trial = { taro, http, socket, upload, download, file, out: [] }`
+
+/** What Taro's build defines for its runtime. */
+const FLAGS = [
+  'INNER_HTML',
+  'ADJACENT_HTML',
+  'SIZE_APIS',
+  'TEMPLATE_CONTENT',
+  'MUTATION_OBSERVER',
+  'CLONE_NODE',
+  'CONTAINS',
+]
+  .map(name => `var ENABLE_${name} = false;`)
+  .join('')
+
+const bundle = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    resolveExtensions: ['.h5.ts', '.ts', '.js'],
+    define: {
+      API_BASE: '""',
+      'process.env': '{}',
+      'process.env.TARO_ENV': '"h5"',
+      'process.env.NODE_ENV': '"production"',
+    },
+    banner: { js: FLAGS },
+    plugins: [
+      {
+        name: 'taro',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^@tarojs\/taro$/ }, () => ({ path: 'taro', namespace: 'taro' }))
+          onLoad({ filter: /./, namespace: 'taro' }, () => ({ contents: CALLS, resolveDir: ROOT }))
+        },
+      },
+    ],
+  })
+  return outputFiles[0].text
+}
+
+/** A request that the server has met: `end` answers it, `isCut` tells that the browser let go of it. */
+interface Met {
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  isWhole: boolean
+  isCut: boolean
+  write(text: string): void
+  end(text?: string): void
+}
+export const met: Met[] = []
+export const of = (path: string) => met.filter(one => one.path === path)
+export const last = async (path: string): Promise<Met> => {
+  await expect.poll(() => of(path).length).toBeGreaterThan(0)
+  return of(path).at(-1)!
+}
+
+/** A browser that has to guess the type shows nothing of the first bytes. */
+const STALLED = { 'content-length': 100, 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
+
+/**
+ * `/` and `/strict` are pages, of which the second may not read `blob:`; `/stall` sends headers and waits; what holds a
+ * number is answered with that status, anything else not at all.
+ */
+const answerAs = (csp: string): Server =>
+  createServer((request, response) => {
+    const path = request.url!
+    if (path === '/' || path === '/strict') {
+      const connect = path === '/' ? `${csp} blob:` : csp
+      response.setHeader('content-security-policy', `default-src 'self'; connect-src ${connect}`)
+      return response.setHeader('content-type', 'text/html').end('<!doctype html>')
+    }
+    const { headers } = request
+    const one: Met = {
+      path,
+      headers,
+      body: '',
+      isWhole: false,
+      isCut: false,
+      write: text => void response.write(text),
+      end: text => void response.end(text),
+    }
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
+    if (request.method === 'OPTIONS') return response.end()
+    met.push(one)
+    response.on('close', () => (one.isCut = !response.writableFinished))
+    request.setEncoding('latin1').on('data', text => (one.body += text))
+    request.on('end', () => {
+      one.isWhole = true
+      const status = Number(/\d{3}/.exec(path)?.[0])
+      if (status) response.writeHead(status).end(status === 204 ? undefined : '{"say":"你好"}')
+      else if (path === '/stall') response.writeHead(200, STALLED).write('{')
+    })
+  })
+
+let origin = ''
+/** Another host, whose files are for everybody: `Access-Control-Allow-Origin: *`. */
+export let other = ''
+let script = ''
+const servers: Server[] = []
+
+/** For all tests of a file. */
+export const serve = () => {
+  test.beforeAll(async () => {
+    const listen = async (server: Server) => {
+      servers.push(server)
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      return `127.0.0.1:${(server.address() as AddressInfo).port}`
+    }
+    other = `http://${await listen(answerAs("'self'"))}`
+    const server = answerAs(`'self' ws: ${other}`)
+    // Says hello, and closes with the code that the path names.
+    new WebSocketServer({ server }).on('connection', (link, { url }) => {
+      link.send('hello')
+      link.close(Number(url!.slice(1)))
+    })
+    origin = `http://${await listen(server)}`
+    script = await bundle()
+  })
+  test.afterAll(() => servers.forEach(server => server.close() && server.closeAllConnections()))
+}
+
+export const start = async (page: Page, path = '/', isTimeHeld = false) => {
+  met.length = 0
+  if (isTimeHeld) await page.clock.install()
+  await page.goto(origin + path)
+  await page.evaluate(script)
+}
+export const out = (page: Page) => page.evaluate(() => trial.out)
+/** A whole exchange after what was done: had that an effect, it would be seen. */
+export const roundTrip = (page: Page) => page.evaluate(() => fetch('/200').then(answer => answer.text()))

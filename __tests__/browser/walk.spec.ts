@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { client, type TestServer } from '../support/server'
+import { endpoints } from '../../contract'
+import { STORAGE } from '../../domain/constants'
+import { findRoute, routeOf, type RouteName } from '../../src/routes'
+import { registerHere } from '../support/people'
+import {
+  AS_MEMBER,
+  AS_OPERATOR,
+  AS_STRANGER,
+  IN_WECHAT,
+  PARTS,
+  unreached,
+  walk,
+  type Tap,
+  type Walked,
+  type Walker,
+} from '../support/walk'
+import { EXAMINER, inWechat, LEADER, logIn, newMobile, test } from './support'
+
+/** Longer than any page takes; only a way that is gone takes all of it. */
+const GONE_MS = 15_000
+
+const meets = (page: Page, tap: Tap) =>
+  (typeof tap === 'string'
+    ? page.getByText(tap, { exact: true })
+    : page.locator(`.${tap.class}`, tap.holds ? { hasText: tap.holds } : {})
+  ).filter({ visible: true })
+
+/** A page that stands over its opener. */
+const isModal = (name: RouteName) => routeOf(name).folder === 'pages/modal'
+
+const walkerOf = (page: Page, server: TestServer): Walker => {
+  let isOver = false
+  const said: string[] = []
+  page.on('websocket', socket => socket.on('framesent', frame => said.push(String(frame.payload))))
+  return {
+    target: 'h5',
+    start: async () => {
+      said.length = 0
+      await page.goto('/')
+      await expect(page.locator('#first-screen')).toHaveCount(0)
+      await expect(page.locator('.supply-card:visible').first()).toBeVisible()
+      isOver = false
+    },
+    tap: tap =>
+      meets(page, tap)
+        .nth(typeof tap === 'string' ? 0 : (tap.at ?? 0))
+        .click({ timeout: GONE_MS }),
+    types: () => page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(newMobile()),
+    getsMessage: async () => {
+      await expect.poll(() => said.join()).toContain('bind')
+      const app = client(server.url)
+      const user_code = await page.evaluate(
+        key => JSON.parse(localStorage.getItem(key)!).user_code as string,
+        STORAGE.user,
+      )
+      const { access_token: token } = await registerHere(app, newMobile())
+      expect((await app.call(endpoints.follow.followUser, { user_code }, { token })).code).toBe(1)
+    },
+    arrived: async name => {
+      const part = PARTS[name]
+      const isOpen = async () => part !== undefined && (await meets(page, { class: part }).count()) > 0
+      // The page before has slid away: its address is gone before it is.
+      const isUp = async () => {
+        if (findRoute(new URL(page.url()).pathname) !== name) return false
+        const ids = await page
+          .locator('.taro_page')
+          .filter({ visible: true })
+          .evaluateAll(all => all.map(({ id }) => id))
+        return ids.at(-1) !== undefined && findRoute(ids.at(-1)!) === name && (isModal(name) || ids.length === 1)
+      }
+      await expect.poll(async () => (await isOpen()) || (await isUp()), { timeout: GONE_MS }).toBe(true)
+      isOver = await isOpen()
+      if (!isOver && !isModal(name)) await expect(page.locator('.float')).toHaveCount(0)
+    },
+    back: async () => {
+      if (isOver) await page.keyboard.press('Escape')
+      else await page.goBack()
+    },
+  }
+}
+
+/** WeChat's own page is no page of the app: consent is given there at once. */
+const agreeThere = (page: Page) =>
+  page.addInitScript(() => {
+    const agree = () => document.querySelector<HTMLAnchorElement>('a:only-child')?.click()
+    if (location.hostname === 'open.weixin.qq.com') window.addEventListener('load', agree)
+  })
+
+test('every page that is built is reached by taps alone', async ({ person, server }) => {
+  test.setTimeout(300_000)
+  const walked: Walked = { reached: new Set(['home']), faults: new Map() }
+  const enter = async (mobile: string) => {
+    const page = await person('/')
+    await meets(page, { class: 'tabbar__item' }).nth(3).click()
+    await logIn(page, mobile)
+    await expect(page.locator('.profile .t22').filter({ visible: true })).toBeVisible()
+    return page
+  }
+  const visit = async (page: Page, ways: Parameters<typeof walk>[1]) => {
+    await walk(walkerOf(page, server), ways, walked)
+    await page.close()
+  }
+  await visit(await person('/'), AS_STRANGER)
+  await visit(await enter(LEADER), AS_MEMBER)
+  await visit(await enter(EXAMINER), AS_OPERATOR)
+  const inside = await person('about:blank')
+  await inWechat(inside, `sandbox-${newMobile()}.1`)
+  await agreeThere(inside)
+  await visit(inside, [...IN_WECHAT, ...AS_STRANGER])
+  expect(unreached(walked, 'h5')).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { client, startServer } from '../support/server'
+import { arrived, LEADER, logIn, test as base } from './support'
+
+/** The same market without WeChat. */
+const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** The page believes to be in WeChat. @returns what it asks WeChat's part of the server for */
+const inWechat = async (page: Page): Promise<string[]> => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
+  )
+  const asked: string[] = []
+  const needing = Object.values(endpoints)
+    .flatMap(area => Object.values(area))
+    .filter(endpoint => 'capability' in endpoint)
+    .map(endpoint => endpoint.path)
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (needing.some(path => path === pathname)) asked.push(pathname)
+  })
+  return asked
+}
+const wechatButton = (page: Page) => page.getByRole('button', { name: '微信一键登录' })
+
+test('in WeChat’s browser nothing of WeChat is offered, and nothing of it is asked for', async ({ person, server }) => {
+  const page = await person('about:blank')
+  const asked = await inWechat(page)
+  await page.goto('/pages/login')
+  // What comes from the same answer is there.
+  await expect(page.getByText('演示账号')).toBeVisible()
+  await expect(wechatButton(page)).toHaveCount(0)
+  await logIn(page, LEADER)
+  await expect(page.getByRole('tab', { name: /^我的/ })).toBeVisible()
+
+  await page.goto('/pages/my/set/account_security/index')
+  await arrived(page, page.getByText('登录密码'))
+  await expect(page.getByText('微信', { exact: true })).toHaveCount(0)
+
+  const { items } = (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+  await page.goto(`/pages/supply_detail?listing_code=${items[0].listing_code}`)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '海报' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '二维码' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '微信好友' })).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('a computer’s download page has the site’s own code and no mini-program’s', async ({ person }) => {
+  const page = await person('/pages/download')
+  await expect(page.getByRole('img', { name: /码/ })).toHaveCount(1)
+  await expect(page.getByText('微信小程序')).toHaveCount(0)
+})
+
+test('where the app has not heard of it yet, the first refusal takes the entry away', async ({ person, server }) => {
+  const page = await person('about:blank')
+  const asked = await inWechat(page)
+  // Switched off since this was kept.
+  let answers = 0
+  await page.route('**/api/v1/system/getSystemInfo', async route => {
+    answers += 1
+    if (answers > 1) return route.continue()
+    const { result, ...envelope } = await client(server.url).call(endpoints.system.getSystemInfo)
+    const capabilities = Object.fromEntries(
+      Object.entries(result.capabilities).map(([name, row]) => [name, { ...row, wechat: true }]),
+    )
+    return route.fulfill({ json: { ...envelope, result: { ...result, capabilities } } })
+  })
+  await page.goto('/pages/login')
+  // What WeChat's menu would share was asked for and refused, so the app asks again what there is.
+  await expect.poll(() => answers).toBeGreaterThan(1)
+  expect(asked.length).toBeGreaterThan(0)
+  await expect(page.getByText('演示账号')).toBeVisible()
+  await expect(wechatButton(page)).toHaveCount(0)
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { findPostgres } from '../../scripts/lib/postgres-server.mjs'
+import { client, startServer, type TestServer } from '../support/server'
+import { endpoints } from '../../contract'
+
+const ROOT = resolve(__dirname, '../..')
+const LIMIT_MS = 300_000
+
+/** Commands that another suite runs, and where: its file must name what it runs. */
+const ELSEWHERE: Record<string, [file: string, names: string]> = {
+  'npm test': ['.ci/run', 'npm test'],
+  'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
+  'npm run lint': ['scripts/check.mjs', 'eslint.js'],
+  'npm run typecheck': ['scripts/check.mjs', 'tsc'],
+  'npm run test:unit': ['scripts/check.mjs', 'jest.js'],
+  'npm run format': ['scripts/check.mjs', 'prettier.cjs'],
+  'npm run build:h5': ['scripts/test.mjs', "'h5'"],
+  'npm run build:weapp': ['scripts/test.mjs', "'weapp'"],
+  'npm run build:server': ['scripts/test.mjs', "'server'"],
+  'npm run backup': ['__tests__/api/backup.test.ts', 'backup'],
+  'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
+  'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
+  'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
+}
+/** Commands that are run here. */
+const HERE = new Set<string>()
+const runs = (command: string, title: string, work: () => Promise<void>, skip?: string | false) => {
+  HERE.add(command)
+  it(`${command} ${title}`, { timeout: LIMIT_MS, skip: skip || false }, work)
+}
+
+interface Started {
+  child: ChildProcess
+  printed: () => string
+  exited: Promise<number | null>
+  /** Waits until the output has this. @throws Error where the program ends before */
+  until: (pattern: RegExp) => Promise<void>
+}
+
+const start = (command: string, env: Record<string, string> = {}): Started => {
+  const [program, ...args] = command.split(' ')
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', text => {
+      printed += text
+      waiting.forEach(look => look())
+    })
+  const exited = new Promise<number | null>(done => child.once('close', code => done(code)))
+  return {
+    child,
+    printed: () => printed,
+    exited,
+    until: pattern =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (!pattern.test(printed)) return
+          waiting.delete(look)
+          done()
+        }
+        waiting.add(look)
+        void exited.then(code => fail(new Error(`${command} ended with ${code}:\n${printed.slice(-4000)}`)))
+        look()
+      }),
+  }
+}
+
+/** Runs it to its end. @returns what it printed @throws AssertionError where it doesn't end with 0 */
+const finish = async (command: string, env?: Record<string, string>): Promise<string> => {
+  const started = start(command, env)
+  const code = await started.exited
+  assert.equal(code, 0, `${command} ended with ${code}:\n${started.printed().slice(-4000)}`)
+  return started.printed()
+}
+
+const freePort = () =>
+  new Promise<string>(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(String(port)))
+    })
+  })
+
+const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
+
+describe('every command that README or package.json names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
+  let market: TestServer
+  before(async () => {
+    market = await startServer({ env: { SEED: 'demo' } })
+  })
+  after(async () => {
+    await market.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  runs('npm start', 'opens a market, tells its address and the accounts, and stops in order', async () => {
+    const port = await freePort()
+    const env = { PORT: port, DATA_DIR: join(folder, 'start'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' }
+    const started = start('node scripts/start.mjs', env)
+    await started.until(/Stop with Ctrl\+C/)
+    assert.match(started.printed(), new RegExp(`http://127\\.0\\.0\\.1:${port}\\b`))
+    assert.match(started.printed(), /13800000001/)
+    const home = await fetch(`http://127.0.0.1:${port}/`)
+    assert.equal(home.status, 200)
+    assert.match(await home.text(), /团长看板/)
+    started.child.kill('SIGTERM')
+    assert.equal(await started.exited, 0)
+  })
+
+  runs('npm run dev', 'serves the site with the API beside it', async () => {
+    const [port, site] = [await freePort(), await freePort()]
+    const base = `http://127.0.0.1:${port}`
+    const started = start('node scripts/dev.mjs', {
+      PORT: port,
+      DEV_PORT: site,
+      TARO_APP_API_BASE: base,
+      DATA_DIR: join(folder, 'dev'),
+      DATABASE_URL: '',
+      SEED: 'none',
+    })
+    await started.until(/compiled successfully/i)
+    await started.until(/^listening on /m)
+    assert.match(await (await fetch(`http://127.0.0.1:${site}/`)).text(), /<div id="app"/)
+    const { code } = await client(`http://127.0.0.1:${site}`).call(endpoints.system.getSystemInfo, {})
+    assert.equal(code, 1)
+    started.child.kill('SIGTERM')
+    await started.exited
+    assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site is gone')
+  })
+
+  runs('npm run dev:weapp', 'builds the mini-program', async () => {
+    const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
+    await started.until(/compiled successfully/i)
+    assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
+    started.child.kill('SIGTERM')
+    await started.exited
+    rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
+  })
+
+  runs('npm run docs:api', 'writes what stands in docs/api', async () => {
+    const before = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8')
+    await finish('npm run -s docs:api')
+    assert.equal(readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8'), before)
+  })
+
+  runs('npm run screens', 'photographs a page', async () => {
+    assert.match(await finish('npm run -s screens -- --smoke'), /^[1-9]\d* pictures, 0 failures$/m)
+  })
+
+  runs(
+    'npm run bench',
+    'measures the feed',
+    async () => {
+      assert.match(await finish('npm run -s bench -- --smoke'), /^cached\s+median \d+\/s .* ratio \d/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:search',
+    'measures the search',
+    async () => {
+      assert.match(await finish('npm run -s bench:search -- --smoke'), /newest first\s+p50\s+[\d.]+/)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:deep',
+    'measures deep pages',
+    async () => {
+      assert.match(await finish('npm run -s bench:deep -- --smoke'), /^comments .* page 20: 20 rows/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:library',
+    'scrolls the library',
+    async () => {
+      assert.match(await finish('npm run -s bench:library -- --smoke'), /^nodes\s+\d+/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:outage',
+    'cuts off a PostgreSQL, and loses nothing',
+    async () => {
+      const printed = await finish('npm run -s bench:outage -- --smoke')
+      assert.match(printed, /acknowledged/)
+    },
+    noPostgres,
+  )
+
+  runs('npm run bench:upgrades', 'sends what is broken, and the server lives', async () => {
+    const printed = await finish('npm run -s bench:upgrades -- --smoke')
+    assert.match(printed, /^the broken ones: 0 with 5xx/m)
+    assert.doesNotMatch(printed, /the server ended/)
+  })
+
+  runs('npm run bench:bodies', 'leaves bodies standing still, and they are cut', async () => {
+    const printed = await finish('npm run -s bench:bodies -- --smoke')
+    assert.match(printed, /^an upload at 2 KB\/s: 200 after/m)
+  })
+
+  runs('npm run bench:sockets', 'floods a socket', async () => {
+    assert.match(await finish('npm run -s bench:sockets -- --smoke'), /p50 \d+ ms/)
+  })
+
+  runs('npm run bench:pictures', 'decodes pictures of each kind', async () => {
+    assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
+  })
+
+  runs('node bench/scroll.mjs', 'scrolls home', async () => {
+    assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
+  })
+
+  runs('node bench/h5.mjs', 'weighs home', async () => {
+    assert.match(await finish(`node bench/h5.mjs ${market.url}/ --smoke`), /lcp_ms: [1-9]/)
+  })
+
+  runs('node bench/lighthouse.mjs', 'audits home', async () => {
+    assert.match(await finish(`node bench/lighthouse.mjs ${market.url} --smoke`), /"performance": 0\.\d/)
+  })
+
+  it('is run here or in another suite', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    const ofPackage = Object.keys(scripts).map(name =>
+      ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+    )
+    // A row may leave out what its first command says already: `build:h5` `build:weapp`.
+    const ofReadme = [...readme.matchAll(/(?:npm run [\w:-]+|node (?:scripts|bench)\/[\w.-]+)/g)].map(([name]) => name)
+    for (const command of new Set([...ofPackage, ...ofReadme])) {
+      if (HERE.has(command)) continue
+      const place = ELSEWHERE[command]
+      assert.ok(place, `${command} is named and nothing runs it`)
+      assert.ok(readFileSync(join(ROOT, place[0]), 'utf8').includes(place[1]), `${place[0]} no longer runs ${command}`)
+    }
+  })
+})

@@ -1,0 +1,289 @@
+import { ROUTE_NAMES, type RouteName } from '../../src/routes'
+
+/** What a finger meets: words that stand there by themselves, or the first part of a class (that holds the words). */
+export type Tap = string | { class: string; holds?: string; at?: number }
+
+/** A way in, from where one stands. */
+export interface Way {
+  /** Where it leads; a modal counts where its part opens. */
+  to: RouteName
+  taps: readonly Tap[]
+  /** What is no tap: a number typed, a message that comes. */
+  first?: 'types a number' | 'gets a message'
+  only?: 'h5' | 'weapp'
+  /** It takes the place of the page one stood on: back leads further. */
+  replaces?: true
+  /** Ways in from there. */
+  then?: readonly Way[]
+}
+
+/** Pages of parts that are to come: nothing leads to them before they are built. */
+export const TO_COME: readonly RouteName[] = [
+  'conference',
+  'conference_message',
+  'group_leader_apply',
+  'upgrade_agent',
+  'authentication',
+  'identity_authentication',
+  'enterprise_certification',
+  'authentication_log',
+  'personal',
+  'account_cancellation',
+  'payment',
+  'pay_popup',
+  'upgrade_vip_popup',
+  'my_virtual_currency',
+  'virtual_currency_recharge',
+  'virtual_currency_log',
+  ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
+]
+
+/** In the mini-program the desk is not built, and nobody there has to be told how to come to WeChat. */
+const ONLY_H5 = new Set<RouteName>(['desk', 'wechat_install_modal'])
+
+/** Of which class the part of a modal is, where it opens on the page itself. */
+export const PARTS: Partial<Record<RouteName, string>> = {
+  logout_modal: 'dialog__text',
+  switch_accounts_popup: 'accounts__main',
+  share_popup: 'share__tiles',
+  screen_popup: 'screen__part',
+  captcha_modal: 'captcha',
+  release_popup: 'release__choice',
+  message_popup: 'message-card',
+  follow_popup: 'follow-set__row',
+}
+
+const tile = (holds: string): Tap => ({ class: 'entry-grid__item', holds })
+const row = (holds: string): Tap => ({ class: 'set-row', holds })
+const entry = (holds: string): Tap => ({ class: 'home__entry', holds })
+const card = (name: string): Tap => ({ class: name })
+const channel = (holds: string): Tap => ({ class: 'channel', holds })
+
+const shelf = (holds: string): Tap => ({ class: 'tabs__item', holds })
+
+const AGREEMENTS: readonly Way[] = [
+  { to: 'service_agreement', taps: ['《服务协议》'] },
+  { to: 'privacy_agreement', taps: ['《隐私政策》'] },
+]
+const GOODS: readonly Way[] = [
+  { to: 'screen_popup', taps: [card('home__filter')] },
+  { to: 'supply_detail', taps: [card('supply-card')], then: [{ to: 'share_popup', taps: ['分享'] }] },
+  { to: 'purchase_detail', taps: ['求购', card('purchase-card')] },
+]
+const LIBRARY: Way = {
+  to: 'library',
+  taps: [{ class: 'tabbar__item', at: 1 }],
+  then: [
+    { to: 'product_detail', taps: [card('product--row')] },
+    { to: 'video_app_detail', taps: [card('video-strip__one')] },
+  ],
+}
+
+/** Nobody is logged in: every way to a page of one's own leads to log-in. */
+export const AS_STRANGER: readonly Way[] = [
+  ...GOODS,
+  LIBRARY,
+  {
+    to: 'login',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [
+      ...AGREEMENTS,
+      { to: 'forgot_password', taps: ['忘记密码'] },
+      { to: 'captcha_modal', first: 'types a number', taps: ['获取验证码'] },
+      { to: 'register', replaces: true, taps: ['注册新账号'] },
+    ],
+  },
+]
+
+/** In WeChat: a WeChat that is new here needs a mobile number. */
+export const IN_WECHAT: readonly Way[] = [
+  {
+    to: 'login',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [{ to: 'bind_wechat', replaces: true, taps: [card('agree__tap'), '微信一键登录'] }],
+  },
+]
+
+/** A group leader of the demo market. */
+export const AS_MEMBER: readonly Way[] = [
+  { to: 'message_popup', first: 'gets a message', taps: [] },
+  { to: 'release_supply', taps: [entry('发供货')] },
+  { to: 'release_purchase', taps: [entry('发求购')] },
+  {
+    to: 'my_products_folder',
+    taps: [entry('商品夹')],
+    then: [
+      {
+        to: 'products_folder_details',
+        taps: [{ class: 'folder__main', holds: '货盘已发布' }],
+        then: [
+          { to: 'pallet_detail', taps: ['看货盘'] },
+          { to: 'add_product', taps: ['添加商品', '新建商品'] },
+        ],
+      },
+    ],
+  },
+  {
+    to: 'message',
+    taps: [entry('消息')],
+    then: [
+      { to: 'follow_message', taps: [channel('关注')] },
+      { to: 'examine_message', taps: [channel('审核')] },
+      {
+        to: 'system_message',
+        taps: [channel('系统')],
+        then: [{ to: 'system_message_detail', taps: [card('message__open')] }],
+      },
+    ],
+  },
+  { to: 'share_poster', taps: [entry('邀请')] },
+  {
+    to: 'follow',
+    taps: [{ class: 'tabbar__item', at: 2 }],
+    then: [
+      {
+        to: 'user_detail',
+        taps: [card('news__who')],
+        then: [
+          { to: 'follow_popup', taps: [{ class: 'btn', holds: '关注' }] },
+          {
+            to: 'user_product',
+            replaces: true,
+            taps: [shelf('商品')],
+            then: [{ to: 'user_qiugou', replaces: true, taps: [shelf('求购')] }],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    to: 'my',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [
+      { to: 'follow_and_fans', taps: [card('counts__item')] },
+      { to: 'my_release', taps: [tile('我的发布')], then: [{ to: 'release_popup', taps: ['发布'] }] },
+      { to: 'my_product', taps: [tile('我的商品')] },
+      { to: 'recycle_bin', taps: [tile('回收站')] },
+      { to: 'fans_interact', taps: [tile('粉丝互动')] },
+      { to: 'my_interact', taps: [tile('我的互动')] },
+      {
+        to: 'share_source_material',
+        taps: [tile('分享素材')],
+        then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
+      },
+      { to: 'my_quotes', taps: ['我的报价'] },
+      {
+        to: 'account_security',
+        taps: ['账号与安全'],
+        then: [
+          { to: 'change_mobile', taps: [row('手机号')] },
+          { to: 'change_password', taps: [row('密码')] },
+          // In WeChat there is nothing to say about how to come there.
+          { to: 'wechat_install_modal', taps: [row('微信')], only: 'h5' },
+        ],
+      },
+      {
+        to: 'about',
+        taps: ['关于我们'],
+        then: [
+          { to: 'license', taps: [row('开源许可')] },
+          { to: 'download', taps: [row('添加到手机')], then: [{ to: 'app_download', taps: [row('其他设备')] }] },
+        ],
+      },
+      {
+        to: 'settings',
+        taps: [card('bell')],
+        then: [
+          { to: 'permission_description', taps: [row('权限说明')] },
+          { to: 'third_party_information_share_checklist', taps: [row('第三方')] },
+          { to: 'checkpermission_modal', taps: [row('使用相机')] },
+          { to: 'switch_accounts_popup', taps: [row('切换账号')] },
+          { to: 'logout_modal', taps: ['退出登录'] },
+        ],
+      },
+    ],
+  },
+  { to: 'conference', taps: [card('tabbar__mid')] },
+]
+
+export const AS_OPERATOR: readonly Way[] = [
+  {
+    to: 'my',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [{ to: 'desk', taps: ['运营台'], only: 'h5' }],
+  },
+]
+
+/** A person with the app in hand. */
+export interface Walker {
+  target: 'h5' | 'weapp'
+  /** The app's first page, opened anew. */
+  start: () => Promise<void>
+  tap: (tap: Tap) => Promise<void>
+  types: () => Promise<void>
+  getsMessage: () => Promise<void>
+  /** Waits until this page, or this modal's part, is what one sees. */
+  arrived: (name: RouteName) => Promise<void>
+  back: () => Promise<void>
+}
+
+export interface Walked {
+  reached: Set<RouteName>
+  /** Of each page that was not reached: the tap that failed, and why. */
+  faults: Map<RouteName, string>
+}
+
+const take = async (walker: Walker, way: Way) => {
+  if (way.first === 'types a number') await walker.types()
+  for (const tap of way.taps) await walker.tap(tap)
+  if (way.first === 'gets a message') await walker.getsMessage()
+  await walker.arrived(way.to)
+}
+
+/** Goes every way, one after the other: back from a page that leads no further, else from the start again. */
+export const walk = async (walker: Walker, ways: readonly Way[], { reached, faults }: Walked): Promise<void> => {
+  const begin = async (path: readonly Way[]) => {
+    await walker.start()
+    for (const way of path) await take(walker, way)
+  }
+  const back = ({ to }: Way) =>
+    walker
+      .back()
+      .then(() => walker.arrived(to))
+      .then(
+        () => true,
+        () => false,
+      )
+  const isHere = ({ only }: Way) => !only || only === walker.target
+  /** @returns whether it is reached */
+  const go = async (path: readonly Way[], way: Way): Promise<boolean> => {
+    try {
+      await take(walker, way)
+    } catch (error) {
+      const names = [...path, way].map(({ to }) => to).join(' → ')
+      faults.set(way.to, `${names}: ${(error as Error).message.split('\n')[0]}`)
+      return false
+    }
+    reached.add(way.to)
+    const here = [...path, way]
+    const further = way.then?.filter(isHere) ?? []
+    for (const next of further) {
+      const isReached = await go(here, next)
+      if (next === further.at(-1)) break
+      const isLeaf = isReached && !next.then && !next.replaces
+      const isBack = isLeaf && (await back(way))
+      if (!isBack) await begin(here)
+    }
+    return true
+  }
+  for (const way of ways.filter(isHere)) {
+    await begin([])
+    await go([], way)
+  }
+}
+
+/** What the walks did not reach, with why. `not_found` is no page that anything should lead to. */
+export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
+  ROUTE_NAMES.filter(name => !reached.has(name) && name !== 'not_found')
+    .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))
+    .map(name => faults.get(name) ?? `${name}: no way leads there`)

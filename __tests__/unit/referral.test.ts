@@ -1,0 +1,86 @@
+import { createReferral } from '../../src/app/referral'
+import { createFakeStorage } from '../support/jest-storage'
+
+/** A device that keeps M1; the server knows M1, M2 and M3, and OWN is the person's own. */
+const device = ({ kept = 'M1' as string | null, own = 'OWN' as string | null } = {}) => {
+  const storage = createFakeStorage(kept ? { maoxiu_code: kept } : {})
+  const world = { own, isOnline: true, asked: [] as string[] }
+  const referral = createReferral({
+    storage,
+    ownCode: () => world.own,
+    invites: async code => {
+      world.asked.push(code)
+      if (!world.isOnline) throw new Error('no network')
+      return ['M1', 'M2', 'M3', 'OWN'].includes(code)
+    },
+  })
+  return { referral, storage, world, kept: () => storage.get<string>('maoxiu_code') }
+}
+const open = (code: string) => ({ maoxiu_code: code })
+
+describe('the referral code', () => {
+  test('of a first link is stored without asking anybody', async () => {
+    const { referral, kept, world } = device({ kept: null })
+    await referral.keep(open('M2'))
+    expect([kept(), world.asked]).toEqual(['M2', []])
+  })
+
+  test('of the last link opened wins', async () => {
+    const { referral, kept } = device()
+    await referral.keep(open('M2'))
+    await referral.keep(open('M3'))
+    expect(kept()).toBe('M3')
+  })
+
+  test.each([
+    ['nobody knows', 'nobody00'],
+    ["is one's own", 'OWN'],
+    ['is empty', ''],
+    ['is of odd signs', '<script>'],
+    ['is too long', 'x'.repeat(33)],
+  ])('that %s leaves the one that is kept', async (_, code) => {
+    const { referral, kept } = device()
+    await referral.keep(open(code))
+    await referral.keep({})
+    expect(kept()).toBe('M1')
+  })
+
+  test('that nobody could tell of waits, and takes its place once the network is back', async () => {
+    const { referral, kept, world } = device()
+    world.isOnline = false
+    await referral.keep(open('M2'))
+    expect(kept()).toBe('M1')
+    world.isOnline = true
+    await referral.check()
+    expect(kept()).toBe('M2')
+    await referral.check()
+    expect(world.asked).toEqual(['M2', 'M2'])
+  })
+
+  test('that waits gives way to the link opened after it', async () => {
+    const { referral, kept, world } = device()
+    world.isOnline = false
+    await referral.keep(open('M2'))
+    await referral.keep(open('M1'))
+    world.isOnline = true
+    await referral.check()
+    expect(kept()).toBe('M1')
+  })
+
+  test("that may be one's own waits until one knows", async () => {
+    const { referral, kept, world } = device({ own: null })
+    await referral.keep(open('OWN'))
+    expect([kept(), world.asked]).toEqual(['M1', []])
+    world.own = 'OWN'
+    await referral.check()
+    expect(kept()).toBe('M1')
+  })
+
+  test("stored before one knew that it is one's own is not sent", () => {
+    const { referral, world } = device({ own: '' })
+    expect(referral.stored()).toBe('M1')
+    world.own = 'M1'
+    expect(referral.stored()).toBeNull()
+    expect(device({ kept: null }).referral.stored()).toBeNull()
+  })
+})

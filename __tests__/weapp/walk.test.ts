@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../domain/constants'
+import { findRoute, type RouteName } from '../../src/routes'
+import { registerHere } from '../support/people'
+import {
+  AS_MEMBER,
+  AS_OPERATOR,
+  AS_STRANGER,
+  IN_WECHAT,
+  PARTS,
+  unreached,
+  walk,
+  type Tap,
+  type Walked,
+  type Walker,
+  type Way,
+} from '../support/walk'
+import { textOf, type Phone, type ViewNode, type Wanted } from './runner'
+import { anotherTap, assertSound, endpoints, firstCard, logIn, market } from './suite'
+
+const LEADER = '13800000002'
+const EXAMINER = '13800000008'
+const HOME = 'pages/index/index'
+/** Longer than any page takes; only a way that is gone takes all of it. */
+const GONE_MS = 10_000
+const place = market()
+
+const isNamed = (name: string) => (node: ViewNode) =>
+  String(node.attrs.class ?? '')
+    .split(' ')
+    .includes(name)
+const wantedOf = (tap: Tap): Wanted =>
+  typeof tap === 'string'
+    ? { text: tap }
+    : { where: node => isNamed(tap.class)(node) && (!tap.holds || textOf(node).includes(tap.holds)) }
+
+const walkerOf = (phone: Phone): Walker => {
+  let isOver = false
+  const isQuiet = () => phone.network.atOnce === 0
+  return {
+    target: 'weapp',
+    start: async () => {
+      await phone.open(HOME)
+      await phone.until(() => firstCard(phone) && isQuiet(), 15_000, 'a card')
+      isOver = false
+    },
+    tap: async tap => {
+      const at = typeof tap === 'string' ? 0 : (tap.at ?? 0)
+      const found = () => phone.findAll(wantedOf(tap))[at]
+      await phone.until(found, GONE_MS, JSON.stringify(tap))
+      await anotherTap()
+      phone.tap(found())
+    },
+    types: async () => phone.input({ id: 'field-mobile' }, '18912345678'),
+    getsMessage: async () => {
+      await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), GONE_MS, 'binding')
+      const { user_code } = JSON.parse(String(phone.stored.get(STORAGE.user))) as { user_code: string }
+      const { access_token: token } = await registerHere(place.client, `189${randomInt(10_000_000, 99_999_999)}`)
+      assert.equal((await place.client.call(endpoints.follow.followUser, { user_code }, { token })).code, 1)
+    },
+    arrived: async name => {
+      const part = PARTS[name]
+      const isOpen = () => part !== undefined && phone.findAll({ where: isNamed(part) }).length > 0
+      // Its path is known before it stands there.
+      const isUp = () => findRoute(`/${phone.path}`) === name && textOf(phone.navigation.top!.view()).trim() !== ''
+      await phone.until(() => (isOpen() || isUp()) && isQuiet(), GONE_MS, name)
+      isOver = isOpen()
+    },
+    back: async () => {
+      // What lies over a page goes with it: the way begins anew.
+      if (isOver) throw new Error('no page of its own')
+      await phone.back()
+    },
+  }
+}
+
+describe('The mini-program, walked by taps alone', () => {
+  const walked: Walked = { reached: new Set<RouteName>(['home']), faults: new Map() }
+  const visit = async (phone: Phone, ways: readonly Way[]) => {
+    await walk(walkerOf(phone), ways, walked)
+    assertSound(phone)
+    phone.stop()
+  }
+  const enter = async (mobile: string) => {
+    const phone = await place.phone()
+    const walker = walkerOf(phone)
+    await walker.start()
+    await walker.tap({ class: 'tabbar__item', at: 3 })
+    await walker.arrived('login')
+    await logIn(phone, mobile)
+    await walker.arrived('my')
+    await phone.until(() => phone.stored.has(STORAGE.user), GONE_MS, 'who it is')
+    return phone
+  }
+
+  it('reaches every page that is built', async () => {
+    const stranger = await place.phone()
+    stranger.loginCode = 'sandbox-walker'
+    await visit(stranger, [...IN_WECHAT, ...AS_STRANGER])
+    await visit(await enter(LEADER), AS_MEMBER)
+    await visit(await enter(EXAMINER), AS_OPERATOR)
+    assert.deepEqual(unreached(walked, 'weapp'), [])
+  })
+})

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)
+
+export const percentile = (values: number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+
+export interface BuiltServer {
+  url: string
+  /** Ends it, and answers with what it ended: 0 where it lived until now. */
+  stop: () => Promise<number | null>
+}
+
+/** A built server as a process of its own, with the demo market in an embedded database. @param main its entry */
+export const startBuilt = async (
+  main = 'dist/server/main.mjs',
+  more: Record<string, string> = {},
+): Promise<BuiltServer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'gd-bench-'))
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    DATA_DIR: directory,
+    SEED: 'demo',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '127.0.0.1',
+    ...more,
+  }
+  const file = resolve(main)
+  const child = spawn(process.execPath, [file], {
+    env,
+    cwd: resolve(file, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<number | null>(done => child.once('exit', done))
+  const url = await new Promise<string>((done, fail) => {
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const line = /^listening on (\S+)$/m.exec(printed)
+      if (line) done(line[1])
+    })
+    void exited.then(code => fail(new Error(`the server ended with ${code}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await exited
+      rmSync(directory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** What people ask for, each from the database or made anew. */
+const CALLS = [
+  '/api/v1/listing/getListingPage?kind=supply&limit=19',
+  '/api/v1/system/getSystemInfo',
+  '/api/v1/product/getProductPage',
+  '/readyz',
+]
+const CALLERS = 8
+const PAUSE_MS = 20
+
+/** What others met meanwhile. */
+export interface Others {
+  /** Of each call, in ms. */
+  times: number[]
+  /** Calls that were not answered with 200. */
+  failures: string[]
+}
+
+/** People at work until a piece of work has ended, each with the next call a little after the last answer. */
+export const besideOthers = async <T>(url: string, work: () => Promise<T>): Promise<Others & { result: T }> => {
+  const others: Others = { times: [], failures: [] }
+  let isOver = false
+  const caller = async (first: number) => {
+    for (let i = first; !isOver; i += 1) {
+      const at = performance.now()
+      const path = CALLS[i % CALLS.length]
+      const failure = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).then(
+        async answer => (await answer.arrayBuffer(), answer.status === 200 ? null : String(answer.status)),
+        (error: Error) => error.message,
+      )
+      others.times.push(performance.now() - at)
+      if (failure) others.failures.push(`${path} ${failure}`)
+      await new Promise(done => setTimeout(done, PAUSE_MS))
+    }
+  }
+  const callers = Array.from({ length: CALLERS }, (_, i) => caller(i))
+  try {
+    return { ...others, result: await work() }
+  } finally {
+    isOver = true
+    await Promise.all(callers)
+  }
+}
+
+export const figures = ({ times }: Others): string =>
+  `${times.length} calls, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
+
+/** Ends a bench's program with 1: an error, or a bound that was missed; a short run (`--smoke`) has no bounds. */
+export const run = (work: () => Promise<boolean>): Promise<void> =>
+  work().then(
+    isMet => {
+      say(isMet ? 'met' : 'NOT met')
+      if (!isMet && !process.argv.includes('--smoke')) process.exitCode = 1
+    },
+    (error: Error) => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exitCode = 1
+    },
+  )

@@ -1,0 +1,137 @@
+import { mobilesIn, type Span } from './contact-mobiles'
+import { readText } from './look-alikes'
+
+/**
+ * Ways to be reached that stand in a text others read: mobiles, WeChat and QQ ids, links, however they are spelled. One
+ * list for everything that a person publishes. Written without look-behind, which Safari before 16.4 refuses to parse.
+ */
+export interface FoundContact {
+  /** As it was written. */
+  text: string
+  /** Certain ones are refused; what is only likely is for an operator to see. */
+  isCertain: boolean
+}
+
+/** What may stand between the signs of one word. */
+const GAP = '[^0-9a-z\\u3400-\\u9fff]{0,4}'
+const spaced = (word: string) => Array.from(word).join(GAP)
+const any = (...words: string[]) => `(?:${words.join('|')})`
+const NO_LATIN = '(?:^|[^0-9a-z])'
+const END = '(?![0-9a-z])'
+const HAN_NEXT = '[\\u3400-\\u9fff]'
+
+const WECHAT = any(
+  `[微薇葳溦徽威维唯围v]${GAP}信`,
+  `微${GAP}讯`,
+  spaced('weixin'),
+  spaced('wechat'),
+  '卫星号?',
+  '绿泡泡',
+)
+const WX = any(`w${GAP}x`, `v${GAP}x`, `w${GAP}v`)
+/** What says that an id comes: between the hint and the id. */
+const MARK =
+  '(?:[\\s\\-—~.,，、。·*_/|(（\\[【"\'“]|群|公众|视频|账|我|的)*(?:[:：=→＝]|号码?|id|是|为|加|搜索?|同|➡|👉)(?:[\\s:：=\\-—~.,，、·*_/|()（）\\[\\]【】"\'“”→>]|号码?|id|是|为|加|搜索?|我)*'
+const SPACE = '[\\s\\-—~.,，、·*_/|()（）\\[\\]【】"\'“”]{0,4}'
+const KNOWN =
+  '(?:(?:wechat|weixin|alipay|android|iphone|ipad|apple|official|miniprogram|xiaochengxu|qrcode|app|ios|pay|payment|payments|yes|no|none|ok)' +
+  END +
+  ')'
+const QQ = any('q\\s{0,3}[-.*·_]?\\s{0,3}q', '扣扣', '抠抠', '叩叩', '🐧')
+
+/** After 加 or +: what is no collar and no vitamin. */
+const NO_V = '(?![0-9a-z]|\\s*[领口型字形脖])'
+const PAYS = '(?!支付|付款|收款|公众|小程序|扫码|生活|购)'
+
+interface Pattern {
+  regexp: RegExp
+  isCertain: boolean
+  /** Looks at what was written, too: `text` has small letters only. */
+  isMeant?: (written: string) => boolean
+}
+const certain = (source: string, isMeant?: Pattern['isMeant']): Pattern => ({
+  regexp: new RegExp(source, 'g'),
+  isCertain: true,
+  isMeant,
+})
+const likely = (source: string): Pattern => ({ regexp: new RegExp(source, 'g'), isCertain: false })
+
+const PATTERNS: readonly Pattern[] = [
+  // WeChat
+  certain(`(?:${WECHAT}|${NO_LATIN}${WX})${MARK}(?!${KNOWN})(?:[a-z_][a-z0-9_-]{2,19}|[1-9]\\d{4,10}${END})`),
+  certain(`${WECHAT}${SPACE}(?!${KNOWN})(?:(?=[a-z_-]*\\d)[a-z_][a-z0-9_-]{5,19}|[1-9]\\d{5,10}${END}(?!${HAN_NEXT}))`),
+  certain(`${NO_LATIN}${WX}\\s+(?=[a-z_-]*\\d)[a-z_][a-z0-9_-]{5,19}`),
+  certain(
+    `${NO_LATIN}[v微薇]${GAP}[:：=号]${GAP}(?!${KNOWN})(?:(?=[a-z_-]*\\d)[a-z_][a-z0-9_-]{4,19}|[1-9]\\d{5,10}${END})`,
+  ),
+  certain(`${any('加', `${NO_LATIN}\\+`)}我?${GAP}${any('vx?', 'wx', 'wv')}${NO_V}`),
+  certain(
+    `${any('加', `${NO_LATIN}\\+`)}我?${GAP}${any(WECHAT, '[薇葳溦]', `[微威维](?!${HAN_NEXT})`, '[微威维](?=联|咨|详|私|聊|我|领|进群)')}${PAYS}`,
+  ),
+  likely(`${WECHAT}${SPACE}(?!${KNOWN})[a-z_][a-z0-9_-]{5,19}`),
+  likely(`${NO_LATIN}${WX}${SPACE}(?!${KNOWN})[a-z_][a-z0-9_-]{5,19}`),
+  likely(`${WECHAT}${any('号', '联系', '咨询', '详', '聊', '私', '同')}`),
+  // QQ
+  certain(
+    `${any(`${NO_LATIN}${QQ}`, '扣扣', '抠抠', '叩叩')}${any(MARK, `群?${SPACE}`)}[1-9]\\d{4,10}${END}(?!\\s*(?:个|只|件|箱|袋|颗|克|g))`,
+  ),
+  certain(`${any('企鹅', '球球')}${MARK}[1-9]\\d{4,10}${END}`),
+  certain(`${NO_LATIN}q${GAP}[:：=号群]${GAP}[1-9]\\d{5,10}${END}(?!\\s*(?:个|只|件|箱|袋|颗|克|g))`),
+  certain(`加我?${GAP}${any('q\\s*q', '扣扣', '抠抠', '叩叩', '企鹅号')}(?![糖弹])`),
+  likely(`${any(QQ, '企鹅')}[号群]`),
+  likely('(?:^|[^卡暗纽搭按双锁带金属磁吸对])扣扣(?![合紧上住好带子眼件式])'),
+  // Fixed lines
+  certain(`${NO_LATIN}0(?:10|2\\d|[3-9]\\d{2})-[2-8]\\d{6,7}${END}`),
+  certain(
+    `${any('电话', '热线', '座机', '致电', '拨打', 'tel', 'phone', 'call')}号?码?${GAP}(?:(?:0\\d{2,3}|400|800)[\\s-]?)?\\d{3,4}[\\s-]?\\d{4}${END}`,
+  ),
+  likely(`${NO_LATIN}[48]00-\\d{3}-\\d{4}${END}`),
+  // Links and mail
+  certain(`h\\s*t\\s*t\\s*p\\s*s?\\s*[:：]`),
+  certain(`(?:^|[^a-z])w${GAP}w${GAP}w(?![a-z])`),
+  certain(`(?:^|[^a-z])w\\s*w\\s*w\\s*[.。点][^\\s]`),
+  certain(
+    `(?:[0-9a-z][0-9a-z-]{1,40}|[a-z\\u3400-\\u9fff])\\.(?:com|cn|net|org|cc|xyz|vip|top|shop|site|club|store|wang|tv|io)(?![0-9a-z])`,
+    // A full stop without a space behind it is no link: "quality.Top grade".
+    written => !/\.[A-Z][a-z]+$/.test(written),
+  ),
+  certain(`${NO_LATIN}(?:t|wa|line)\\.me/`),
+  certain(`[a-z0-9]\\s+\\.\\s*com(?![a-z])|\\.\\s+com(?![a-z])|[点。]\\s*c\\s*o\\s*m(?![a-z])`),
+  certain(`[a-z]\\s*点\\s*(?:cn|net|cc|top|vip|shop)(?![a-z])`),
+  certain(`[a-z0-9._-]{3,40}\\s*(?:@|艾特|[([]at[)\\]])\\s*(?:qq|163|126|139|189|[a-z][a-z0-9-]+)\\s*[.。点]`),
+  certain(`[¥￥$€₤₴][0-9a-z]{8,14}[¥￥$€₤₴]`),
+  // To be asked, without saying where
+  likely(
+    `${any('私聊', '私信我', '联系我', '加我', '找我', '滴滴我', '看(?:我的?)?(?:头像|主页|简介)', '电话联系', '(?:手机|电话)同号', '扫码加')}(?:${GAP}[a-z][0-9a-z_-]{5,19})?`,
+  ),
+  likely(
+    `${NO_LATIN}${any('(?:dm|contact|call|text|add|pm) me', 'whatsapp', 'telegram', 'skype', 'line id')}(?![a-z])`,
+  ),
+]
+
+const findSpans = (text: string, spans: Span[], writtenAt: (from: number, to: number) => string): void => {
+  for (const { regexp, isCertain, isMeant } of PATTERNS)
+    for (const match of text.matchAll(regexp)) {
+      const from = match.index
+      const to = from + match[0].length
+      if (!isMeant || isMeant(writtenAt(from, to))) spans.push({ from, to, isCertain })
+    }
+}
+
+/** What is found in a text, in its order; of two that overlap the certain one, then the longer. */
+export const contactsIn = (written: string): FoundContact[] => {
+  const { text, at } = readText(written)
+  const spans: Span[] = []
+  const writtenAt = (from: number, to: number) => written.slice(at[from], at[to])
+  mobilesIn(text, spans)
+  findSpans(text, spans, writtenAt)
+  spans.sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.to - b.from - (a.to - a.from))
+  const kept: Span[] = []
+  for (const span of spans) if (!kept.some(it => it.from < span.to && span.from < it.to)) kept.push(span)
+  return kept
+    .sort((a, b) => a.from - b.from)
+    .map(({ from, to, isCertain }) => ({ text: writtenAt(from, to).trim(), isCertain }))
+}
+
+/** Whether a text tells beyond doubt how somebody is reached. */
+export const hasContact = (written: string): boolean => contactsIn(written).some(({ isCertain }) => isCertain)

@@ -1,0 +1,33 @@
+/**
+ * The market's numbers by the names under which server and pages read them; units stand in the names. The server's
+ * `settings` table may hold others, and tells them by `getSystemInfo`.
+ */
+export const DEFAULT_LIMITS = {
+  daily_listings_user: 3,
+  daily_listings_vip: 20,
+  daily_quotes_user: 5,
+  daily_quotes_vip: 50,
+  daily_reveals_user: 3,
+  daily_reveals_vip: 30,
+  extra_listing_coins: 10,
+  extra_quote_coins: 3,
+  extra_reveal_coins: 5,
+  pin_coins: 50,
+  pin_hours: 24,
+  shelf_days_supply: 30,
+  shelf_days_purchase: 15,
+  bin_days: 30,
+  folders_max: 20,
+  folder_products_max: 500,
+  vip_month_fen: 2_900,
+  vip_year_fen: 29_800,
+  withdrawal_min_fen: 1_000,
+  withdrawal_max_fen: 500_000,
+  withdrawal_daily_fen: 2_000_000,
+  withdrawal_fee_permille: 6,
+  withdrawal_fee_min_fen: 100,
+  reward_identity_fen: 200,
+  reward_first_listing_fen: 100,
+  reward_conference_coins: 10,
+}
+export type Limits = typeof DEFAULT_LIMITS

@@ -1,0 +1,60 @@
+/**
+ * Text as a reader takes it, whatever signs it is written with: one sign for all that look alike. What is looked for in
+ * it is written in small letters, simplified characters and 0–9.
+ */
+
+/** Pairs: a sign, and what it is read as. Characters of the word lists only, not of the language. */
+const PAIRS = (
+  'аaеeоoрpсcхxуyіiјjѕsԛqԝwкkмmтtвbнhз3αaοoνvιiκkρpτtυuχxɑaɡgıiʟlℓlᴠvᴡw' +
+  '電电話话號号碼码聯联繫系係系絡络機机訊讯維维圍围衛卫網网點点羣群賬账帳账戶户詳详詢询諮咨購购買买賣卖' +
+  '團团長长闆板運运營营営营員员審审統统務务係系經经銷销' +
+  '貳贰陸陆參叁弌一弍二弎三兩两仨三' +
+  '槍枪彈弹藥药賭赌場场發发幣币鈔钞證证偽伪錢钱資资盤盘銀银賣卖現现貸贷傳传頭头開开繳缴稅税' +
+  '虛虚獸兽護护動动蘭兰處处黃黄視视頻频應应氣气產产煙烟貨货殺杀槓杠製制報报檢检驗验' +
+  '関关關关門门龍龙體体國国際际會会極极歡欢樂乐業业專专給给隻只們们這这個个' +
+  '➊1➋2➌3➍4➎5➏6➐7➑8➒9➀1➁2➂3➃4➄5➅6➆7➇8➈9❶1❷2❸3❹4❺5❻6❼7❽8❾9⓿0⓵1⓶2⓷3⓸4⓹5⓺6⓻7⓼8⓽9'
+).match(/../gu)!
+const READ_AS = new Map(PAIRS.map(pair => [pair[0], pair[1]]))
+
+/** Where the ten digits of other scripts begin. */
+const ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20]
+/** Where 1–9 in brackets, and with a full stop, begin. */
+const ONES = [0x2474, 0x2488]
+/** Where A–Z in circles, squares and flags begin: the compatibility forms don't know these. */
+const LETTERS = [0x1f150, 0x1f170, 0x1f1e6]
+/** Marks on a sign, and signs that nobody sees. */
+const UNSEEN =
+  /[\u0300-\u036f\u20d0-\u20f0\ufe00-\ufe0f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|\udb40[\udc00-\udfff]/g
+
+const readAs = (sign: string): string => {
+  const code = sign.codePointAt(0)!
+  const zero = ZEROS.find(it => code >= it && code < it + 10)
+  if (zero !== undefined) return String(code - zero)
+  const one = ONES.find(it => code >= it && code < it + 9)
+  if (one !== undefined) return String(code - one + 1)
+  const letter = LETTERS.find(it => code >= it && code < it + 26)
+  if (letter !== undefined) return String.fromCharCode(97 + code - letter)
+  let read = ''
+  for (const part of sign.normalize('NFKD').replace(UNSEEN, '').toLowerCase()) read += READ_AS.get(part) ?? part
+  return read
+}
+
+export interface ReadText {
+  text: string
+  /** Of each UTF-16 unit of `text`: where its sign begins in what was written, and at last where that ends. */
+  at: number[]
+}
+
+export const readText = (written: string): ReadText => {
+  let text = ''
+  const at: number[] = []
+  let place = 0
+  for (const sign of written) {
+    const read = /[ -~]/.test(sign) ? sign.toLowerCase() : readAs(sign)
+    for (let i = 0; i < read.length; i += 1) at.push(place)
+    text += read
+    place += sign.length
+  }
+  at.push(place)
+  return { text, at }
+}

@@ -1,0 +1,14 @@
+// npm run grant-admin | remove-demo: a command of the server's. Where its sources are, it is built from them first.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './lib/build.mjs'
+import { root } from './lib/steps.mjs'
+
+if (existsSync(join(root, 'server/command.ts'))) await build('server')
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', 'dist/server/command.mjs', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
+process.exit(status ?? 1)

@@ -1,0 +1,48 @@
+/** What WeChat's console gives. */
+export interface WechatKeys {
+  miniAppId: string
+  miniSecret: string
+  officialAppId: string
+  officialSecret: string
+}
+
+export interface WechatConfig extends WechatKeys {
+  /** sandbox: the stand-in of this server · wechat: WeChat itself · off: there is no WeChat. */
+  provider: 'sandbox' | 'wechat' | 'off'
+  /** WeChat's HTTP API, without a slash at the end. */
+  apiBase: string
+}
+
+/** Of the stand-in, which knows no others. */
+const SANDBOX = {
+  WECHAT_MINI_APP_ID: 'wx0000000000000001',
+  WECHAT_MINI_SECRET: 'sandbox-mini-secret',
+  WECHAT_OFFICIAL_APP_ID: 'wx0000000000000002',
+  WECHAT_OFFICIAL_SECRET: 'sandbox-official-secret',
+}
+
+type Read = (name: string, fallback: string) => string
+
+/** Reads `WECHAT_*`. @param fault takes one line for each fault */
+export const readWechat = (read: Read, fault: (text: string) => void): WechatConfig => {
+  const provider = read('WECHAT_PROVIDER', 'sandbox')
+  if (provider !== 'sandbox' && provider !== 'wechat' && provider !== 'off')
+    fault('WECHAT_PROVIDER must be sandbox, wechat or off')
+  const apiBase = read('WECHAT_API_BASE', '').replace(/\/+$/, '')
+  if (apiBase && !/^https?:\/\//.test(apiBase)) fault('WECHAT_API_BASE must be an http or https address')
+  // It used to be what chose WeChat itself: left alone, it would mean the stand-in now.
+  if (apiBase && provider === 'sandbox') fault('WECHAT_API_BASE is read with WECHAT_PROVIDER=wechat only')
+  const key = (name: keyof typeof SANDBOX): string => {
+    const value = read(name, provider === 'wechat' ? '' : SANDBOX[name])
+    if (!value) fault(`${name} is required with WECHAT_PROVIDER=wechat`)
+    return value
+  }
+  return {
+    provider: provider as WechatConfig['provider'],
+    apiBase: apiBase || 'https://api.weixin.qq.com',
+    miniAppId: key('WECHAT_MINI_APP_ID'),
+    miniSecret: key('WECHAT_MINI_SECRET'),
+    officialAppId: key('WECHAT_OFFICIAL_APP_ID'),
+    officialSecret: key('WECHAT_OFFICIAL_SECRET'),
+  }
+}

@@ -1,0 +1,41 @@
+// What is run by hand beside the server, on the same configuration: node dist/server/command.mjs <name> …
+import { grantAdmin } from './commands/grant-admin'
+import { removeDemo } from './commands/remove-demo'
+import { loadConfig } from './config'
+import { endWith, Refused } from './faults'
+import { openMarket, type OpenMarket } from './open'
+
+interface Command {
+  usage: string
+  /** @returns null where the arguments make no sense. */
+  read: (args: string[]) => ((market: OpenMarket) => Promise<string[]>) | null
+}
+
+const COMMANDS: Record<string, Command> = {
+  'grant-admin': {
+    usage: 'npm run grant-admin -- <mobile>',
+    read: args => (args.length === 1 ? market => grantAdmin(market, args[0]) : null),
+  },
+  'remove-demo': {
+    usage: 'npm run remove-demo -- [--yes]',
+    read: args => (args.every(arg => arg === '--yes') ? market => removeDemo(market, args.length > 0) : null),
+  },
+}
+
+const main = async () => {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null
+  const act = command?.read(args)
+  if (!act) {
+    const usages = command ? [command] : Object.values(COMMANDS)
+    throw new Refused(`usage: ${usages.map(({ usage }) => usage).join(' | ')}`)
+  }
+  const market = await openMarket(loadConfig(process.env))
+  try {
+    for (const line of await act(market)) process.stdout.write(`${line}\n`)
+  } finally {
+    await market.database.close()
+  }
+}
+
+main().catch(endWith)

@@ -1,0 +1,42 @@
+import { isMobile } from '../../domain/validators'
+import { nowText } from '../context'
+import { inTransaction } from '../db/client'
+import { Refused } from '../faults'
+import { addRole } from '../modules/account/repo'
+import { createUsers } from '../modules/account/users'
+import { insertAudit } from '../modules/audit'
+import { createNewsCounter } from '../modules/follow'
+import { createMessageService } from '../modules/message/service'
+import type { OpenMarket } from '../open'
+
+const ROLE = 'admin'
+
+/**
+ * Makes the person with this mobile an admin, and an account where there is none yet: its owner gets in by a code sent
+ * to that mobile. Done twice it is done once; nobody loses anything by it.
+ * @throws Refused for what is no mobile, and for an account that is frozen or cancelled.
+ */
+export const grantAdmin = async (market: OpenMarket, mobile: string): Promise<string[]> => {
+  if (!isMobile(mobile)) throw new Refused(`${mobile} is no mobile number: 11 digits, without +86`)
+  const users = createUsers(market)
+  const messages = createMessageService(market, createNewsCounter())
+  return inTransaction(market.db, async tx => {
+    const known = await users.byMobile(tx, mobile)
+    if (known && known.status !== 'active') throw new Refused(`the account of ${mobile} is ${known.status}`)
+    const user = known ?? (await users.create(tx, { mobile }))
+    if (!known) await messages.notify(tx, { userId: user.id, channel: 'system', key: 'system.welcome' })
+    if (!(await addRole(tx, user.id, ROLE))) return [`${mobile} is an admin already: nothing was changed`]
+    await insertAudit(tx, {
+      at: nowText(market),
+      actor_id: null,
+      action: 'grant',
+      subject: 'role',
+      subject_code: user.user_code,
+      from_state: user.roles.join(','),
+      to_state: [...user.roles, ROLE].join(','),
+      reason: 'grant-admin',
+    })
+    if (known) await messages.notify(tx, { userId: user.id, channel: 'system', key: 'role.changed' })
+    return [`${mobile} is an admin now${known ? '' : ', with a new account: log in by a code sent to that number'}`]
+  })
+}

@@ -1,0 +1,43 @@
+import { CODE } from '../../../contract'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { Refusal } from '../../http/refusal'
+import { insertAudit } from '../audit'
+import { hasOtherHolder } from './own-repo'
+
+export interface Decided {
+  actorId: number
+  /** Whom it concerns: its owner, its author, who is reported or who reported. */
+  concerned: number[]
+  permission: string
+  subject: string
+  code: string
+}
+
+export type CheckOwn = (tx: Db, decided: Decided) => Promise<void>
+
+/**
+ * Nobody decides on what is their own while somebody else can; where nobody else can, it is audited.
+ * @throws Refusal 403 `examine_own`
+ */
+export const createCheckOwn =
+  (ctx: Pick<Context, 'clock'>): CheckOwn =>
+  async (tx, { actorId, concerned, permission, subject, code }) => {
+    if (!concerned.includes(actorId)) return
+    if (await hasOtherHolder(tx, actorId, permission))
+      throw new Refusal(CODE.forbidden, 'examine_own', { need: 'somebody_else' })
+    await insertAudit(tx, {
+      at: nowText(ctx),
+      actor_id: actorId,
+      action: 'examine_own',
+      subject,
+      subject_code: code,
+      from_state: null,
+      to_state: null,
+      reason: `nobody else holds ${permission}`,
+    })
+  }
+
+/** Whose own things stay out of an examiner's queue; null where nobody else could decide on them. */
+export const leftOut = async (db: Db, userId: number, permission: string): Promise<number | null> =>
+  (await hasOtherHolder(db, userId, permission)) ? userId : null

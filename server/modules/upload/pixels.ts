@@ -1,0 +1,78 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Metadata } from 'sharp'
+
+/**
+ * How many pixels of each kind are decoded at most, so that none takes more than 300 MB (`bench/pictures.ts`). JPEG is made
+ * smaller while it is read, in stripes, and costs the same whatever its size; what has to be in memory as a whole costs 6 to
+ * 31 bytes a pixel. Cameras of phones write JPEG of 50 megapixels in one scan.
+ */
+export const PIXELS_MAX = {
+  jpeg: 65_000_000,
+  jpeg_of_scans: 24_000_000,
+  png: 40_000_000,
+  png_interlaced: 16_000_000,
+  webp: 40_000_000,
+  webp_moving: 9_000_000,
+  gif: 12_000_000,
+  heif: 9_000_000,
+} as const
+export type PixelKind = keyof typeof PIXELS_MAX
+
+/** Decided by the header alone; null for what is none of the accepted kinds. */
+export const pixelKindOf = async (
+  path: string,
+  { format, isProgressive, pages = 1 }: Metadata,
+): Promise<PixelKind | null> => {
+  switch (format) {
+    case 'jpeg':
+      return (await hasOneScan(path)) ? 'jpeg' : 'jpeg_of_scans'
+    case 'png':
+      return isProgressive ? 'png_interlaced' : 'png'
+    case 'webp':
+      return pages > 1 ? 'webp_moving' : 'webp'
+    case 'gif':
+    case 'heif':
+      return format
+    default:
+      return null
+  }
+}
+
+const START_OF_SCAN = 0xda
+/** Frames whose pixels come in one pass where the first scan holds all colours: baseline and extended sequential. */
+const SEQUENTIAL = [0xc0, 0xc1, 0xc9]
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/**
+ * Whether a JPEG can be read in stripes. A progressive one can't, nor one that keeps each colour in a scan of its own: its
+ * header calls itself baseline, and yet all of it stands in memory.
+ */
+const hasOneScan = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    let colours = 0
+    for (let at = 2; ;) {
+      const segment = await readSegment(file, at)
+      if (!segment) return false
+      const { marker, length, body } = segment
+      if (isFrame(marker)) {
+        if (!SEQUENTIAL.includes(marker)) return false
+        colours = body[5]
+      }
+      if (marker === START_OF_SCAN) return body[0] === colours
+      at += 2 + length
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A marker with its segment's length and first bytes; null where there is none. */
+const readSegment = async (file: FileHandle, at: number) => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, at)
+  // Any number of fill bytes may stand before a marker.
+  if (bytesRead === 10 && buffer[0] === 0xff && buffer[1] === 0xff) return { marker: 0, length: -1, body: buffer }
+  const length = buffer.readUInt16BE(2)
+  if (bytesRead < 10 || buffer[0] !== 0xff || length < 2) return null
+  return { marker: buffer[1], length, body: buffer.subarray(4) }
+}

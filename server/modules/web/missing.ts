@@ -1,0 +1,22 @@
+import type { Locale } from '../../../domain/constants'
+import { say } from '../../http/messages'
+import { type Document, documentOf } from './document'
+import type { PageMaker } from './page-maker'
+
+/** The codes of things in an address. */
+export const isCode = (code: unknown): code is string => typeof code === 'string' && /^[\w-]{1,64}$/.test(code)
+
+/** The page of a thing that is not there, or not everyone's to see. */
+export const missingPage = async (
+  { template }: Pick<PageMaker, 'template'>,
+  locale: Locale,
+): Promise<{ status: 404; document: Document }> => ({
+  status: 404,
+  document: documentOf(
+    (await template()).with({
+      locale,
+      title: say('not_found', locale),
+      head: '<meta name="robots" content="noindex">',
+    }),
+  ),
+})

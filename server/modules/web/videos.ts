@@ -1,0 +1,44 @@
+import type { Video } from '../../../contract/share'
+import { APP_NAME, type Locale } from '../../../domain/constants'
+import { sharePath } from '../../../domain/share'
+import { documentOf } from './document'
+import type { DetailAnswer } from './details'
+import { keptBriefly } from './kept'
+import { previewTags } from './meta'
+import { isCode, missingPage } from './missing'
+import type { PageMaker } from './page-maker'
+
+export interface VideoSource {
+  /** As everyone may see it, no view counted. */
+  publicVideo: (code: string) => Promise<Video | null>
+}
+
+/** A film's page says what it is to whoever previews its link; the app draws it: a player has no ready HTML. */
+export const createVideoPages = (maker: PageMaker, { publicVideo }: VideoSource) => {
+  const { ctx, template } = maker
+  const { publicUrl } = ctx.config
+  const absolute = (path: string) => new URL(path, publicUrl).href
+
+  const make = async (locale: Locale, code: string): Promise<DetailAnswer> => {
+    const video = await publicVideo(code)
+    if (!video) return missingPage(maker, locale)
+    const { title, description, url, cover_url, product } = video
+    const head = previewTags(
+      {
+        title,
+        description: description || product?.title || APP_NAME[locale],
+        // Both pages begin with this film: one address stands for them.
+        url: publicUrl + sharePath('video', code),
+        image: absolute(cover_url),
+        type: 'video.other',
+        video: absolute(url),
+      },
+      locale,
+    )
+    return { status: 200, document: documentOf((await template()).with({ locale, title, head })) }
+  }
+
+  const answer = keptBriefly(ctx, key => make(...(JSON.parse(key) as [Locale, string])))
+  return (code: unknown, locale: Locale): Promise<DetailAnswer> =>
+    isCode(code) ? answer(JSON.stringify([locale, code])) : missingPage(maker, locale)
+}

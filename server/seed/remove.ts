@@ -1,0 +1,58 @@
+import { type Context, nowText } from '../context'
+import { inTransaction } from '../db/client'
+import type { Db } from '../db/types'
+import { insertAudit } from '../modules/audit'
+import { seedCode } from './codes'
+import { SEED_FILMS, SEED_MATERIALS } from './data/share'
+import { SEED_TERMS } from './data/terms'
+import { SEED_USERS } from './data/users'
+import * as repo from './remove-repo'
+
+/** The seed's people by their codes: their mobiles are sealed with keys that production needn't have. */
+const userCodes = () => SEED_USERS.map(({ mobile }) => seedCode('u', mobile))
+const seeded = (): repo.Seeded => ({
+  films: SEED_FILMS.map(({ film }) => seedCode('v', film)),
+  materials: SEED_MATERIALS.map((_, i) => seedCode('s', `material:${i}`)),
+  terms: [...SEED_TERMS],
+})
+
+/** One of the demo's people is left. */
+export const hasDemo = async (db: Db): Promise<boolean> => (await repo.demoIds(db, userCodes())).length > 0
+
+/** What goes with the demo's people; null where there are none. */
+export const tallyDemo = async (db: Db): Promise<repo.Tally | null> => {
+  const ids = await repo.demoIds(db, userCodes())
+  return ids.length ? repo.tally(db, ids, seeded()) : null
+}
+
+/**
+ * Takes the demo's people and everything of theirs out of the market, all of it or nothing; what others have stays
+ * whole, counters included. The log of decisions stays as it is.
+ * @returns what went, and the uploads whose files may be thrown away now; null where there was nobody.
+ */
+export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
+  inTransaction(ctx.db, async tx => {
+    await repo.holdMarket(tx)
+    const ids = await repo.demoIds(tx, userCodes())
+    if (!ids.length) return null
+    const tally = await repo.tally(tx, ids, seeded())
+    const touched = await repo.touchedBy(tx, ids)
+    await repo.deleteMentions(tx, ids)
+    await repo.handUploadsOver(tx, ids)
+    const uploads = await repo.deleteOwned(tx, ids)
+    await repo.deleteSeeded(tx, seeded())
+    await repo.recount(tx, touched)
+    const at = nowText(ctx)
+    await repo.markRemoved(tx, at)
+    await insertAudit(tx, {
+      at,
+      actor_id: null,
+      action: 'remove',
+      subject: 'demo',
+      subject_code: 'demo',
+      from_state: 'seeded',
+      to_state: 'removed',
+      reason: 'remove-demo',
+    })
+    return { tally, uploads }
+  })

@@ -1,0 +1,14 @@
+import type { Capability } from '../../contract'
+import { device } from '../platform/device'
+import type { Platform } from '../stores/config'
+import { useApp as theApp } from './app'
+
+const platform = (): Platform => {
+  const { kind, isWechat, isMini } = device()
+  if (isMini) return 'weapp'
+  if (isWechat) return 'wechat_browser'
+  return kind === 'desktop' ? 'wide_browser' : 'browser'
+}
+
+/** Whether this market has a part that one may do without, here. Observable. */
+export const offers = (part: Capability): boolean => theApp().config.offers(part, platform())

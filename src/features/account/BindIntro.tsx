@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/account'
+import { Button } from '../../ui/Button/Button'
+import { Icon, type IconName } from '../../ui/Icon/Icon'
+import { Brand } from './Brand'
+import { Consent, type ConsentLinks } from './Consent'
+import { hasWechat, isMember, isTold, isWechatBound, isWechatOff } from './source'
+import { useAccountForm } from './useAccountForm'
+import { useWechatBinding } from './useWechatBinding'
+import { useWechatLogin } from './useWechatLogin'
+import './account.scss'
+
+interface Props extends ConsentLinks {
+  /** Logged in by WeChat. */
+  onDone: () => void
+  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  onBind: (ticket: string) => void
+  onLogin: () => void
+  onSecurity: () => void
+  /** How to come to WeChat from where there is none. */
+  onGuide: () => void
+}
+
+const REASONS: readonly [IconName, 'bind.why_login' | 'bind.why_number' | 'bind.why_little'][] = [
+  ['flash', 'bind.why_login'],
+  ['shield', 'bind.why_number'],
+  ['lock', 'bind.why_little'],
+]
+
+const ToWechat = ({ onGuide }: Pick<Props, 'onGuide'>) => (
+  <Button size="l" wide onPress={onGuide}>
+    {t('bind.in_wechat')}
+  </Button>
+)
+
+/** For whoever is logged in: bind the WeChat that is here, come to where there is one, or see that it is done. */
+const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
+  const { isBusy, canBind, bind } = useWechatBinding()
+  const isBound = isWechatBound()
+  return (
+    <View className="account__submit bind__acts">
+      {!isBound &&
+        !isWechatOff() &&
+        (canBind ? (
+          <Button size="l" wide busy={isBusy} onPress={() => void bind()}>
+            {t('bind.own')}
+          </Button>
+        ) : (
+          <ToWechat onGuide={onGuide} />
+        ))}
+      <Button kind="sub" size="l" wide onPress={onSecurity}>
+        {t('bind.security')}
+      </Button>
+    </View>
+  )
+})
+
+/** For whoever isn't: log in by WeChat, which binds it, or come to where there is one. */
+const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGuide, ...consent }: Props) {
+  const form = useAccountForm('bind_wechat')
+  const { isAtWechat, logIn } = useWechatLogin(form, { onDone, onBind })
+  if (!hasWechat())
+    return (
+      <View className="account__submit bind__acts">
+        {!isWechatOff() && <ToWechat onGuide={onGuide} />}
+        <Button kind="sub" size="l" wide onPress={onLogin}>
+          {t('bind.by_mobile')}
+        </Button>
+      </View>
+    )
+  return (
+    <>
+      <View className="account__submit">
+        <Button size="l" wide busy={isAtWechat} onPress={logIn}>
+          {t('login.wechat')}
+        </Button>
+      </View>
+      <Consent form={form} links={[{ text: t('bind.by_mobile'), onPress: onLogin }]} {...consent} />
+    </>
+  )
+})
+
+/** What binding WeChat is for, and the way on from here: a link alone brings no WeChat along. */
+export const BindIntro = observer(function BindIntro(props: Props) {
+  const isBound = isMember() && isWechatBound()
+  return (
+    <View className="account">
+      <Brand title={t(isBound ? 'bind.is_bound' : 'bind.own')} text={t(isWechatOff() ? 'bind.off' : 'bind.why')} />
+      <View className="bind__reasons">
+        {(isWechatOff() ? [] : REASONS).map(([icon, word]) => (
+          <View key={word} className="row g12 bind__reason">
+            <Icon name={icon} size={22} className="none" />
+            <View className="grow i2">{t(word)}</View>
+          </View>
+        ))}
+      </View>
+      {isTold() && (isMember() ? <OfMember {...props} /> : <OfStranger {...props} />)}
+    </View>
+  )
+})

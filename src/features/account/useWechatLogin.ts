@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../locales/areas/account'
+import { toast } from '../../ui/Toast/toast'
+import { logInByWechat, takeWechatCode } from './source'
+import type { AccountForm } from './useAccountForm'
+
+interface Ends {
+  /** Logged in. */
+  onDone: () => void
+  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  onBind: (ticket: string) => void
+}
+
+/** Log-in by a tap, where there is WeChat, once the form's consent is ticked. */
+export const useWechatLogin = (form: AccountForm, { onDone, onBind }: Ends) => {
+  const [isAtWechat, setAtWechat] = useState(false)
+  /** `code`: brought back by WeChat's consent page, before which the person agreed here. */
+  const attempt = (code?: string) => {
+    if (!code && !form.check({ agreed: true })) return
+    setAtWechat(true)
+    void form
+      .run(async () => {
+        const outcome = await logInByWechat(code)
+        if (outcome.kind === 'bind') onBind(outcome.ticket)
+        else if (outcome.kind === 'in') onDone()
+        else if (outcome.kind === 'unanswered') toast(t('login.wechat_failed'), 'alert')
+      })
+      .finally(() => setAtWechat(false))
+  }
+  useEffect(() => {
+    const code = takeWechatCode()
+    if (code) attempt(code)
+    // Once: the code works once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return { isAtWechat, logIn: () => attempt() }
+}

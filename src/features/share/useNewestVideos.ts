@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Video } from '../../../contract/share'
+import { isApiError } from '../../api'
+import { loadNewestVideos } from './source'
+
+/** The newest films, once `isOn`; null before they are known. None where they don't come: nothing else waits for them. */
+export const useNewestVideos = (isOn: boolean) => {
+  const [videos, setVideos] = useState<readonly Video[] | null>(null)
+  const load = useCallback(async () => {
+    try {
+      setVideos((await loadNewestVideos()).items)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setVideos(before => before ?? [])
+    }
+  }, [])
+  useEffect(() => {
+    if (isOn) void load()
+  }, [isOn, load])
+  return { videos, reload: load }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { CODE } from '../../../contract/codes'
+import { createIntent, isApiError } from '../../api'
+import { t as why } from '../../locales/areas/reason'
+import { t } from '../../locales/areas/take-down'
+import { EndAct } from '../../ui/EndActs/EndActs'
+import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
+import { toast } from '../../ui/Toast/toast'
+import { canTakeDown, takeDown, type TakenKind } from './source'
+
+/**
+ * An operator's way to take a thing down from its page: an act among the others, which asks for the reason.
+ * @param onGone it is not up any more, by this or by somebody who was quicker
+ */
+export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: () => void) => {
+  const [title, setTitle] = useState<string | null>(null)
+  const [intent] = useState(createIntent)
+  const send = async (reason: string) => {
+    if (!code) return
+    try {
+      await takeDown(kind, code, reason, intent.keyFor([code, reason]))
+      intent.done()
+      toast(t('take_down.done'), 'ok')
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.code !== CODE.conflict && error.code !== CODE.notFound) {
+        // The sheet stays with what was written.
+        if (!error.isHandled) toast(error.code === CODE.forbidden ? error.message : t('take_down.failed'), 'alert')
+        return
+      }
+      toast(t('take_down.taken'), 'alert')
+    }
+    setTitle(null)
+    onGone()
+  }
+  return {
+    /** Null for everybody else. */
+    act: (thing: { title: string; is_mine: boolean }) =>
+      !thing.is_mine && canTakeDown(kind) ? (
+        <EndAct icon="x" text={t('take_down.act')} onPress={() => setTitle(thing.title)} />
+      ) : null,
+    sheet: (
+      <ReasonPopup
+        open={title !== null}
+        title={t('take_down.title', { title: title ?? '' })}
+        label={t('take_down.reason')}
+        templates={[
+          why('reason.why_false'),
+          why('reason.why_forbidden'),
+          why('reason.why_infringing'),
+          why('reason.why_ads'),
+        ]}
+        onClose={() => setTitle(null)}
+        onSend={send}
+      />
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+import { COMPLAINT_GROUNDS, COMPLAINT_LIMITS } from '../../../domain/interaction'
+import { t } from '../../locales/areas/talk'
+import { GroundsSheet } from './GroundsSheet'
+import { sendComplaint } from './source'
+
+const { textMin, textMax } = COMPLAINT_LIMITS
+
+interface Props {
+  open: boolean
+  /** Whom it is about; without: the platform. */
+  userCode?: string
+  onClose: () => void
+}
+
+/** Somebody's own case for the operators: their personal data, or a right of theirs. */
+export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode, onClose }: Props) {
+  return (
+    <GroundsSheet
+      what={open ? (userCode ?? '') : null}
+      words={{
+        title: t('complaint.title'),
+        text: t('complaint.text'),
+        why: t('complaint.why'),
+        more: t('complaint.more'),
+        send: t('complaint.send'),
+        sent: t('complaint.sent'),
+      }}
+      grounds={COMPLAINT_GROUNDS}
+      wordOf={ground => t(`complaint.ground_${ground}`)}
+      textMax={textMax}
+      faultOf={text => (Array.from(text).length < textMin ? t('complaint.more_needed', { min: textMin }) : null)}
+      onSend={async (ground, text, key) => void (await sendComplaint(userCode, ground, text, key))}
+      onClose={onClose}
+    />
+  )
+})

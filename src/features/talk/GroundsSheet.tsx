@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { createIntent, isApiError } from '../../api'
+import { t } from '../../locales/areas/talk'
+import { aria } from '../../platform/aria'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { Popup } from '../../ui/Popup/Popup'
+import { TextInput } from '../../ui/TextInput'
+import { toast } from '../../ui/Toast/toast'
+import './talk.scss'
+
+interface Props<G extends string> {
+  /** What it is about: another one begins anew. Null: closed. */
+  what: string | null
+  words: Record<'title' | 'text' | 'why' | 'more' | 'send' | 'sent', string>
+  grounds: readonly G[]
+  wordOf: (ground: G) => string
+  textMax: number
+  /** What is wrong with the text, in words. */
+  faultOf?: (text: string) => string | null
+  /** @throws ApiError */
+  onSend: (ground: G, text: string, idempotencyKey: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a ground and some words, and sends them to the operators. */
+export const GroundsSheet = observer(function GroundsSheet<G extends string>(props: Props<G>) {
+  const { what, words, grounds, wordOf, textMax, faultOf, onSend, onClose } = props
+  const [ground, setGround] = useState<G | null>(null)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [intent] = useState(() => createIntent())
+  useEffect(() => {
+    setGround(null)
+    setText('')
+    setFault(null)
+  }, [what])
+  const send = async () => {
+    if (what === null) return
+    if (!ground) return setFault(t('talk.ground_needed'))
+    const said = text.trim()
+    const wrong = faultOf?.(said)
+    if (wrong) return setFault(wrong)
+    setSending(true)
+    try {
+      await onSend(ground, said, intent.keyFor([what, ground, said]))
+      intent.done()
+      onClose()
+      toast(words.sent, 'ok')
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (!error.isHandled) setFault(error.fields.text ?? error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Popup open={what !== null} onClose={onClose} title={words.title}>
+      {what !== null && (
+        <>
+          <View className="t13 i3 report__text">{words.text}</View>
+          <View className="report__grounds" {...aria({ role: 'radiogroup', label: words.why })}>
+            {grounds.map(one => (
+              <Chip
+                key={one}
+                chosen={ground === one}
+                onPress={() => {
+                  setGround(one)
+                  setFault(null)
+                }}
+              >
+                {wordOf(one)}
+              </Chip>
+            ))}
+          </View>
+          <View className="comment-sheet__box">
+            <TextInput
+              multiline
+              className="comment-sheet__text"
+              label={words.more}
+              placeholder={words.more}
+              value={text}
+              maxLength={textMax}
+              onChange={next => {
+                setText(next)
+                setFault(null)
+              }}
+            />
+          </View>
+          {fault !== null && (
+            <View className="t13 comment-sheet__fault" {...aria({ role: 'alert' })}>
+              {fault}
+            </View>
+          )}
+          <Button kind="ink" size="l" wide busy={isSending} onPress={() => void send()}>
+            {words.send}
+          </Button>
+        </>
+      )}
+    </Popup>
+  )
+}) as <G extends string>(props: Props<G>) => React.ReactNode

@@ -1,0 +1,43 @@
+import Taro from '@tarojs/taro'
+import { TRANSFER_MAX_MS } from '../../../domain/constants'
+import type { HttpAnswer } from '../http'
+import { choose, lend, release, shrink } from './device'
+import type { UploadPort } from './types'
+
+export { Denied } from './types'
+export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
+
+const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {
+  const { path, end } = lend(file.source)
+  let isAborted = false
+  let abort = () => {}
+  const done = new Promise<HttpAnswer>((resolve, reject) => {
+    const task = Taro.uploadFile({
+      // The server names its own host; a path alone belongs to it.
+      url: url.startsWith('/') ? API_BASE + url : url,
+      filePath: path,
+      name: file_field,
+      // Taro on H5 knows none of an address, and sends credentials, which a file host for everybody refuses.
+      fileName: file.name,
+      withCredentials: false,
+      header: headers,
+      formData: fields,
+      // Of the whole transfer: whoever sends watches that it moves.
+      timeout: TRANSFER_MAX_MS,
+      success: ({ statusCode, data }) => resolve({ status: statusCode, text: data }),
+      fail: () => reject(new Error('offline')),
+    })
+    // Before it has read the file Taro on H5 loses an abort: the first progress repeats it.
+    task.progress?.(({ progress }) => (isAborted ? task.abort() : onProgress(progress / 100)))
+    if (typeof task.catch === 'function') task.catch(() => {})
+    abort = () => {
+      isAborted = true
+      reject(new Error('aborted'))
+      task.abort?.()
+    }
+  })
+  done.then(end, end)
+  return { done, abort: () => abort() }
+}
+
+export const upload: UploadPort = { choose, shrink, send, release }
