@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, solve, type TestServer } from '../support/server'
-import { arrived, BUYER, logIn, myTab, newMobile, SELLER, test, typeCode } from './support'
+import { arrived, BUYER, logIn, myTab, newMobile, reload, SELLER, test, typeCode, visit } from './support'
 
 /** Somebody of the demo market whom no other test needs. */
 const MEMBER = '13900000001'
@@ -145,16 +145,16 @@ test('who came by an invitation sees the inviter when registering; an unknown co
   })
   const inviter = ((await info.json()) as { result: { maoxiu_code: string; nickname: string } }).result
   const page = await person(`/?maoxiu_code=${inviter.maoxiu_code}`)
-  await page.goto('/pages/register')
+  await visit(page, '/pages/register')
   await expect(page.getByText('邀请人')).toBeVisible()
   await expect(page.getByText(inviter.nickname)).toBeVisible()
   // A code that nobody has takes nothing from the one who invited.
   const answered = page.waitForResponse(
     response => response.url().includes('registerCheck') && response.request().postData()!.includes('nobody00'),
   )
-  await page.goto('/pages/register?maoxiu_code=nobody00')
+  await visit(page, '/pages/register?maoxiu_code=nobody00')
   await answered
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(inviter.nickname)).toBeVisible()
 })
 

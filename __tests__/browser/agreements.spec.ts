@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, test } from './support'
+import { arrived, BUYER, logIn, reload, test, visit } from './support'
 
 const AGREEMENTS = [
   { path: 'service_agreement', call: '**/getServiceAgreement*', title: '团长看板服务协议', row: '服务协议' },
@@ -19,7 +19,7 @@ for (const { path, call, title } of AGREEMENTS)
   test(`${path}: none without an answer, the kept copy once it was read`, async ({ person }) => {
     const page = await person('about:blank')
     await page.route(call, route => route.abort())
-    await page.goto(`/pages/agreement/${path}`)
+    await visit(page, `/pages/agreement/${path}`)
     await expect(page.getByText('没有加载出来')).toBeVisible()
     await expect(page.getByRole('button', { name: '目录' })).toHaveCount(0)
     await page.unroute(call)
@@ -30,7 +30,7 @@ for (const { path, call, title } of AGREEMENTS)
     expect(read.length).toBeGreaterThan(2)
 
     await page.route(call, route => route.abort())
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(/^没有网络，显示的是/)).toBeVisible()
     await expect(titleOf(page)).toHaveText(title)
     await expect(sections(page)).toHaveText(read)
@@ -46,7 +46,7 @@ test('a server that answers with a fault is told apart from no network, and the 
   const page = await person('/pages/agreement/permission_description')
   await expect(titleOf(page)).toHaveText('设备权限说明')
   await page.route('**/getPermissionDescription*', route => route.fulfill({ status: 502, body: '' }))
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(/^没有刷新成功，显示的是/)).toBeVisible()
   await expect(titleOf(page)).toHaveText('设备权限说明')
 })

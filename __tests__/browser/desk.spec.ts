@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import { published, purchase, tokenOf, upload } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, logIn, newTitle, SELLER, test } from './support'
+import { BUYER, EXAMINER, logIn, newTitle, reload, SELLER, test } from './support'
 
 const DESK = '/pages/desk/index'
 /** Rows of the queue, not the shapes that stand there until it has come. */
@@ -43,7 +43,7 @@ test('on a phone back leads from a listing to its place in the queue, and on fro
 
   await page.goForward()
   await expect(title(page)).toHaveText(words)
-  await page.reload()
+  await reload(page)
   await expect(title(page)).toHaveText(words)
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -57,12 +57,12 @@ test('wide: a reload opens what was open, listing and room', async ({ person }) 
   await expect(rows(page).nth(1)).toHaveClass(/desk-row--on/)
   const second = await rows(page).nth(1).locator('.two').innerText()
   await expect(title(page)).toHaveText(second)
-  await page.reload()
+  await reload(page)
   await expect(title(page)).toHaveText(second)
 
   await page.getByRole('tab', { name: '短信' }).click()
   await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import type { ListingDetail } from '../../contract/listing'
 import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
-import { backFromOver, logIn, test } from './support'
+import { backFromOver, logIn, reload, test, visit } from './support'
 
 const { listing } = endpoints
 const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
@@ -110,18 +110,18 @@ test('its owner reads its state and edits it; others see the version before, the
   await logIn(owner, VIP)
   await expect(owner).toHaveURL(/\/pages\/my\/index/)
   const path = `/pages/supply_detail?listing_code=${code}`
-  await owner.goto(path)
+  await visit(owner, path)
   await expect(owner.getByRole('button', { name: '编辑' })).toBeVisible()
   await expect(owner.getByRole('button', { name: '我的发布' })).toBeVisible()
 
   const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
   const changed = supply(media[0].url, { listing_code: code, title: '状态条测试 改过的云雾茶' })
   await app.call(listing.publishSupply, changed, { token: seller })
-  await owner.reload()
+  await reload(owner)
   await expect(owner.getByText('改动正在审核')).toBeVisible()
   await expect(owner.getByRole('button', { name: '编辑' })).toHaveCount(0)
   await decide(app, examiner, code, 'rejected', '标题与图片不符')
-  await owner.reload()
+  await reload(owner)
   await expect(owner.getByText('没有通过审核：标题与图片不符')).toBeVisible()
 
   const stranger = await person(path)
@@ -129,9 +129,9 @@ test('its owner reads its state and edits it; others see the version before, the
   await expect(stranger.getByText('没有通过审核')).toHaveCount(0)
   await expect(stranger.getByRole('button', { name: '编辑' })).toHaveCount(0)
   await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
-  await stranger.reload()
+  await reload(stranger)
   await expect(stranger.getByText('这条信息不在了')).toBeVisible()
-  await owner.reload()
+  await reload(owner)
   await expect(owner.getByRole('heading', { name: '状态条测试 高山云雾茶' })).toBeVisible()
 })
 
@@ -141,7 +141,7 @@ test('what nobody has approved yet is its owner’s alone', async ({ person, ser
   const owner = await person('/pages/my/index')
   await logIn(owner, VIP)
   await expect(owner).toHaveURL(/\/pages\/my\/index/)
-  await owner.goto(`/pages/supply_detail?listing_code=${code}`)
+  await visit(owner, `/pages/supply_detail?listing_code=${code}`)
   await expect(owner.getByText('审核中，只有你看得到')).toBeVisible()
   const stranger = await person(`/pages/supply_detail?listing_code=${code}`)
   await expect(stranger.getByText('这条信息不在了')).toBeVisible()
@@ -159,7 +159,7 @@ test('a purchase: what was seen stays without a network; closed meanwhile it is 
   const page = await person(`/pages/purchase_detail?listing_code=${code}`)
   await expect(heading(page, title)).toBeVisible()
   await page.route('**/getListingDetail*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText(/显示的是/)).toBeVisible()
 
@@ -168,7 +168,7 @@ test('a purchase: what was seen stays without a network; closed meanwhile it is 
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('这条信息不在了')).toBeVisible()
   await page.route('**/getListingDetail*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
   await expect(heading(page, title)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { foldedBy } from '../support/market-deeds'
 import { libraryProduct } from '../support/products'
 import { ADMIN } from '../support/people'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, SELLER, test } from './support'
+import { arrived, BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, reload, SELLER, test, visit } from './support'
 
 const { commentExamine, examine, folder, listing } = endpoints
 
@@ -40,7 +40,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   const reader = await person('/pages/my/set/index')
   await logIn(reader, BUYER)
   await arrived(reader, reader.getByText('退出登录'))
-  await reader.goto(path)
+  await visit(reader, path)
   await expect(reader.getByRole('button', { name: '下架' })).toHaveCount(0)
   await reader.getByRole('button', { name: '举报' }).click()
   await reader.getByRole('button', { name: '提交举报' }).click()
@@ -53,7 +53,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   const operator = await person('/pages/my/set/index')
   await logIn(operator, ADMIN)
   await arrived(operator, operator.getByText('退出登录'))
-  await operator.goto(path)
+  await visit(operator, path)
   await operator.getByRole('button', { name: '下架' }).click()
   await operator.getByRole('button', { name: '确定' }).click()
   await expect(operator.getByText('请写明原因')).toBeVisible()
@@ -61,7 +61,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   await operator.getByRole('button', { name: '确定' }).click()
   // On the page that slides away, too, for a moment.
   await expect(operator.getByText('已下架').last()).toBeVisible()
-  await reader.reload()
+  await reload(reader)
   await expect(reader.getByText('货盘打不开了')).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ test('an operator takes a supply down from its page; who is slower is told, and 
   const page = await person('/pages/my/set/index')
   await logIn(page, EXAMINER)
   await arrived(page, page.getByText('退出登录'))
-  await page.goto(`/pages/supply_detail?listing_code=${code}`)
+  await visit(page, `/pages/supply_detail?listing_code=${code}`)
   await page.getByRole('button', { name: '下架' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('图片是别人的')
   await page.context().setOffline(true)
@@ -107,11 +107,11 @@ test('a complaint about personal data goes to the desk, from a person’s page a
     await sheet.getByRole('button', { name: '提交投诉' }).click()
     await expect(page.getByText('已收到投诉')).toBeVisible()
   }
-  await page.goto(`/pages/user_detail/index?user_code=${seller.user_code}`)
+  await visit(page, `/pages/user_detail/index?user_code=${seller.user_code}`)
   await page.getByRole('button', { name: `更多：${seller.nickname}` }).click()
   await page.getByRole('button', { name: '投诉：个人信息、侵权' }).click()
   await send('头像用了我的照片')
-  await page.goto('/pages/my/set/about/index')
+  await visit(page, '/pages/my/set/about/index')
   await page.getByRole('button', { name: '投诉：个人信息、侵权' }).click()
   await send('首页海报里有我的手机号')
 
@@ -155,7 +155,7 @@ test('a poster itself is handed on where the browser can, quietly where it is ca
   })
   const handed = () => page.evaluate(() => (window as unknown as { handed: string[] }).handed)
   const share = page.getByRole('button', { name: '分享', exact: true })
-  await page.goto('/pages/my/share_poster/index')
+  await visit(page, '/pages/my/share_poster/index')
   await expect(page.locator('.poster__picture img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await share.click()
   await expect.poll(handed).toHaveLength(1)
@@ -167,7 +167,7 @@ test('a poster itself is handed on where the browser can, quietly where it is ca
 
   // Where files can't be shared the way is to save.
   await page.addInitScript(() => Object.assign(navigator, { canShare: () => false }))
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: '保存图片' })).toBeEnabled()
   await expect(share).toHaveCount(0)
 })
@@ -183,7 +183,7 @@ test('a purchase whose day has passed says so at its field, before and after it 
   await expect(fault).toHaveText('到货日期要晚于今天')
   await expect(page.locator('#input-needed_by')).toHaveAttribute('min', day(1))
   // The draft of another day tells it as soon as it is opened.
-  await page.reload()
+  await reload(page)
   await expect(fault).toHaveText('到货日期要晚于今天')
   await page.locator('#input-needed_by').fill(day(1))
   await expect(fault).toHaveCount(0)

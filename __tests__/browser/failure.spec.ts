@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test } from './support'
+import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test, visit } from './support'
 
 const answer = (code: number, message: string) => ({
   contentType: 'application/json',
@@ -12,7 +12,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
   await page.goto('about:blank')
   await meanwhile()
-  await page.goto('/pages/my/index')
+  await visit(page, '/pages/my/index')
 }
 
 test('a wrong password is said, and nothing typed is lost', async ({ person }) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { backFromOver, logIn, SELLER, test } from './support'
+import { backFromOver, logIn, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
@@ -169,7 +169,7 @@ test('back while a page’s code is on its way keeps the page below as it was', 
   const page = await person('/pages/login')
   await logIn(page, SELLER)
   await expect(cards(page).first()).toBeVisible()
-  await page.goto('/pages/my/set/index')
+  await visit(page, '/pages/my/set/index')
   const below = page.getByRole('main').filter({ visible: true })
   await expect(below).toContainText('账号与安全')
   await below.evaluate(one => one.setAttribute('data-same', 'yes'))
@@ -224,7 +224,7 @@ test('a modal by its own address closes to home, and by Escape too', async ({ pe
 test('under reduced motion a sheet stands there at once', async ({ person }) => {
   const page = await person('/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/pages/modal/captchaModal')
+  await visit(page, '/pages/modal/captchaModal')
   const duration = await page.getByRole('dialog').evaluate(one => getComputedStyle(one).animationDuration)
   expect(Number.parseFloat(duration)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-deeds'
 import { client, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, pickPath, PICTURES, SELLER, test } from './support'
+import { BUYER, EXAMINER, LEADER, logIn, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
@@ -14,7 +14,7 @@ const enter = async (person: (path?: string) => Promise<Page>, path: string, mob
   const page = await person('/pages/login')
   await logIn(page, mobile)
   await expect(page).not.toHaveURL(/login/)
-  await page.goto(path)
+  await visit(page, path)
   return page
 }
 const rows = (page: Page) => page.locator('.folder-row')
@@ -45,7 +45,7 @@ test('a folder is made, changed, ordered, deleted and restored', async ({ person
   await page.getByRole('button', { name: '中秋月饼：更多操作' }).click()
   await page.getByRole('button', { name: '置顶' }).click()
   await expect(names).toHaveText(['中秋月饼', '年货礼盒'])
-  await page.reload()
+  await reload(page)
   await expect(names).toHaveText(['中秋月饼', '年货礼盒'])
   await page.getByRole('button', { name: '年货礼盒：更多操作' }).click()
   await page.getByRole('button', { name: '编辑' }).click()
@@ -85,7 +85,7 @@ test('a finger drags a folder to another place', async ({ person, server }) => {
   for (let step = 1; step <= 8; step += 1) await send('touchMove', y + (step / 8) * 2 * row.height)
   await send('touchEnd')
   await expect(page.locator('.folder__name')).toHaveText(['乙', '丙', '甲'])
-  await page.reload()
+  await reload(page)
   await expect(page.locator('.folder__name')).toHaveText(['乙', '丙', '甲'])
 })
 
@@ -124,7 +124,7 @@ test('products get an own price and remark, are copied, moved and removed', asyn
   await page.getByRole('button', { name: '移出' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '移出' }).click()
   await expect(page.getByText('还没有商品')).toBeVisible()
-  await page.goto(FOLDERS)
+  await visit(page, FOLDERS)
   await page.locator('.folder').filter({ hasText: '另一个夹' }).locator('.folder__main').click()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('45.90')
@@ -160,11 +160,11 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
   await visitor.getByRole('button', { name: '查看联系方式' }).click()
   await expect(visitor).toHaveURL(/login/)
 
-  await page.goto(detailsOf(code))
+  await visit(page, detailsOf(code))
   await page.getByRole('button', { name: '撤回货盘' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤回货盘' }).click()
   await expect(page.getByText('货盘已撤回')).toBeVisible()
-  await visitor.goto(link.pathname + link.search)
+  await visit(visitor, link.pathname + link.search)
   await expect(visitor.getByText('货盘打不开了')).toBeVisible()
 })
 
@@ -191,7 +191,7 @@ test('without a network what was seen of a folder stays; another’s folder is n
   const page = await enter(person, detailsOf(code))
   await expect(rows(page)).toHaveCount(1)
   await page.route('**/api/v1/folder/**', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.locator('.offline')).toBeVisible()
   const other = await enter(person, detailsOf(code), SELLER)
@@ -268,7 +268,7 @@ test('a pasted list and pictures become products of the folder; each fault is to
   await named(3, '商品名').fill('云南小粒咖啡 挂耳')
 
   // What was typed outlives a visit, and a failed send.
-  await page.reload()
+  await reload(page)
   await expect(named(3, '商品名')).toHaveValue('云南小粒咖啡 挂耳')
   await expect(page.locator('.batch__pic img')).toHaveCount(3)
   await page.route('**/addNewProducts', route => route.abort())
@@ -304,7 +304,7 @@ test('a pallet’s long picture is what is saved; one that is withdrawn has none
 
   // A phone that can't paint gets the server's drawing, as tall.
   await page.route('**/qrcodes/**', route => route.abort())
-  await page.goto(`/pages/pallet_detail?pallet_code=${published.result.pallet_code}`)
+  await visit(page, `/pages/pallet_detail?pallet_code=${published.result.pallet_code}`)
   await page.getByRole('button', { name: '长图', exact: true }).click()
   await expect(picture).toHaveAttribute('src', /^\/posters\/[0-9a-f]{40}\.jpg$/)
   await expect(page.getByText('由服务器代画')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, SELLER, test } from './support'
+import { BUYER, EXAMINER, LEADER, logIn, reload, SELLER, test, visit } from './support'
 
 /** The newest supply of somebody else, opened from the home page. */
 const openSupply = async (page: Page) => {
@@ -16,7 +16,7 @@ const asPerson = async (person: (path?: string) => Promise<Page>, mobile: string
   await logIn(page, mobile)
   // Gone on before the answer, nobody would be logged in.
   await expect(page).not.toHaveURL(/\/pages\/login/)
-  await page.goto(path)
+  await visit(page, path)
   return page
 }
 
@@ -36,7 +36,7 @@ test('a like counts at once and goes back where the server refuses', async ({ pe
   await like.click()
   await expect(like).toBeChecked()
   await expect(like).toHaveAccessibleName(`点赞 ${before + 1}`)
-  await page.reload()
+  await reload(page)
   await expect(like).toBeChecked()
   await page.route('**/interaction/react', route =>
     route.fulfill({ json: { code: 404, message: '内容不存在或已下架', result: {} } }),
@@ -75,7 +75,7 @@ test('a comment is sent, answered by another and deleted; what was typed outlive
   const answer = (one: Page) => one.locator('.comment--reply').filter({ hasText: '同问' })
   await expect(answer(other)).toHaveCount(1)
 
-  await page.reload()
+  await reload(page)
   await expect(heading).toHaveText(`评论 ${before + 2}`)
   await expect(answer(page)).toHaveCount(1)
   await mine.getByRole('button', { name: /的评论$/ }).click()
@@ -102,7 +102,7 @@ test('followed from a detail page, a person stands on the follow page with their
   await page.getByRole('button', { name: `${name}的关注设置` }).click()
   await page.getByRole('switch', { name: '免打扰' }).click()
   await expect(page.getByRole('switch', { name: '免打扰' })).toBeChecked()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: `${name}的关注设置` }).click()
   await expect(page.getByRole('switch', { name: '免打扰' })).toBeChecked()
   await page.getByRole('button', { name: '取消关注' }).click()
@@ -140,7 +140,7 @@ test('fans are found by name and removed; a failure puts them back', async ({ pe
   await rows.getByRole('button', { name: /^更多/ }).click()
   await page.getByRole('button', { name: '移除粉丝' }).click()
   await expect(rows).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(page.locator('.person').first()).toBeVisible()
   await expect(rows).toHaveCount(0)
 })
@@ -150,7 +150,7 @@ test('what was kept is found again and let go of', async ({ person }) => {
   await openSupply(page)
   await act(page, /^收藏/).click()
   await expect(act(page, /^收藏/)).toBeChecked()
-  await page.goto('/pages/my/my_interact/index')
+  await visit(page, '/pages/my/my_interact/index')
   await expect(page.locator('.act')).toContainText(['收藏了'])
   await page.getByRole('tab', { name: '收藏' }).click()
   await expect(page.locator('.kept')).toHaveCount(1)

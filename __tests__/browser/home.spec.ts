@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { arrived, backFromOver, test } from './support'
+import { arrived, backFromOver, reload, test } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
@@ -36,7 +36,7 @@ test('a filter narrows its tab alone, stands in the address, survives a reload a
   await page.getByRole('tab', { name: '求购' }).click()
   await expect(filterButton(page)).toHaveAccessibleName('筛选')
   await page.getByRole('tab', { name: '供货' }).click()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('tab', { name: '供货' })).toHaveAttribute('aria-selected', 'true')
   await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 2 项')
   await expect(cards(page).first()).toContainText('江西')
@@ -219,7 +219,7 @@ test('a tab seen before is shown again without a network, marked as old', async 
   const title = page.locator('.purchase-card .two').first()
   const seen = await title.innerText()
   await page.route('**/getListingPage*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(/显示的是/).first()).toBeVisible()
   await expect(title).toHaveText(seen)
 })

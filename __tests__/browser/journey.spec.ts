@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, SELLER, test } from './support'
+import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 test('three people at once: published, approved, found, and told', async ({ person }) => {
   const title = newTitle()
@@ -11,7 +11,7 @@ test('three people at once: published, approved, found, and told', async ({ pers
   const before = await badge(seller)
 
   const publishing = await seller.context().newPage()
-  await publishing.goto('/pages/index/release_supply')
+  await visit(publishing, '/pages/index/release_supply')
   await fillSupply(publishing, title)
   await publishing.getByRole('button', { name: '提交审核' }).click()
   await expect(publishing.getByText('已提交审核')).toBeVisible()
@@ -35,7 +35,7 @@ test('three people at once: published, approved, found, and told', async ({ pers
   // The seller's open page learns of it by the socket alone.
   await expect.poll(() => badge(seller)).toBe(before + 1)
 
-  await buyer.reload()
+  await reload(buyer)
   await expect(firstCard).toContainText(title)
   await buyer.getByRole('searchbox').fill(title.slice(-5))
   await buyer.keyboard.press('Enter')
@@ -45,10 +45,10 @@ test('three people at once: published, approved, found, and told', async ({ pers
   await expect(buyer.getByText('39.90').filter({ visible: true })).toHaveCount(1)
   await expect(buyer.getByText('百花蜜，波美度 42').filter({ visible: true })).toHaveCount(1)
 
-  await seller.goto('/pages/message/examine_message')
+  await visit(seller, '/pages/message/examine_message')
   await seller.getByText(title).first().click()
   await expect(seller).toHaveURL(/\/pages\/supply_detail\?listing_code=/)
-  await seller.goto('/pages/my/index')
+  await visit(seller, '/pages/my/index')
   await expect.poll(() => badge(seller)).toBe(before)
 })
 
@@ -69,7 +69,7 @@ test('a rejected supply tells its owner why, and nobody else sees it', async ({ 
   await operator.keyboard.press('r')
   await expect(operator.getByText(title)).toHaveCount(0)
 
-  await seller.goto('/pages/message/examine_message')
+  await visit(seller, '/pages/message/examine_message')
   await expect(seller.getByText(title).first()).toBeVisible()
   await expect(seller.getByText('图片与描述不符').first()).toBeVisible()
   const buyer = await person('/')

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, SELLER, test } from './support'
+import { BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, SELLER, test, visit } from './support'
 
 /** Everything that stands in the form, in its order. */
 const typed = (page: Page) =>
@@ -141,20 +141,19 @@ test.describe('a slow network shows what was last seen and says so', () => {
       const page = await person('/pages/login')
       await logIn(page, as)
       await expect(page.locator('.card').first()).toBeVisible()
-      const visit = async () => {
+      const comeAgain = async () => {
         await page.goto('about:blank')
-        await page.goto(path)
-        await expect(page.locator('#first-screen')).toHaveCount(0)
+        await visit(page, path)
         await go?.(page)
       }
       const seen = page.locator(content).filter({ visible: true }).first()
-      await visit()
+      await comeAgain()
       await expect(seen).toBeVisible()
       const words = await seen.innerText()
       let answer = () => {}
       const answered = new Promise<void>(done => (answer = done))
       await page.route(reads, route => answered.then(() => route.continue()))
-      await visit()
+      await comeAgain()
       await expect(strip(page)).toBeVisible()
       // Ages go on.
       const ageless = (text: string) => text.replace(/刚刚|\d+ 分钟前/, '')

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { logIn, SELLER, test } from './support'
+import { logIn, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 
@@ -46,7 +46,7 @@ test.describe('with text twice as large', () => {
         )
     await enlarge()
     expect(await cut('.home__entry, .home__tabs, .card__facts, .price')).toEqual([])
-    await page.goto('/pages/my/set/account_security/index')
+    await visit(page, '/pages/my/set/account_security/index')
     await enlarge()
     await expect(page.locator('.set-row__value').first()).toBeVisible()
     expect(await cut('.nav__title, .set-row, .set-row__text, .set-row__value')).toEqual([])
@@ -56,7 +56,7 @@ test.describe('with text twice as large', () => {
       .first()
       .evaluate(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))
     expect(lines).toBeCloseTo(1, 1)
-    await page.goto('/pages/my/index')
+    await visit(page, '/pages/my/index')
     await enlarge()
     await expect(page.locator('.bell__box .badge')).toBeVisible()
     const badge = (await page.locator('.bell__box .badge').boundingBox())!

@@ -3,7 +3,7 @@ import type { ProductInput } from '../../contract/product'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, logIn, SELLER, test } from './support'
+import { arrived, EXAMINER, LEADER, logIn, reload, SELLER, test } from './support'
 
 const PATH = '/pages/product/index'
 /** Enough for a second page. */
@@ -71,7 +71,7 @@ test('from home into a category and a product, and back to the same place', asyn
   await page.goBack()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('radio', { name: '鲜菌菇', exact: true })).toBeChecked()
-  await page.reload()
+  await reload(page)
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -132,7 +132,7 @@ test('a grid is a grid again the next time', async ({ person }) => {
   const page = await person(PATH)
   await page.getByRole('button', { name: '换成大图' }).click()
   await expect(page.locator('.product--tile').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.locator('.product--tile').first()).toBeVisible()
   await page.getByRole('button', { name: '换成列表' }).click()
   await expect(page.locator('.product--row').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { arrived, badge, LEADER, logIn, myTab, newTitle, SELLER, test } from './support'
+import { arrived, badge, LEADER, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 const NEWCOMER = '18700000001'
 const OFFLINE = '18700000002'
@@ -85,7 +85,7 @@ test('a deletion asks first; kept stays, deleted goes, and a failed one comes ba
   await bin.click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(rows).toHaveCount(many - 1)
-  await page.reload()
+  await reload(page)
   await expect(rows).toHaveCount(many - 1)
   await expect(page.getByText(first)).toHaveCount(0)
 })
@@ -125,7 +125,7 @@ test('a message that is gone says so and leads on; without a network what was se
   await expect(rowsOf(page).first()).toBeVisible()
 
   await page.route('**/getMessagePage*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page.locator('.offline')).toBeVisible()
   await page.unroute('**/getMessagePage*')
@@ -190,7 +190,7 @@ test('where sockets are blocked the badge is still true', async ({ person }) => 
       },
     })
   })
-  await page.goto('/pages/my/index')
+  await visit(page, '/pages/my/index')
   const { notifyUnreadCount } = (await (await asked).json()).result as { notifyUnreadCount: number }
   await expect.poll(() => badge(page)).toBe(notifyUnreadCount)
 })
@@ -205,7 +205,7 @@ test('my page leads to what its figures count, and keeps what was seen when the 
   await expect(page).toHaveURL(/my_release\/index/)
   await page.goBack()
   await page.route('**/getUserInfo*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(page.locator('.profile')).toContainText('禾田果业')
   await expect(page.locator('.offline')).toBeVisible()
   await expect(releases).toHaveText(figure)

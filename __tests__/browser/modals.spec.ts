@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { register } from '../support/server'
-import { BUYER, logIn, SELLER, test } from './support'
+import { BUYER, logIn, reload, SELLER, test, visit } from './support'
 
 const NEWCOMER = '18700000101'
 
@@ -11,7 +11,7 @@ const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('tok
 const openAs = async (page: Page, name: string, mobile: string) => {
   await logIn(page, mobile)
   await atHome(page)
-  await page.goto(`/pages/modal/${name}`)
+  await visit(page, `/pages/modal/${name}`)
 }
 
 test('logoutModal: what is not wanted changes nothing; wanted, it needs no network', async ({ person }) => {
@@ -21,7 +21,7 @@ test('logoutModal: what is not wanted changes nothing; wanted, it needs no netwo
   await dialog.getByRole('button').first().click()
   await atHome(page)
   expect(await isLoggedIn(page)).toBe(true)
-  await page.goto('/pages/modal/logoutModal')
+  await visit(page, '/pages/modal/logoutModal')
   await expect(dialog).toBeVisible()
   await page.route('**/api/v1/user/logout', route => route.abort())
   await dialog.getByRole('button', { name: '退出登录' }).click()
@@ -45,7 +45,7 @@ test('an app that is too old is told so over the tab bar too', async ({ person }
     await route.fulfill({ response, json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
   })
   // Home has it ready in its document.
-  await page.goto('/pages/product/index')
+  await visit(page, '/pages/product/index')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
 })
@@ -82,7 +82,7 @@ test('switchAccountsPopup: without a network it still knows who is at work, and 
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('138****0001')
   await page.route('**/api/v1/**', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(sheet).toContainText('138****0001')
   await expect(sheet.getByRole('button', { name: '添加账号' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('messagePopup: without a network it says so and asks again; a stranger has 
   await openAs(page, 'messagePopup', SELLER)
   await expect(page.locator('.message-card')).toBeVisible()
   await page.route('**/getChannelList*', route => route.abort())
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible()
   await page.unroute('**/getChannelList*')
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -152,7 +152,7 @@ test('captchaModal: failed it says so, closes and is tried again; passed it lead
   // The button that was busy lost the focus: the keys have to work all the same.
   await page.keyboard.press('Escape')
   await atHome(page)
-  await page.goto('/pages/modal/captchaModal')
+  await visit(page, '/pages/modal/captchaModal')
   await start.click()
   await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
   await page.unroute('**/createChallenge')

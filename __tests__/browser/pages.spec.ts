@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
 import { register } from '../support/server'
-import { arrived, BUYER, inWechat, logIn, myTab, newMobile, test, typeCode } from './support'
+import { arrived, BUYER, inWechat, logIn, myTab, newMobile, reload, test, typeCode, visit } from './support'
 
 const ABOUT = '/pages/my/set/about/index'
 const CONTACT = '400-000-0000'
@@ -32,7 +32,7 @@ test('About: a contact that is none is no row, one that is given is copied, or a
     const { result, ...rest } = (await reply.json()) as { result: object }
     await route.fulfill({ response: reply, json: { ...rest, result: { ...result, contact: CONTACT } } })
   })
-  await page.reload()
+  await reload(page)
   const row = page.getByRole('button', { name: '联系我们' })
   await expect(row).toContainText(CONTACT)
   await allowCopying(page)
@@ -72,7 +72,7 @@ test('licences: one opens in full and closes, the list stays; by its own address
   await expect(react).toBeVisible()
 
   await page.goto('about:blank')
-  await page.goto('/pages/my/set/about/license')
+  await visit(page, '/pages/my/set/about/license')
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
 })
@@ -81,7 +81,7 @@ for (const path of ['/pages/download', '/pages/app_download'])
   test(`${path}: a code that does not come can be asked for again; the address can be copied`, async ({ person }) => {
     const page = await person('about:blank')
     await page.route('**/getMiniAppShareQrcode*', route => route.abort())
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByText('小程序码没有加载出来')).toBeVisible()
     const take = page.getByRole('button', { name: '复制网址' })
     await allowCopying(page)
@@ -107,7 +107,7 @@ test('a picture of the code that does not load can be loaded again', async ({ pe
     await page.route(`**${new URL(picture, page.url()).pathname}*`, one => one.abort())
     await route.fulfill({ response: reply })
   })
-  await page.goto('/pages/download')
+  await visit(page, '/pages/download')
   const again = page.getByRole('button', { name: '重新加载图片' })
   await expect(again).toBeVisible()
   await page.unrouteAll()
@@ -124,7 +124,7 @@ test('at a computer the address stands there as a code for the phone; on a phone
       get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)',
     }),
   )
-  await phone.goto('/pages/download')
+  await visit(phone, '/pages/download')
   await expect(phone.getByText('用 Safari 打开网址')).toBeVisible()
   await expect(phone.getByRole('img', { name: '这个网址的二维码' })).toHaveCount(0)
 })
@@ -151,7 +151,7 @@ test('a lost address in the language of the device; back leads home, where nothi
     localStorage.setItem('language', JSON.stringify('en'))
     document.cookie = 'language=en; path=/'
   })
-  await page.goto('/pages/nowhere')
+  await visit(page, '/pages/nowhere')
   await expect(page.getByText('There is no such page')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.locator('.card:visible').first()).toBeVisible()
@@ -168,7 +168,7 @@ test('a WeChat that is new here adds a mobile number, and is known the next time
   const mobile = newMobile()
   const page = await person('about:blank')
   await inWechat(page, `sandbox-${mobile}.1`)
-  await page.goto('/pages/login')
+  await visit(page, '/pages/login')
   await byWechat(page)
   await arrived(page, page.getByRole('button', { name: '绑定并登录' }))
   await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(mobile)
@@ -187,7 +187,7 @@ test('a WeChat that is new here adds a mobile number, and is known the next time
 
   const again = await person('about:blank')
   await inWechat(again, `sandbox-${mobile}.2`)
-  await again.goto('/pages/login')
+  await visit(again, '/pages/login')
   await byWechat(again)
   await expect(myTab(again)).toBeVisible()
   expect(await again.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
@@ -222,7 +222,7 @@ test('bind_wechat: a bare link says what it is for, and leads to WeChat or to lo
   await expect(page).toHaveURL(/\/pages\/login\?redirect=%2Fpages%2Fmy%2Findex/)
   await logIn(page, BUYER)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
-  await page.goto('/pages/bind_wechat')
+  await visit(page, '/pages/bind_wechat')
   await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
   await page.getByRole('button', { name: '去账号与安全' }).click()
   await expect(page).toHaveURL(/account_security/)
@@ -231,7 +231,7 @@ test('bind_wechat: a bare link says what it is for, and leads to WeChat or to lo
 test('bind_wechat: in WeChat a bare link logs a stranger in, who adds a mobile number there', async ({ person }) => {
   const page = await person('about:blank')
   await inWechat(page, `sandbox-${newMobile()}.1`)
-  await page.goto('/pages/bind_wechat')
+  await visit(page, '/pages/bind_wechat')
   await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
   await page.getByRole('button', { name: '微信一键登录' }).click()
   await expect(page.getByText('请先勾选同意协议')).toBeVisible()
@@ -247,14 +247,14 @@ test('bind_wechat: in WeChat whoever is logged in binds it there, and sees that 
   await register(server, mobile)
   const page = await person('about:blank')
   await inWechat(page, `sandbox-${mobile}.1`)
-  await page.goto('/pages/login')
+  await visit(page, '/pages/login')
   await logIn(page, mobile)
   await expect(myTab(page)).toBeVisible()
-  await page.goto('/pages/bind_wechat')
+  await visit(page, '/pages/bind_wechat')
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('link', { name: 'agree' }).click()
   await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
   await expect(page.getByRole('button', { name: '绑定微信' })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
 import { EMPTY_PLACES, LONE_PLACES, type Place, PLACES } from '../support/places'
 import { client } from '../support/server'
-import { logIn, test } from './support'
+import { logIn, test, visit } from './support'
 
 const API = '**/api/v1/**'
 /** Of what failed, as a page and as a strip over what is old. */
@@ -26,7 +26,7 @@ for (const place of [...PLACES, ...LONE_PLACES])
     const page = await begin(person, place.as)
     const address = await addressOf(place, server.url)
     await page.route(API, route => route.abort())
-    await page.goto(address)
+    await visit(page, address)
     await expect(again(page)).toHaveCount(1)
     await page.unroute(API)
     await again(page).click()
@@ -38,7 +38,7 @@ for (const place of [...PLACES, ...LONE_PLACES])
 for (const place of EMPTY_PLACES)
   test(`nothing yet: ${place.name} says what will stand there`, async ({ person, server }) => {
     const page = await begin(person, place.as)
-    await page.goto(await addressOf(place, server.url))
+    await visit(page, await addressOf(place, server.url))
     await expect(page.locator('#app').getByText(place.says, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(again(page)).toHaveCount(0)
   })

@@ -11,11 +11,13 @@ import {
   logIn,
   pickPath,
   PICTURES,
+  reload,
   SELLER,
   tab,
   takeOff,
   test,
   throughTheBin,
+  visit,
 } from './support'
 
 const FORM = '/pages/my/my_products_folder/add_product'
@@ -75,7 +77,7 @@ test('from the form over the desk into the library', async ({ person }) => {
   await desk.getByRole('button', { name: /通过，看下一条/ }).click()
   await expect(desk.getByText('已通过')).toBeVisible()
 
-  await page.goto('/pages/product/index?sort=newest')
+  await visit(page, '/pages/product/index?sort=newest')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await arrived(page, page.getByRole('heading', { name: new RegExp(name), level: 1 }))
   for (const words of ['10–99 瓶', '≥ 100 瓶', '佣 8%', '团长 ¥30.00', '一口就知道是土蜂蜜。'])
@@ -93,7 +95,7 @@ test('what is missing is said where it is, the first in view; what was typed sta
   await expect(page.locator('#error-tier_0_price')).toContainText('最多两位小数')
   await page.getByRole('textbox', { name: '商品名' }).fill('写了一半的商品')
   await expect(page.locator('#error-title')).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(/已恢复 .* 的草稿/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: '商品名' })).toHaveValue('写了一半的商品')
   await page.getByRole('button', { name: '清空重写' }).click()
@@ -174,7 +176,7 @@ test('it is liked, talked about and reported once, and its owner finds who did',
   await expect(page.getByText('已收到举报，感谢反馈')).toBeVisible()
   await report()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(like).toBeChecked()
   await expect(page.locator('.page__footer')).toContainText('1')
 

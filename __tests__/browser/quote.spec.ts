@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { quotedBy, wantedBy } from '../support/market-deeds'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, PICTURES, SELLER, test } from './support'
+import { arrived, BUYER, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -15,7 +15,7 @@ const openAs = async (person: (path?: string) => Promise<Page>, mobile: string, 
   const page = await person('/pages/login')
   await logIn(page, mobile)
   await expect(page).not.toHaveURL(/login/)
-  await page.goto(path(code))
+  await visit(page, path(code))
   await expect(page.locator('.detail__title')).toBeVisible()
   return page
 }
@@ -194,7 +194,7 @@ test('a contact is shown after a question, stays, and the day’s last one says 
   await logIn(page, BUYER)
   await expect(page).not.toHaveURL(/login/)
   const open = async (code: string) => {
-    await page.goto(`/pages/supply_detail?listing_code=${code}`)
+    await visit(page, `/pages/supply_detail?listing_code=${code}`)
     await page.getByRole('button', { name: '查看联系方式' }).click()
   }
   const sheet = page.getByRole('dialog')

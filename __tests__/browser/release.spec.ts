@@ -3,7 +3,20 @@ import { endpoints } from '../../contract'
 import { decide, published, tokenOf } from '../support/market'
 import { offeredBy } from '../support/market-deeds'
 import { client } from '../support/server'
-import { arrived, EXAMINER, fillPurchase, fillSupply, LEADER, logIn, newTitle, PICTURES, SELLER, test } from './support'
+import {
+  arrived,
+  EXAMINER,
+  fillPurchase,
+  fillSupply,
+  LEADER,
+  logIn,
+  newTitle,
+  PICTURES,
+  reload,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
@@ -51,7 +64,7 @@ test('a draft is found again after a reload, and goes only when asked', async ({
   await logIn(page, SELLER)
   await title(page).fill('写了一半的标题')
   await expect(page.getByText(/草稿已存/)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(/已恢复 .* 的草稿/)).toBeVisible()
   await page.getByRole('button', { name: '清空重写' }).click()
   await page.getByRole('button', { name: '留着' }).click()
@@ -59,7 +72,7 @@ test('a draft is found again after a reload, and goes only when asked', async ({
   await page.getByRole('button', { name: '清空重写' }).click()
   await page.getByRole('button', { name: '清空', exact: true }).click()
   await expect(title(page)).toHaveValue('')
-  await page.reload()
+  await reload(page)
   await expect(title(page)).toHaveValue('')
 })
 
@@ -74,7 +87,7 @@ test('what was typed a moment before leaving is kept, too', async ({ person }) =
   await arrived(page, page.getByRole('button', { name: '提交审核' }).last())
   await expect(title(page)).toHaveValue('还没写完就回去')
   await title(page).fill('还没写完就关掉')
-  await page.reload()
+  await reload(page)
   await expect(title(page)).toHaveValue('还没写完就关掉')
 })
 
@@ -114,12 +127,12 @@ test('somebody else’s listing is not found, one that waits is taken back first
   const page = await person('/pages/index/release_supply?listing_code=l_nobody')
   await logIn(page, SELLER)
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
-  await page.goto('/pages/index/release_supply')
+  await visit(page, '/pages/index/release_supply')
   await fillSupply(page, name)
   const answer = page.waitForResponse(response => response.url().endsWith('publishSupply'))
   await submit(page)
   const { listing_code: code } = ((await (await answer).json()) as { result: { listing_code: string } }).result
-  await page.goto(`/pages/index/release_supply?listing_code=${code}`)
+  await visit(page, `/pages/index/release_supply?listing_code=${code}`)
   await page.getByRole('button', { name: '撤回修改' }).click()
   await expect(title(page)).toHaveValue(name)
   const other = await person(`/pages/index/release_supply?listing_code=${code}`)
@@ -131,7 +144,7 @@ test('the publish sheet by its own address leads to both forms, and says what is
   const page = await person('/pages/my/my_release/index')
   await logIn(page, SELLER)
   await expect(page.locator('.mine').first()).toBeVisible()
-  await page.goto('/pages/modal/releasePopup')
+  await visit(page, '/pages/modal/releasePopup')
   await expect(page.getByText(/今天(还可发|的)/)).toBeVisible()
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
@@ -143,7 +156,7 @@ test('why a permission is wanted, by its own address: understood leads back, the
   await expect(dialog).toContainText('只在你点“拍摄”时使用')
   await dialog.getByRole('button', { name: '知道了' }).click()
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
-  await page.goto('/pages/modal/checkpermissionModal?permission=album')
+  await visit(page, '/pages/modal/checkpermissionModal?permission=album')
   await page.getByRole('dialog', { name: '保存图片要用相册' }).getByRole('button', { name: '全部权限' }).click()
   await expect(page).toHaveURL(/permission_description/)
 })
@@ -176,7 +189,7 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   const code = await published(app, token, await tokenOf(app, EXAMINER), { title: before })
   const page = await person('/pages/login')
   await page.route('**/getMyListing?*', route => route.abort())
-  await page.goto(`/pages/index/release_supply?listing_code=${code}`)
+  await visit(page, `/pages/index/release_supply?listing_code=${code}`)
   await logIn(page, SELLER)
   const again = page.getByRole('button', { name: '再试一次' })
   await expect(again).toBeVisible()
@@ -195,9 +208,9 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   await submit(page)
   await expect(page.getByText('状态已经变了，请刷新后再试')).toBeVisible()
   await expect(title(page)).toHaveValue(after)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('这条不能再改')).toBeVisible()
-  await page.goto(`/pages/index/release_purchase?listing_code=${code}`)
+  await visit(page, `/pages/index/release_purchase?listing_code=${code}`)
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await page.getByRole('button', { name: '看我的发布' }).click()
   await expect(page).toHaveURL(/my_release\/index/)
@@ -231,7 +244,7 @@ test('products of the library are picked, ordered, kept in the draft, and stand 
   await expect(attached).toHaveText([/甲/, /乙/])
   await page.getByRole('button', { name: /上移：.*乙/ }).click()
   await expect(attached).toHaveText([/乙/, /甲/])
-  await page.reload()
+  await reload(page)
   await expect(attached).toHaveText([/乙/, /甲/])
   await page.getByRole('button', { name: '预览', exact: true }).click()
   await expect(page.locator('.detail__product').filter({ visible: true })).toHaveText([/乙/, /甲/])
@@ -244,6 +257,6 @@ test('products of the library are picked, ordered, kept in the draft, and stand 
   await decide(app, await tokenOf(app, EXAMINER), code)
   const seen = (await app.call(endpoints.listing.getListingDetail, { listing_code: code }, { token: stranger })).result
   expect(seen.products.map(product => product.title.slice(-1))).toEqual(['乙', '甲'])
-  await page.goto(`/pages/supply_detail?listing_code=${code}`)
+  await visit(page, `/pages/supply_detail?listing_code=${code}`)
   await expect(page.locator('.detail__product').filter({ visible: true })).toHaveText([/乙/, /甲/])
 })

@@ -6,7 +6,7 @@ import { tokenOf } from '../support/market'
 import { offeredBy } from '../support/market-deeds'
 import { PLACES, timeless } from '../support/places'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, test } from './support'
+import { LEADER, logIn, SELLER, test, visit } from './support'
 
 /** The page one sees, its list, and how far that is scrolled: px. */
 const listOf = (page: Page) =>
@@ -61,7 +61,7 @@ for (const { name, as, route, query, shows } of PLACES)
     // So low that even a short list has somewhere to go.
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`
-    await page.goto(address)
+    await visit(page, address)
     const links = page.locator(`.${shows}`)
     await expect(links.first()).toBeVisible()
     await links.last().scrollIntoViewIfNeeded()
@@ -90,7 +90,7 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   const page = await person('/pages/login')
   await logIn(page, LEADER)
   await expect(page).not.toHaveURL(/login/)
-  await page.goto(routeOf('my_interact').path)
+  await visit(page, routeOf('my_interact').path)
   const rows = page.locator('.thing')
   await expect(rows.first()).toBeVisible()
   const list = await listOf(page)

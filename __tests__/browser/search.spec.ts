@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { BUYER, logIn, test } from './support'
+import { BUYER, logIn, reload, test, visit } from './support'
 
 const result = (keyword: string) => `“${keyword}”的结果`
 
@@ -37,7 +37,7 @@ test('a slip in a Latin word is said and searched for as it was meant; two slips
   }
   // The market's words are learnt behind the server's start.
   await expect(async () => {
-    await page.reload()
+    await reload(page)
     await find()
     await expect(page.getByText('没有“beautyy”，已按“beauty”搜索')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 100_000 })
@@ -52,12 +52,12 @@ test('a search is saved once, taken up again with its filter, and deleted', asyn
   await expect(page).toHaveURL(/login/)
   await logIn(page, BUYER)
   await expect(page).not.toHaveURL(/login/)
-  await page.goto('/?keyword=大米&province=黑龙江')
+  await visit(page, '/?keyword=大米&province=黑龙江')
   await page.getByRole('button', { name: '保存这个搜索，有更新通知我' }).click()
   const saved = page.getByRole('button', { name: '已保存的搜索，点开管理' })
   await expect(saved).toBeVisible()
 
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('searchbox').click()
   await page.getByRole('region', { name: '搜索', exact: true }).getByRole('button', { name: '大米' }).first().click()
   await expect(page).toHaveURL(/province=/)
@@ -73,6 +73,6 @@ test('a search is saved once, taken up again with its filter, and deleted', asyn
   await page.unroute('**/search/deleteSavedSearch')
   await sheet.getByRole('button', { name: '删除“大米”' }).click()
   await expect(sheet.getByText('还没有保存的搜索')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: '保存这个搜索，有更新通知我' })).toBeVisible()
 })

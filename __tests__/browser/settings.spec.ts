@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, myTab, SELLER, test } from './support'
+import { BUYER, myTab, reload, SELLER, test, visit } from './support'
 
 const SETTINGS = '/pages/my/set/index'
 const PASSWORD = 'demo1234'
@@ -22,7 +22,7 @@ const recordOf = ({ token_type, access_token, refresh_token }: Record<string, st
 const openAs = async (person: (path?: string) => Promise<Page>, server: { url: string }, mobile: string) => {
   const page = await person('/pages/agreement/service_agreement')
   await page.evaluate(token => localStorage.setItem('token', token), recordOf(await tokensOf(server, mobile)))
-  await page.goto(SETTINGS)
+  await visit(page, SETTINGS)
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   return page
 }
@@ -52,13 +52,12 @@ test('another language is there at once, is kept over a reload, and leads back',
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'English' })).toHaveAttribute('aria-checked', 'true')
-  await page.goto('/')
-  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await visit(page, '/')
   await expect(page.getByRole('tab', { name: /^Home/ })).toBeVisible()
-  await page.goto(SETTINGS)
+  await visit(page, SETTINGS)
   await page.getByRole('radio', { name: '简体中文' }).click()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
@@ -81,7 +80,7 @@ test('clearing the cache asks first, frees what are copies, and leaves draft and
     localStorage.setItem('feed:copy', JSON.stringify('x'.repeat(40_000)))
     localStorage.setItem('draft:somebody:supply', JSON.stringify({ title: '半篇' }))
   })
-  await page.reload()
+  await reload(page)
   const row = page.getByRole('button', { name: /清除缓存/ })
   await row.click()
   const dialog = page.getByRole('dialog', { name: '清除缓存？' })
@@ -101,7 +100,7 @@ test('a log-out asks first; then this device is a stranger, and another tab of i
 }) => {
   const page = await openAs(person, server, BUYER)
   const tab = await page.context().newPage()
-  await tab.goto(SETTINGS)
+  await visit(tab, SETTINGS)
   await expect(tab.getByText('138****0003')).toBeVisible()
   await page.getByRole('button', { name: '退出登录' }).click()
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
@@ -128,13 +127,13 @@ test('a second account is added, switched to and back, and taken off again', asy
   expect(second).not.toBe(first)
   expect(await kept(page)).toEqual(['138****0001'])
 
-  await page.goto(SETTINGS)
+  await visit(page, SETTINGS)
   const again = await openAccounts(page)
   await again.getByRole('button', { name: /138\*\*\*\*0001/ }).click()
   await expect(myTab(page)).toBeVisible()
   expect([await uidOf(page), await kept(page)]).toEqual([first, ['138****0003']])
 
-  await page.goto(SETTINGS)
+  await visit(page, SETTINGS)
   const last = await openAccounts(page)
   await last.getByRole('button', { name: '管理' }).click()
   await last.getByRole('button', { name: /^移除/ }).click()
@@ -162,7 +161,7 @@ test('a kept account whose session has ended is refused, and nobody at work is l
       ),
     ended,
   )
-  await page.reload()
+  await reload(page)
   const sheet = await openAccounts(page)
   await sheet.getByRole('button', { name: /旧账号/ }).click()
   await expect(page.getByText('旧账号 的登录已失效，请重新登录')).toBeVisible()
@@ -181,7 +180,7 @@ test('a switch without a network changes nothing', async ({ person, server }) =>
       ),
     other,
   )
-  await page.reload()
+  await reload(page)
   const mine = await uidOf(page)
   const sheet = await openAccounts(page)
   await page.context().setOffline(true)
@@ -196,7 +195,7 @@ test('a wrong present password is refused under its field; the right one sets a 
   server,
 }) => {
   const page = await openAs(person, server, '13900000002')
-  await page.goto('/pages/my/set/account_security/change_password')
+  await visit(page, '/pages/my/set/account_security/change_password')
   const [old, next] = [page.locator('#field-old_password input'), page.locator('#field-password input')]
   await old.fill('not-the-one')
   await next.fill('a-new-password')
@@ -212,11 +211,11 @@ test('a wrong present password is refused under its field; the right one sets a 
 test('leaving every device ends the other session, too', async ({ person, server }) => {
   const page = await openAs(person, server, '13900000003')
   const other = await openAs(person, server, '13900000003')
-  await page.goto('/pages/my/set/account_security/index')
+  await visit(page, '/pages/my/set/account_security/index')
   await page.getByRole('button', { name: /退出所有设备/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部退出' }).click()
   await expect.poll(() => uidOf(page)).toBeNull()
-  await other.reload()
+  await reload(other)
   await expect.poll(() => uidOf(other)).toBeNull()
 })
 
@@ -231,7 +230,7 @@ test('the ways to have the app at hand: both codes are there, the address is cop
       .toBeGreaterThan(0)
   for (const path of ['/pages/download', '/pages/app_download']) {
     await page.route('**/getMiniAppShareQrcode*', route => route.abort())
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByText('小程序码没有加载出来')).toBeVisible()
     await page.unroute('**/getMiniAppShareQrcode*')
     await page.getByRole('button', { name: '再试一次' }).click()

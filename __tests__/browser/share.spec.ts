@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, LEADER, logIn, SELLER, test } from './support'
+import { arrived, LEADER, logIn, reload, SELLER, test, visit } from './support'
 
 const supplyOf = async (server: TestServer) =>
   (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
@@ -25,8 +25,7 @@ test('from a supply to its poster: the sheet, the invite code, the picture that 
   const { listing_code: code, title } = await supplyOf(server)
   const page = await asLeader(person, '/pages/my/set/index')
   await arrived(page, page.getByText('退出登录'))
-  await page.goto(`/pages/supply_detail?listing_code=${code}`)
-  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await visit(page, `/pages/supply_detail?listing_code=${code}`)
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByText(/邀请码 \w+/)).toBeVisible()
   await page.getByRole('button', { name: '二维码' }).click()
@@ -55,7 +54,7 @@ test('a product’s sheet leads to its poster at everyone’s price', async ({ p
   const { product_code: code, title } = items[0]
   const page = await asLeader(person, `/pages/my/share_poster/index?kind=product&code=nothing`)
   await expect(page.getByText('这条信息不在了')).toBeVisible()
-  await page.goto(`/pages/product_detail?product_code=${code}`)
+  await visit(page, `/pages/product_detail?product_code=${code}`)
   await arrived(page, page.getByRole('heading', { name: title, level: 1 }))
   await page.getByRole('button', { name: '分享' }).click()
   await page.getByRole('button', { name: '海报' }).click()
@@ -86,7 +85,7 @@ test('a link that is copied counts as shared, once, and not where copying failed
   await page.getByRole('button', { name: '复制链接' }).click()
   await expect(page.getByText('没有复制成功，请长按链接复制')).toBeVisible()
   expect(noted).toEqual([])
-  await page.reload()
+  await reload(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (let times = 1; times <= 2; times += 1) {
     await page.getByRole('button', { name: '分享' }).click()
@@ -146,7 +145,7 @@ test('share material that does not come is asked for again', async ({ person }) 
   const page = await asLeader(person, '/pages/my/set/index')
   await arrived(page, page.getByText('退出登录'))
   await page.route('**/getMaterialPage**', route => route.abort())
-  await page.goto('/pages/my/share_source_material/index')
+  await visit(page, '/pages/my/share_source_material/index')
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
   await page.unroute('**/getMaterialPage**')
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -159,11 +158,11 @@ test('films: one alone, a row of them, and one that is gone', async ({ person, s
   const page = await person(`/pages/video_h5_detail?video_code=${film.video_code}`)
   await expect(page.locator('.reel').getByText(film.title)).toBeVisible()
   await expect(page.locator('.reel__sheet')).toHaveCount(1)
-  await page.goto(`/pages/video_app_detail?video_code=${film.video_code}`)
+  await visit(page, `/pages/video_app_detail?video_code=${film.video_code}`)
   await expect(page.locator('.reel__sheet')).toHaveCount(items.length)
   await page.locator('.reel').focus()
   await page.keyboard.press('PageDown')
   await expect(page.getByText(items[1].title)).toBeInViewport()
-  await page.goto('/pages/video_h5_detail?video_code=nothing')
+  await visit(page, '/pages/video_h5_detail?video_code=nothing')
   await expect(page.getByText('这个视频不在了')).toBeVisible()
 })

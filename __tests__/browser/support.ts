@@ -35,9 +35,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
         if (message.type() === 'error' && message.text().includes('Content Security Policy'))
           faults.push(message.text())
       })
-      await page.goto(path)
-      // The ready HTML holds everything a second time until the app has taken over.
-      await expect(page.locator('#first-screen')).toHaveCount(0)
+      await visit(page, path)
       return page
     })
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
@@ -45,6 +43,20 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
     expect(faults, 'exceptions that nobody caught, and what the content policy stopped').toEqual([])
   },
 })
+
+/** The ready HTML holds everything a second time until the app has taken over. */
+const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
+
+/** Opens an address, and waits until the app itself stands there. */
+export const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await takenOver(page)
+}
+/** Loads the page anew, and waits until the app itself stands there. */
+export const reload = async (page: Page) => {
+  await page.reload()
+  await takenOver(page)
+}
 
 /** What a picture of a failure does not show: which pages lie on each other, what the fingers did last, and to what. */
 const tell = async (page: Page) => {

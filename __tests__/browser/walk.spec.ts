@@ -17,7 +17,7 @@ import {
   type Walked,
   type Walker,
 } from '../support/walk'
-import { EXAMINER, inWechat, LEADER, logIn, newMobile, test } from './support'
+import { EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
 
 /** Longer than any page takes; only a way that is gone takes all of it. */
 const GONE_MS = 15_000
@@ -39,8 +39,7 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
     target: 'h5',
     start: async () => {
       said.length = 0
-      await page.goto('/')
-      await expect(page.locator('#first-screen')).toHaveCount(0)
+      await visit(page, '/')
       await expect(page.locator('.supply-card:visible').first()).toBeVisible()
       isOver = false
     },
@@ -99,16 +98,16 @@ test('every page that is built is reached by taps alone', async ({ person, serve
     await expect(page.locator('.profile .t22').filter({ visible: true })).toBeVisible()
     return page
   }
-  const visit = async (page: Page, ways: Parameters<typeof walk>[1]) => {
+  const follow = async (page: Page, ways: Parameters<typeof walk>[1]) => {
     await walk(walkerOf(page, server), ways, walked)
     await page.close()
   }
-  await visit(await person('/'), AS_STRANGER)
-  await visit(await enter(LEADER), AS_MEMBER)
-  await visit(await enter(EXAMINER), AS_OPERATOR)
+  await follow(await person('/'), AS_STRANGER)
+  await follow(await enter(LEADER), AS_MEMBER)
+  await follow(await enter(EXAMINER), AS_OPERATOR)
   const inside = await person('about:blank')
   await inWechat(inside, `sandbox-${newMobile()}.1`)
   await agreeThere(inside)
-  await visit(inside, [...IN_WECHAT, ...AS_STRANGER])
+  await follow(inside, [...IN_WECHAT, ...AS_STRANGER])
   expect(unreached(walked, 'h5')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, startServer } from '../support/server'
-import { arrived, LEADER, logIn, test as base } from './support'
+import { arrived, LEADER, logIn, test as base, visit } from './support'
 
 /** The same market without WeChat. */
 const test = base.extend({
@@ -36,20 +36,19 @@ const wechatButton = (page: Page) => page.getByRole('button', { name: '微信一
 test('in WeChat’s browser nothing of WeChat is offered, and nothing of it is asked for', async ({ person, server }) => {
   const page = await person('about:blank')
   const asked = await inWechat(page)
-  await page.goto('/pages/login')
+  await visit(page, '/pages/login')
   // What comes from the same answer is there.
   await expect(page.getByText('演示账号')).toBeVisible()
   await expect(wechatButton(page)).toHaveCount(0)
   await logIn(page, LEADER)
   await expect(page.getByRole('tab', { name: /^我的/ })).toBeVisible()
 
-  await page.goto('/pages/my/set/account_security/index')
+  await visit(page, '/pages/my/set/account_security/index')
   await arrived(page, page.getByText('登录密码'))
   await expect(page.getByText('微信', { exact: true })).toHaveCount(0)
 
   const { items } = (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result
-  await page.goto(`/pages/supply_detail?listing_code=${items[0].listing_code}`)
-  await expect(page.locator('#first-screen')).toHaveCount(0)
+  await visit(page, `/pages/supply_detail?listing_code=${items[0].listing_code}`)
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
   await expect(page.getByRole('button', { name: '海报' })).toBeVisible()
@@ -78,7 +77,7 @@ test('where the app has not heard of it yet, the first refusal takes the entry a
     )
     return route.fulfill({ json: { ...envelope, result: { ...result, capabilities } } })
   })
-  await page.goto('/pages/login')
+  await visit(page, '/pages/login')
   // What WeChat's menu would share was asked for and refused, so the app asks again what there is.
   await expect.poll(() => answers).toBeGreaterThan(1)
   expect(asked.length).toBeGreaterThan(0)
