@@ -202,6 +202,14 @@ describe('every command that README or package.json names', () => {
     noPostgres,
   )
 
+  runs('npm run fuzz', 'sends what nobody meant to be sent, and finds no fault', async () => {
+    const printed = await finish('npm run -s fuzz -- --smoke')
+    assert.match(printed, /^seed \d+: [1-9]\d* cases, [1-9]\d* raw requests$/m)
+    // Nothing would be found where everything is refused at the door.
+    assert.match(printed, /^codes: 1 ×[1-9]\d+, /m)
+    assert.match(printed, /^no fault$/m)
+  })
+
   runs('npm run bench:upgrades', 'sends what is broken, and the server lives', async () => {
     const printed = await finish('npm run -s bench:upgrades -- --smoke')
     assert.match(printed, /^the broken ones: 0 with 5xx/m)

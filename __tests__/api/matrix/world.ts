@@ -13,7 +13,7 @@ const { examine, listing, messages, search } = endpoints
 /** What of the owner's nobody is sent who did not ask for it where it may be asked for. */
 export const SECRETS = ['18712340001', '13987650001', 'owner_secret_wx', '7654321']
 const [MOBILE, CONTACT, WECHAT, LEADER_FEN] = SECRETS
-const PASSWORD = 'demo1234'
+export const PASSWORD = 'demo1234'
 
 export interface Person {
   id: number
@@ -24,8 +24,8 @@ export interface Person {
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** A market in which one person owns something of every kind, and the people who try to get at it. */
-export const createWorld = async () => {
-  const server = await startInProcess({ clock: new FakeClock(), env: { SEED: 'none' } })
+export const createWorld = async (clock = new FakeClock()) => {
+  const server = await startInProcess({ clock, env: { SEED: 'none' } })
   const app: TestClient = client(server.url)
   const { db } = server.context
   const users = createUsers(server.context)

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { CODE, type Endpoint } from '../../contract'
+
+/** Nothing may take longer. */
+export const LONGEST_MS = 5_000
+
+const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
+const CODES = new Set<number>(Object.values(CODE))
+/** What tells how the server is made. */
+const INSIDES = /node_modules|\.m?[jt]s:\d+|relation \\?"|syntax error at|violates [\w-]+ constraint|ECONNREFUSED/
+
+export interface Answer {
+  status: number
+  text: string
+  ms: number
+}
+
+/** What is wrong with an answer; empty where nothing is. @param secrets what this caller may not be sent */
+export const faultsOf = (endpoint: Endpoint, { status, text, ms }: Answer, secrets: readonly string[]): string[] => {
+  const faults: string[] = []
+  if (status >= 500) faults.push(`status ${status}`)
+  if (ms > LONGEST_MS) faults.push(`took ${Math.round(ms)} ms`)
+  for (const secret of secrets) if (text.includes(secret)) faults.push(`is sent ${secret}`)
+  if (INSIDES.test(text)) faults.push('tells how the server is made')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return [...faults, 'is no JSON']
+  }
+  const parsed = z.safeParse(envelope, body)
+  if (!parsed.success) return [...faults, 'is no envelope']
+  const { code, result } = parsed.data
+  if (!CODES.has(code)) faults.push(`code ${code} stands nowhere`)
+  if (code >= 500 && code < 600) faults.push(`code ${code}`)
+  if (code === CODE.ok) {
+    const promised = z.safeParse(endpoint.output, result)
+    if (!promised.success) faults.push(`breaks the contract: ${JSON.stringify(promised.error.issues[0])}`)
+  }
+  return faults
+}

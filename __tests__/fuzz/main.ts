@@ -1,0 +1,65 @@
+// npm run fuzz -- [--seed N] [--cases N] [--raw N] [--only area.name] [--smoke]
+// Requests that nobody meant to be sent: made from the contract's schemas, and raw bytes on connections of their own.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { build } from '../../scripts/lib/build.mjs'
+import { fuzzCalls } from './calls'
+import { fuzzRaw } from './raw-requests'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+    cases: { type: 'string', default: '50000' },
+    raw: { type: 'string' },
+    only: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
+  },
+})
+const FAULTS_SHOWN = 30
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const count = (text: string): number => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`"${text}" is no number of cases`)
+  return number
+}
+
+const main = async () => {
+  const seed = count(values.seed)
+  const cases = values.smoke ? 600 : count(values.cases)
+  // A tenth, as bytes.
+  const raw = values.raw === undefined ? (values.only ? 0 : Math.round(cases / 10)) : count(values.raw)
+  say(`seed ${seed}: ${cases} cases, ${raw} raw requests`)
+  let shown = 0
+  const tell = (fault: string) => {
+    shown += 1
+    if (shown <= FAULTS_SHOWN) say(`FAULT ${fault}`)
+  }
+  // What ends a server ends this program, too: it says during what.
+  const startedAt = Date.now()
+  const calls = await fuzzCalls({ seed, cases, only: values.only }, tell)
+  const codes = [...calls.codes].sort(([a], [b]) => a - b).map(([code, times]) => `${code} ×${times}`)
+  say(
+    `cases: ${calls.cases}, ${calls.faults.length} faults, longest ${calls.longestMs.toFixed(0)} ms (${calls.longestOf})`,
+  )
+  say(`codes: ${codes.join(', ')}`)
+  if (raw && !values.smoke) await build('server')
+  const bytes = raw ? await fuzzRaw({ seed, requests: raw }, tell) : null
+  if (bytes)
+    say(
+      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${bytes.faults.length} faults, longest ${bytes.longestMs.toFixed(0)} ms, half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
+    )
+  say(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+  return calls.faults.length + (bytes?.faults.length ?? 0)
+}
+
+void main().then(
+  faults => {
+    say(faults ? `${faults} faults with seed ${values.seed}` : 'no fault')
+    process.exit(faults ? 1 : 0)
+  },
+  (error: Error) => {
+    process.stderr.write(`seed ${values.seed}: ${error.stack}\n`)
+    process.exit(1)
+  },
+)
