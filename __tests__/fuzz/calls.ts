@@ -10,7 +10,7 @@ const BATCH = 25
 /** A new market after so many cases: what the owner had has been changed or thrown away by then. */
 const CASES_A_MARKET = 2_500
 /** An answer that never comes ends here. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 const ENDS_SESSIONS = /^account\.(?:logout|changePassword|restPassword)$/
 
 interface Case {
@@ -80,7 +80,9 @@ export const fuzzCalls = async (
     if (ms > figures.longestMs) Object.assign(figures, { longestMs: ms, longestOf: name })
     const code = Number(/^\{"code":(\d+)/.exec(answer.text)?.[1] ?? answer.status)
     figures.codes.set(code, (figures.codes.get(code) ?? 0) + 1)
-    const sent = JSON.stringify(request).slice(0, 1_500)
+    const sent = JSON.stringify(request)
+      .replace(/Bearer [\w.-]{30,}/, 'Bearer …')
+      .slice(0, 1_500)
     for (const fault of faultsOf(endpoint, { ...answer, ms }, market.secretsFor(caller, target)))
       report(`case ${n}: ${name} as ${caller}: ${fault}\n  sent ${sent}\n  got ${answer.text.slice(0, 500)}`)
     if (caller !== 'anonymous' && (code === CODE.sessionRefused || ENDS_SESSIONS.test(name)))

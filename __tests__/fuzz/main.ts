@@ -47,7 +47,7 @@ const main = async () => {
   const bytes = raw ? await fuzzRaw({ seed, requests: raw }, tell) : null
   if (bytes)
     say(
-      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${bytes.faults.length} faults, longest ${bytes.longestMs.toFixed(0)} ms, half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
+      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${bytes.faults.length} faults, longest ${bytes.longestMs.toFixed(0)} ms (${bytes.longestOf}), half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
     )
   say(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
   return calls.faults.length + (bytes?.faults.length ?? 0)

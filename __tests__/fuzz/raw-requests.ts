@@ -14,6 +14,7 @@ export interface RawFigures {
   /** Those that were not whole, or need not be. */
   halves: number
   longestMs: number
+  longestOf: string
   longestHalfMs: number
   faults: string[]
   exitCode: number | null
@@ -147,7 +148,15 @@ export const fuzzRaw = async (
   tell: (fault: string) => void,
 ): Promise<RawFigures> => {
   const server = await startServer({ env: { SEED: 'none', LOG_LEVEL: 'error', REQUEST_IDLE_S: String(IDLE_S) } })
-  const figures: RawFigures = { requests: 0, halves: 0, longestMs: 0, longestHalfMs: 0, faults: [], exitCode: null }
+  const figures: RawFigures = {
+    requests: 0,
+    halves: 0,
+    longestMs: 0,
+    longestOf: '',
+    longestHalfMs: 0,
+    faults: [],
+    exitCode: null,
+  }
   const report = (fault: string) => {
     figures.faults.push(fault)
     tell(fault)
@@ -168,9 +177,9 @@ export const fuzzRaw = async (
     connection.close()
     figures.requests += 1
     if (isHalf) figures.halves += 1
-    const longest = isHalf ? 'longestHalfMs' : 'longestMs'
-    figures[longest] = Math.max(figures[longest], ms)
     const sent = JSON.stringify(bytes.toString('latin1')).slice(0, 800)
+    if (isHalf) figures.longestHalfMs = Math.max(figures.longestHalfMs, ms)
+    else if (ms > figures.longestMs) Object.assign(figures, { longestMs: ms, longestOf: sent.slice(0, 80) })
     if (status !== null && status >= 500) report(`raw ${n}: ${status}\n  sent ${sent}\n  got ${text.slice(0, 300)}`)
     if (ms > limitMs) report(`raw ${n}: ${Math.round(ms)} ms (${then})\n  sent ${sent}`)
     if (!isHalf && status === null) report(`raw ${n}: no answer\n  sent ${sent}`)
