@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { client, FakeClock, solve, startInProcess, type TestClient } from '../support/server'
@@ -71,12 +72,17 @@ describe('an account', () => {
     )
   })
 
-  it('names its inviter before registration; unknown codes count for nothing', async () => {
+  it('names its inviter before registration; unknown codes and those of frozen accounts count for nothing', async () => {
     const inviter = await me(await tokenOf(SUPPLIER))
     const check = (maoxiu_code: string) =>
       app.call(account.registerCheck, { maoxiu_code }).then(answer => answer.result.inviter_nickname)
     assert.equal(await check(inviter.maoxiu_code), inviter.nickname)
     assert.equal(await check('nobody'), null)
+    const setStatus = (status: string) =>
+      sql`update users set status = ${status} where maoxiu_code = ${inviter.maoxiu_code}`.execute(server.context.db)
+    await setStatus('frozen')
+    assert.equal(await check(inviter.maoxiu_code), null)
+    await setStatus('active')
     assert.ok((await registerHere(app, '18600000005', { maoxiu_code: 'nobody' })).access_token)
   })
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { STORAGE } from '../../domain/constants'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
+import type { Stored } from './runner'
 import { WxError } from './runner/wx/api'
-import { anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
 
 const place = market()
 const LEADER = '13800000002'
@@ -92,6 +94,21 @@ describe('Sharing in the mini-program', () => {
     await lost.seen(/./, 15_000)
     assert.equal(lost.path, fileFor('home'))
     assertSound(phone)
+  })
+
+  it('a second code takes the place of the first where somebody has it, and it is not one’s own', async () => {
+    const [first, other, own] = await Promise.all([SELLER, BUYER, LEADER].map(referralOf))
+    const keptAfter = async (second: string, session: Stored = new Map()) => {
+      const stored = new Map([...session, [STORAGE.referral, JSON.stringify(first)]])
+      const phone = await place.phone({ open: `${fileFor('home')}?maoxiu_code=${second}`, stored })
+      const isSettled = () => phone.network.atOnce === 0 && !phone.stored.has(STORAGE.referralAsked)
+      await phone.until(() => firstCard(phone) && isSettled(), 15_000, 'what became of the code')
+      assertSound(phone)
+      return JSON.parse(String(phone.stored.get(STORAGE.referral))) as string
+    }
+    assert.equal(await keptAfter('nobody00'), first)
+    assert.equal(await keptAfter(own, await place.session(LEADER)), first)
+    assert.equal(await keptAfter(other), other)
   })
 
   it('share material: the words are copied and counted; a film leads to its page', async () => {
