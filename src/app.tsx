@@ -1,9 +1,12 @@
 import './styles/index.scss'
 import type { PropsWithChildren } from 'react'
 import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
+import { keepUnmounts } from './platform/unmount'
 import { onAppHide, onAppShow, onLost } from './app/boot'
 import { app } from './app/started'
 import { TabBarStage } from './app/tab-bar-stage'
+
+keepUnmounts()
 
 /** The root: on H5 the tab bar stands beside the pages, in the mini-program each tab page has its own. */
 export default function App({ children }: PropsWithChildren) {

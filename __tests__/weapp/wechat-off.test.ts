@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { calls, file } from './account-steps'
+import { agree, calls, file } from './account-steps'
 import { assertSound, endpoints, market, SELLER, words } from './suite'
 
 const place = market({ WECHAT_PROVIDER: 'off' })
@@ -16,6 +16,26 @@ describe('The mini-program of a market without WeChat', () => {
     await known.seen(words['security.password'], 15_000)
     assert.equal(known.find(words['security.wechat']), undefined)
     for (const one of [phone, known]) assertSound(one)
+  })
+
+  it('says its refusal on the page in front, also where home was left before it was ever drawn', async () => {
+    const phone = await place.phone({ offline: true, hasPackages: true })
+    await (phone.wx.reLaunch as (to: { url: string }) => Promise<unknown>)({ url: `/${file('login')}` })
+    // What the market offers could not be asked: it may have WeChat.
+    await phone.seen(words['login.wechat'], 15_000)
+    phone.network.stub = exchange =>
+      exchange.url.includes('getSystemInfo')
+        ? { statusCode: 500, body: { code: 500, message: '', result: {} } }
+        : undefined
+    phone.goOnline()
+    await agree(phone)
+    phone.tap(words['login.wechat'])
+    await phone.until(() => calls(phone, 'wechatLoginCheck').at(-1)?.data, 10_000, 'the refusal')
+    const { code, message } = calls(phone, 'wechatLoginCheck').at(-1)?.data as { code: number; message: string }
+    assert.equal(code, 403)
+    await phone.seen({ text: message, in: { class: 'toast-host' } }, 5000)
+    phone.network.stub = undefined
+    assertSound(phone)
   })
 
   it('puts the link’s QR code on its posters', async () => {
