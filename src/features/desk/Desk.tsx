@@ -10,6 +10,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
@@ -87,15 +88,18 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           <Page nav={<NavBar title={title} onBack={onLeave} />}>
             {rooms.length > 1 && (
               <View className="desk__tabs">
-                <Tabs
-                  label={t('desk.rooms')}
-                  items={rooms.map(({ key }) => ({
-                    key,
-                    text: totals[key] ? `${t(`desk.${key}`)} ${totals[key]}` : t(`desk.${key}`),
-                  }))}
-                  value={room}
-                  onChange={enter}
-                />
+                <TabStrip chosen={`desk-room-${room}`}>
+                  <Tabs
+                    name="desk-room"
+                    label={t('desk.rooms')}
+                    items={rooms.map(({ key }) => ({
+                      key,
+                      text: totals[key] ? `${t(`desk.${key}`)} ${totals[key]}` : t(`desk.${key}`),
+                    }))}
+                    value={room}
+                    onChange={enter}
+                  />
+                </TabStrip>
               </View>
             )}
             <View className={rooms.length > 1 ? 'desk__under' : ''}>

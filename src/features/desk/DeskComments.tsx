@@ -45,6 +45,7 @@ export const DeskComments = ({ queue, now }: Props) => {
       <ReasonPopup
         open={asked !== null}
         title={t('desk.comment_hide_title')}
+        act={t('desk.comment_hide')}
         label={t('desk.comment_hide_reason')}
         templates={[why('reason.why_ads'), why('reason.why_abuse'), why('reason.why_contact'), why('reason.why_false')]}
         onClose={() => ask(null)}

@@ -22,14 +22,24 @@ const groundText = (ground: OpenReport['ground']) =>
   ground === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${ground}`)
 
 /** What upholding it does. */
-const upholdWords = ({ object_kind, can_take_down }: OpenReport) =>
-  object_kind === 'comment' ? t('desk.report_hide') : t(can_take_down ? 'desk.report_take_down' : 'desk.report_uphold')
+const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>
+  object_kind === 'comment'
+    ? t('desk.report_hide')
+    : can_take_down
+      ? t('desk.report_take_down')
+      : t(object_kind === 'complaint' ? 'desk.complaint_uphold' : 'desk.report_uphold')
 
 const Words = ({ report }: { report: OpenReport }) => (
   <View className="desk-talk__text">
-    <View className="t15">{t('desk.accused', { name: report.accused.nickname })}</View>
+    <View className="t15">
+      {t(report.object_kind === 'complaint' ? 'desk.complained_of' : 'desk.accused', { name: report.accused.nickname })}
+    </View>
     {report.comment_text && <View className="t15 desk-talk__quote">{report.comment_text}</View>}
-    {report.text && <View className="t15 i2">{t('desk.report_says', { text: report.text })}</View>}
+    {report.text && (
+      <View className="t15 i2">
+        {t(report.object_kind === 'complaint' ? 'desk.complaint_says' : 'desk.report_says', { text: report.text })}
+      </View>
+    )}
   </View>
 )
 
@@ -45,6 +55,7 @@ export const DeskReports = ({ queue, now }: Props) => {
   const [takesDown, setTakesDown] = useState(true)
   useEffect(() => setTakesDown(true), [asked])
   const canTakeDown = asked?.can_take_down ?? false
+  const isComplaint = asked?.object_kind === 'complaint'
   return (
     <>
       <DeskTalk
@@ -67,8 +78,11 @@ export const DeskReports = ({ queue, now }: Props) => {
       />
       <ReasonPopup
         open={asked !== null}
-        title={t('desk.report_uphold')}
-        label={t(canTakeDown ? 'desk.report_reason_both' : 'desk.report_reason')}
+        title={t(isComplaint ? 'desk.complaint_uphold' : 'desk.report_uphold')}
+        label={t(
+          isComplaint ? 'desk.complaint_reason' : canTakeDown ? 'desk.report_reason_both' : 'desk.report_reason',
+        )}
+        act={asked ? upholdWords({ ...asked, can_take_down: canTakeDown && takesDown }) : ''}
         templates={[
           why('reason.why_false'),
           why('reason.why_forbidden'),

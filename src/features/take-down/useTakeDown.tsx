@@ -42,7 +42,9 @@ export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: (
     sheet: (
       <ReasonPopup
         open={title !== null}
-        title={t('take_down.title', { title: title ?? '' })}
+        title={t('take_down.act')}
+        about={title ?? undefined}
+        act={t('take_down.act')}
         label={t('take_down.reason')}
         templates={[
           why('reason.why_false'),

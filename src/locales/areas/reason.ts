@@ -3,7 +3,6 @@ import { area } from '..'
 /** Why an operator decides against something. */
 export const t = area({
   'reason.missing': ['请写明原因', 'Say why'],
-  'reason.send': ['确定', 'Confirm'],
   'reason.why_ads': ['广告引流', 'Advertising'],
   'reason.why_abuse': ['辱骂或骚扰', 'Abusive'],
   'reason.why_contact': ['留下联系方式', 'Leaves a contact'],

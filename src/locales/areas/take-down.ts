@@ -3,7 +3,6 @@ import { area } from '..'
 /** How an operator takes a thing down from its page. */
 export const t = area({
   'take_down.act': ['下架', 'Take down'],
-  'take_down.title': ['下架“{title}”', 'Take “{title}” down'],
   'take_down.reason': ['原因，发布者会看到', 'The reason, which the owner will read'],
   'take_down.done': ['已下架', 'Taken down'],
   'take_down.taken': ['它已不在架上', 'It is not up any more'],

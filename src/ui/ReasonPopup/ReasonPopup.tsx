@@ -12,10 +12,14 @@ import './reason-popup.scss'
 interface Props {
   open: boolean
   title: string
+  /** The name of what it is about, in full. */
+  about?: string
   /** Of the field: who reads the reason. */
   label: string
   /** Words that are used again and again. */
   templates: readonly string[]
+  /** What the button does. */
+  act: string
   /** What else can be done at once. */
   children?: ReactNode
   onClose: () => void
@@ -27,8 +31,10 @@ const REASON_MAX = 200
 export const ReasonPopup = observer(function ReasonPopup({
   open,
   title,
+  about,
   label,
   templates,
+  act,
   children,
   onClose,
   onSend,
@@ -52,6 +58,7 @@ export const ReasonPopup = observer(function ReasonPopup({
   }
   return (
     <Popup open={open} onClose={onClose} title={title}>
+      {about && <View className="t13 i2 reason__about">{about}</View>}
       <View className="reason__templates" {...aria({ role: 'radiogroup', label })}>
         {templates.map(text => (
           <Chip key={text} chosen={reason === text} onPress={() => type(text)}>
@@ -77,7 +84,7 @@ export const ReasonPopup = observer(function ReasonPopup({
       )}
       {children}
       <Button kind="ink" size="l" wide busy={isSending} onPress={() => void send()}>
-        {t('reason.send')}
+        {act}
       </Button>
     </Popup>
   )
