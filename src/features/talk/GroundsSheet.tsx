@@ -25,12 +25,18 @@ interface Props<G extends string> {
   onClose: () => void
 }
 
+/** What is wrong, said where it is. */
+interface Fault {
+  of: 'ground' | 'text'
+  text: string
+}
+
 /** Asks for a ground and some words, and sends them to the operators. */
 export const GroundsSheet = observer(function GroundsSheet<G extends string>(props: Props<G>) {
   const { what, words, grounds, wordOf, textMax, faultOf, onSend, onClose } = props
   const [ground, setGround] = useState<G | null>(null)
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const [isSending, setSending] = useState(false)
   const [intent] = useState(() => createIntent())
   useEffect(() => {
@@ -40,10 +46,10 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
   }, [what])
   const send = async () => {
     if (what === null) return
-    if (!ground) return setFault(t('talk.ground_needed'))
+    if (!ground) return setFault({ of: 'ground', text: t('talk.ground_needed') })
     const said = text.trim()
     const wrong = faultOf?.(said)
-    if (wrong) return setFault(wrong)
+    if (wrong) return setFault({ of: 'text', text: wrong })
     setSending(true)
     try {
       await onSend(ground, said, intent.keyFor([what, ground, said]))
@@ -52,11 +58,17 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
       toast(words.sent, 'ok')
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (!error.isHandled) setFault(error.fields.text ?? error.message)
+      if (!error.isHandled) setFault({ of: 'text', text: error.fields.text ?? error.message })
     } finally {
       setSending(false)
     }
   }
+  const faultAt = (place: Fault['of']) =>
+    fault?.of === place && (
+      <View className="t13 comment-sheet__fault" {...aria({ role: 'alert' })}>
+        {fault.text}
+      </View>
+    )
   return (
     <Popup open={what !== null} onClose={onClose} title={words.title}>
       {what !== null && (
@@ -76,6 +88,7 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
               </Chip>
             ))}
           </View>
+          {faultAt('ground')}
           <View className="comment-sheet__box">
             <TextInput
               multiline
@@ -84,17 +97,14 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
               placeholder={words.more}
               value={text}
               maxLength={textMax}
+              invalid={fault?.of === 'text'}
               onChange={next => {
                 setText(next)
                 setFault(null)
               }}
             />
           </View>
-          {fault !== null && (
-            <View className="t13 comment-sheet__fault" {...aria({ role: 'alert' })}>
-              {fault}
-            </View>
-          )}
+          {faultAt('text')}
           <Button kind="ink" size="l" wide busy={isSending} onPress={() => void send()}>
             {words.send}
           </Button>

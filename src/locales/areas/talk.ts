@@ -48,7 +48,7 @@ export const t = area({
   'talk.report_send': ['提交举报', 'Send the report'],
   'complaint.title': ['投诉', 'Complaint'],
   'complaint.text': [
-    '有人公开了你的个人信息，或侵犯了你的权利，在这里告诉我们',
+    '个人信息被公开，或权利被侵犯，在这里告诉我们',
     'Tell us where your personal data was made public, or a right of yours was infringed',
   ],
   'complaint.why': ['投诉什么', 'What it is about'],
