@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/account'
+import { aria } from '../../platform/aria'
 import { Button } from '../../ui/Button/Button'
 import { useCountdown } from '../../ui/Code/useCountdown'
 import { Tabs } from '../../ui/Tabs/Tabs'
@@ -58,13 +59,16 @@ export const LoginPanel = observer(function LoginPanel({
     void form.run(async () => {
       if (way === 'password' && !captcha && (await needsCaptcha(form.mobile))) return setCaptchaOpen(true)
       const secret = way === 'code' ? { code: form.code } : { password: form.password, captcha }
-      const ticket = await logIn({ mobile: form.mobile, ...secret }).catch((error: unknown) => {
+      const outcome = await logIn({ mobile: form.mobile, ...secret }).catch((error: unknown) => {
         const seconds = way === 'password' ? retryAfterOf(error) : 0
-        if (seconds > 0) setPausedMobile(form.mobile)
-        if (seconds > 0) pause.start(seconds)
-        throw error
+        if (seconds === 0) throw error
+        setPausedMobile(form.mobile)
+        pause.start(seconds)
+        return 'paused' as const
       })
-      if (ticket) onTicket(ticket, form.mobile)
+      // The button counts, and says why below it.
+      if (outcome === 'paused') return
+      if (outcome) onTicket(outcome, form.mobile)
       else onDone()
     })
   const captchaPassed = (captcha: CaptchaAnswer) => {
@@ -102,7 +106,11 @@ export const LoginPanel = observer(function LoginPanel({
             ? t('login.again_in', { seconds: waitS })
             : t(form.isBusy && !isAtWechat ? 'login.submitting' : 'login.submit')}
         </Button>
-        {waitS > 0 && <View className="t13 i3 account__pause">{t('login.or_code')}</View>}
+        {waitS > 0 && (
+          <View className="t13 i3 account__pause" {...aria({ role: 'status' })}>
+            {t('login.or_code')}
+          </View>
+        )}
       </View>
       <Consent
         form={form}

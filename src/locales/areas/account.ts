@@ -15,7 +15,10 @@ export const t = area({
   'login.submit': ['登录', 'Log in'],
   'login.submitting': ['登录中', 'Logging in'],
   'login.again_in': ['{seconds} 秒后再试', 'Try again in {seconds} s'],
-  'login.or_code': ['等不及的话，用验证码登录', 'A code by SMS lets you in right away'],
+  'login.or_code': [
+    '密码错误次数太多。等不及的话，用验证码登录',
+    'Too many wrong passwords. A code by SMS lets you in right away',
+  ],
   'login.to_register': ['注册新账号', 'Create an account'],
   'login.forgot': ['忘记密码', 'Forgot password'],
   'login.demo': ['演示账号', 'Demo accounts'],
