@@ -76,7 +76,7 @@ export const MyCode = observer(function MyCode() {
               </View>
               <View className="t13 i3 my-code__text">{t('my_code.scan')}</View>
             </View>
-            <View className="row g12">
+            <View className="row g12 my-code__acts">
               <Button kind="sub" size="l" icon="link" disabled={!code} onPress={() => code && void copyLink(code.link)}>
                 {t('my_code.copy')}
               </Button>
