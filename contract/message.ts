@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import { CHANNELS } from '../domain/channels'
 import { get, post } from './endpoint'
 import { id, instant, nothing, pageInput, pageOf } from './shapes'
-
-/** Channels that count for the badge; `conference` messages are public and never counted. */
-export const COUNTED_CHANNELS = ['follow', 'examine', 'system'] as const
-export const CHANNELS = [...COUNTED_CHANNELS, 'conference'] as const
-export type Channel = (typeof CHANNELS)[number]
 
 /** Everything the server can say; the app has words for each, in both languages. */
 export const MESSAGE_KEYS = [

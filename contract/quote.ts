@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { REQUIREMENTS } from '../domain/listing'
-import { QUOTE_LIMITS as LIMITS, QUOTE_STATES } from '../domain/quote'
+import { QUOTE_STATES } from '../domain/quote'
 import { get, post } from './endpoint'
 import { contactView } from './contact'
 import { listingCard } from './listing'
-import { contactInput, mediaInput } from './listing-input'
-import { choice, count, fen, id, instant, pageInput, pageOf, picture, publicText, quantity, response } from './shapes'
+import { quoteInput } from './quote-input'
+import { choice, count, id, instant, pageInput, pageOf, picture, response } from './shapes'
 
 /** A quote as its two sides see it; the contact of the other only once it is accepted. */
 export const quoteView = z.object({
@@ -40,23 +39,7 @@ export const quote = {
     '/api/v1/quote/giveQuote',
     'user',
     'Quote for a purchase, or change my open quote; 429 where the day is used up',
-    z.object({
-      listing_code: id,
-      unit_price_fen: fen.check(z.gte(1, { error: 'invalid.amount' })),
-      minimum_quantity: quantity,
-      lead_days: z
-        .int({ error: 'invalid.quantity' })
-        .check(z.gte(0, { error: 'invalid.quantity' }), z.lte(LIMITS.leadDaysMax, { error: 'invalid.quantity' })),
-      requirements: z.optional(z.array(choice(REQUIREMENTS))),
-      note: z.optional(publicText(0, LIMITS.noteMax)),
-      media: z.optional(
-        z.array(mediaInput).check(
-          z.maxLength(LIMITS.picturesMax, { error: 'invalid.three_pictures' }),
-          z.refine(list => list.every(item => item.kind === 'image'), { error: 'invalid.three_pictures' }),
-        ),
-      ),
-      contact: contactInput,
-    }),
+    quoteInput,
     z.extend(state, { left_today: z.int() }),
     { idempotent: true },
   ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../../contract/message'
+import type { Channel } from '../../../domain/channels'
 import type { Db } from '../../db/types'
 
 export type CountedChannel = Exclude<Channel, 'conference'>

@@ -1,11 +1,5 @@
-import {
-  CHANNELS,
-  type Channel,
-  type Message,
-  type MessageKey,
-  type SocketPush,
-  type UnreadInfo,
-} from '../../../contract/message'
+import type { Message, MessageKey, SocketPush, UnreadInfo } from '../../../contract/message'
+import { CHANNELS, type Channel } from '../../../domain/channels'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'

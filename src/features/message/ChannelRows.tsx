@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { badgeText } from '../../../domain/badge'
-import type { Channel } from '../../../contract/message'
+import type { Channel } from '../../../domain/channels'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
 import { Badge } from '../../ui/Badge/Badge'

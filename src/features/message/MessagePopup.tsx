@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Channel } from '../../../contract/message'
+import type { Channel } from '../../../domain/channels'
 import { useApp as theApp } from '../../app/app'
 import { aria } from '../../platform/aria'
 import type { RouteName } from '../../routes'

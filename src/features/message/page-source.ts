@@ -1,5 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
-import { type Channel, CHANNELS, type Message } from '../../../contract/message'
+import type { Message } from '../../../contract/message'
+import { CHANNELS, type Channel } from '../../../domain/channels'
 import { onLate, useApp as theApp } from '../../app/app'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
-import type { Channel, Message } from '../../../contract/message'
+import type { Message } from '../../../contract/message'
+import type { Channel } from '../../../domain/channels'
 import { useApp as theApp } from '../../app/app'
 
 export type CountedChannel = Exclude<Channel, 'conference'>

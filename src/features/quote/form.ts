@@ -1,5 +1,5 @@
-import { quote } from '../../../contract/quote'
 import type { QuoteView } from '../../../contract/quote'
+import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
 import { t as common } from '../../locales'
@@ -69,7 +69,7 @@ export const mediaOf = (one: QuoteView | null): KeptMedia[] =>
 
 /** By row; a contact that is missing as a whole stands at its first row. */
 export const faultsIn = (terms: Terms, form: QuoteForm): Faults => {
-  const { contact, ...found } = faultsOf(quote.giveQuote.input, terms)
+  const { contact, ...found } = faultsOf(quoteInput, terms)
   if (contact) found['contact.mobile'] ??= contact
   for (const [name, text] of [
     ['unit_price_fen', form.price],

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { REQUIREMENTS } from '../domain/listing'
+import { QUOTE_LIMITS as LIMITS } from '../domain/quote'
+import { contactInput, mediaInput } from './listing-input'
+import { choice, fen, id, publicText, quantity } from './shapes'
+
+/** What the form of a quote asks for and the server takes. */
+export const quoteInput = z.object({
+  listing_code: id,
+  unit_price_fen: fen.check(z.gte(1, { error: 'invalid.amount' })),
+  minimum_quantity: quantity,
+  lead_days: z
+    .int({ error: 'invalid.quantity' })
+    .check(z.gte(0, { error: 'invalid.quantity' }), z.lte(LIMITS.leadDaysMax, { error: 'invalid.quantity' })),
+  requirements: z.optional(z.array(choice(REQUIREMENTS))),
+  note: z.optional(publicText(0, LIMITS.noteMax)),
+  media: z.optional(
+    z.array(mediaInput).check(
+      z.maxLength(LIMITS.picturesMax, { error: 'invalid.three_pictures' }),
+      z.refine(list => list.every(item => item.kind === 'image'), { error: 'invalid.three_pictures' }),
+    ),
+  ),
+  contact: contactInput,
+})

@@ -1,0 +1,4 @@
+/** Channels that count for the badge; `conference` messages are public and never counted. */
+export const COUNTED_CHANNELS = ['follow', 'examine', 'system'] as const
+export const CHANNELS = [...COUNTED_CHANNELS, 'conference'] as const
+export type Channel = (typeof CHANNELS)[number]
