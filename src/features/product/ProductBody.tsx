@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
-import { t } from '../../locales/areas/product'
+import { t as card } from '../../locales/areas/product'
+import { t } from '../../locales/areas/product-detail'
 import { aria } from '../../platform/aria'
 import { countText, placeText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
@@ -52,7 +53,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
           <Price
             large
             figures={formatFen(detail.price_low_fen)}
-            tail={[tiers.length > 1 && t('product.from'), `/ ${detail.unit}`].filter(Boolean).join(' ')}
+            tail={[tiers.length > 1 && card('product.from'), `/ ${detail.unit}`].filter(Boolean).join(' ')}
           />
           <View className="row g4 wrap">
             {leader && <Tag tone={detail.leader_price_fen === undefined ? 'plain' : 'gold'}>{leader}</Tag>}

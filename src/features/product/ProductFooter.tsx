@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '../../../contract/product'
-import { t } from '../../locales/areas/product'
+import { t } from '../../locales/areas/product-detail'
 import { Button } from '../../ui/Button/Button'
 import { isEditable } from './detail-words'
 import { ProductShare } from './ProductShare'

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
-import { t } from '../../locales/areas/product'
+import { t } from '../../locales/areas/product-detail'
 import { countText, placeText } from '../../ui/format'
 
 /** What its owner must know before all else, in words; null where it simply stands in the library. */
