@@ -12,6 +12,7 @@ const VALUES = {
 /**
  * Taro's templates print no `aria-*`, so a screen reader in WeChat would hear a close button as nothing. This adds what
  * the kit uses to the templates that need it (aria.json), and the same names to the runtime, which numbers them.
+ * Taro's own `minifyXML` takes `<input>` for an element of HTML and drops its end, so only the indents go.
  */
 module.exports = ctx => {
   ctx.registerMethod({
@@ -20,6 +21,8 @@ module.exports = ctx => {
       platform.template.mergeComponents(ctx, ARIA)
       platform.template.mergeComponents(ctx, VALUES)
       platform.template.modifyCompProps = lean({ ...ARIA, ...VALUES, View: { ...ARIA.View, ...VALUES.View } })
+      const { buildTemplate } = platform.template
+      platform.template.buildTemplate = used => buildTemplate.call(platform.template, used).replace(/\n\s+/g, '\n')
       platform.runtimePath = [platform.runtimePath, path.join(__dirname, 'aria-runtime.mjs')]
     },
   })

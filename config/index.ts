@@ -30,9 +30,39 @@ const postcss = {
   },
 }
 
+/**
+ * Taro switches most of the minifier's steps off and spells each Chinese letter of the mini-program in six signs. All
+ * engines that babel.config.js compiles for know ES2017 and read UTF-8.
+ */
+const MINIFY = {
+  keep_fnames: false,
+  compress: {
+    ecma: 2017 as const,
+    passes: 2,
+    arrows: true,
+    collapse_vars: true,
+    comparisons: true,
+    computed_props: true,
+    directives: true,
+    hoist_props: true,
+    inline: true,
+    loops: true,
+    negate_iife: true,
+    properties: true,
+    reduce_funcs: true,
+    reduce_vars: true,
+    switches: true,
+    typeofs: true,
+  },
+  output: { ecma: 2017 as const, ascii_only: false, keep_quoted_props: false, quote_keys: false },
+}
+
 /** What is made at build time: a table in place of the contract's schemas, and the list of licences. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
 const madeAtBuild = (chain: any) => {
+  chain.output.merge({ environment: { arrowFunction: true, const: true, destructuring: true, forOf: true } })
+  // The same code as `mobx`, whose inner names are short already.
+  chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
   chain.module
     .rule('endpoint-table')
     .test(path.join(root, 'contract/index.ts'))
@@ -46,6 +76,27 @@ const madeAtBuild = (chain: any) => {
     .use('licences')
     .loader(path.join(__dirname, 'licences.js'))
 }
+
+/** Of Taro's runtime only what the app uses travels with the mini-program. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const leanRuntime = (chain: any) => {
+  madeAtBuild(chain)
+  const taro = path.join(root, 'node_modules/@tarojs')
+  chain.module
+    .rule('used-components')
+    .test([path.join(taro, 'plugin-platform-weapp/dist/runtime.js'), path.join(taro, 'shared/dist/components.js')])
+    .enforce('pre')
+    .use('used-components')
+    .loader(path.join(__dirname, 'used-components.js'))
+  // No page writes markup as text, so its parser stays out with `enableInnerHTML`.
+  chain.resolve.alias.set(
+    path.join(taro, 'runtime/dist/dom-external/inner-html/html.js'),
+    path.join(__dirname, 'no-markup.mjs'),
+  )
+}
+
+/** What Taro's `request` brings for browsers older than ours, and for JSONP, which nothing here asks for. */
+const UNNEEDED = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only', 'jsonp-retry']
 
 /**
  * The site's code in the order of its running. Each part is a script and so a task of its own: a phone that would be
@@ -113,6 +164,7 @@ export default defineConfig<'webpack5'>(async merge => {
     outputRoot: out,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
+    terser: { enable: true, config: MINIFY },
     cache: { enable: process.env.TARO_APP_CACHE !== 'off' },
     plugins: target === 'weapp' ? [path.join(__dirname, 'aria.js')] : [],
     defineConstants: {
@@ -126,9 +178,10 @@ export default defineConfig<'webpack5'>(async merge => {
     copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: `${out}/` }] : [], options: {} },
     mini: {
       optimizeMainPackage: { enable: true },
+      runtime: { enableInnerHTML: false },
       compile,
       postcss,
-      webpackChain: madeAtBuild,
+      webpackChain: leanRuntime,
     },
     h5: {
       publicPath: '/',
@@ -147,6 +200,7 @@ export default defineConfig<'webpack5'>(async merge => {
       webpackChain(chain) {
         madeAtBuild(chain)
         chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/elements'))
+        chain.merge({ resolve: { alias: Object.fromEntries(UNNEEDED.map(name => [`${name}$`, false])) } })
         chain.plugin('stages').use(Stages)
         chain.plugin('page-scripts').use(PageScripts)
         chain.optimization.merge({

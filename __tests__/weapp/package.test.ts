@@ -9,9 +9,12 @@ import { DIST, figure, PROJECT } from './suite'
 
 const KB = 1024
 const MB = 1024 * KB
+/** What the budget allows: 600 KB and 1,650 KB of a thousand bytes. The rest is room for what is not written yet. */
+const MAIN_MAX = 600_000
+const ALL_MAX = 1_580_000
 
 describe('The built mini-program', () => {
-  it('keeps its packages within the limits: main 700 KB, each 2 MB, all 30 MB', () => {
+  it('keeps its packages within the limits: main 600 KB, all 1,580 KB, each 2 MB', () => {
     const sizes = packageSizes(DIST)
     figure('package', 'KB', 'gzipped KB', 'biggest file')
     for (const item of sizes)
@@ -24,11 +27,11 @@ describe('The built mini-program', () => {
     const all = sizes.reduce((sum, item) => sum + item.bytes, 0)
     figure('(all)', (all / KB).toFixed(1), '', '')
     assert.ok(
-      sizes[0].bytes <= 700 * KB,
+      sizes[0].bytes <= MAIN_MAX,
       `main package: ${sizes[0].bytes} bytes; ${sizes[0].biggest.map(item => `${item.file} ${item.bytes}`).join(', ')}`,
     )
     for (const item of sizes) assert.ok(item.bytes <= 2 * MB, `${item.root}: ${item.bytes} bytes`)
-    assert.ok(all <= 30 * MB)
+    assert.ok(all <= ALL_MAX, `all packages: ${all} bytes`)
   })
 
   it('has exactly the pages of the page table, home first, in their packages', () => {
