@@ -83,6 +83,40 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
+  it('a complaint about a person is sent from their page', async () => {
+    const { user_code: code } = (
+      await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, SELLER) })
+    ).result
+    const phone = await place.phone({
+      open: `${fileFor('user_detail')}?user_code=${code}`,
+      stored: await place.session(BUYER),
+    })
+    await phone.seen({ class: 'person__more' }, 15_000)
+    phone.tap({ class: 'person__more' })
+    await phone.seen(words['about.complain'])
+    phone.tap(words['about.complain'])
+    await phone.seen(words['complaint.text'])
+    await anotherTap()
+    phone.tap({ class: 'chip', text: words['complaint.ground_privacy'] })
+    phone.input({ class: 'comment-sheet__text' }, '头像用了我的照片')
+    await anotherTap()
+    phone.tap(button(words['complaint.send']))
+    await phone.seen(words['complaint.sent'], 15_000)
+    assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.code === code))
+    assertSound(phone)
+  })
+
+  it('a cover is there blurred until its picture has come', async () => {
+    const { client } = place
+    const { items } = (await client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+    const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${items[0].listing_code}` })
+    const blur = { class: 'picture__blur', in: { class: 'gallery' } }
+    const { attrs } = await phone.seen(blur, 15_000)
+    assert.match(String(attrs.style), /background-image:\s*url\("data:image\/webp;base64,/)
+    await phone.until(() => phone.findAll(blur).length === 0, 15_000, 'the picture itself')
+    assertSound(phone)
+  })
+
   it('my code is shown, and saved to the album', async () => {
     const phone = await place.phone({
       open: fileFor('my'),
