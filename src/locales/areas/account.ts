@@ -16,7 +16,7 @@ export const t = area({
   'login.submitting': ['登录中', 'Logging in'],
   'login.again_in': ['{seconds} 秒后再试', 'Try again in {seconds} s'],
   'login.or_code': [
-    '密码错误次数太多。等不及的话，用验证码登录',
+    '密码错太多次。等不及的话，用验证码登录',
     'Too many wrong passwords. A code by SMS lets you in right away',
   ],
   'login.to_register': ['注册新账号', 'Create an account'],

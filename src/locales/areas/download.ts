@@ -11,7 +11,7 @@ export const t = area({
   'guide.copy_failed': ['没有复制成功，请长按网址选择', 'Not copied. Select the address by hand'],
   'download.title': ['把团长看板放在手边', 'Keep Group Dashboard at hand'],
   'download.text': [
-    '不用去应用商店，这几种方式打开的是同一个账号、同一份内容。',
+    '不用去应用商店，哪种方式都是同一个账号和内容。',
     'No app store needed. Each way opens the same account and the same content.',
   ],
   'download.mini': ['微信小程序', 'WeChat mini-program'],
