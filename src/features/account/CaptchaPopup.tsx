@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
+import { FieldError } from '../../ui/Field/Field'
 import { Popup } from '../../ui/Popup/Popup'
 import { passCaptcha, type CaptchaAnswer } from './source'
 import type { AccountForm } from './useAccountForm'
@@ -30,8 +31,14 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   return (
     <Popup open={open} onClose={onClose} title={t('captcha.title')}>
       <View className="captcha">
-        <View className="t13 i2 captcha__text" {...{ role: 'status' }}>
-          {t(state === 'failed' ? 'captcha.failed' : 'captcha.text')}
+        <View className="captcha__text">
+          {state === 'failed' ? (
+            <FieldError text={t('captcha.failed')} />
+          ) : (
+            <View className="t13 i2" {...{ role: 'status' }}>
+              {t('captcha.text')}
+            </View>
+          )}
         </View>
         <Button kind="ink" size="l" wide busy={state === 'working'} icon="shield" onPress={() => void start()}>
           {t(state === 'working' ? 'captcha.working' : 'captcha.start')}
