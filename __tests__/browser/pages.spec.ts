@@ -134,6 +134,8 @@ test('Follow asks for a log-in and leads back to it; who leaves the log-in stand
   const follow = page.getByRole('tab', { name: /^关注/ })
   await follow.click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
+  // A mouse that is let go where the page has slid on from under it has pressed nothing.
+  await arrived(page, page.getByRole('tab', { name: '密码登录' }))
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(page.locator('.card:visible').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')

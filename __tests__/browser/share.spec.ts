@@ -29,7 +29,7 @@ test('from a supply to its poster: the sheet, the invite code, the picture that 
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByText(/邀请码 \w+/)).toBeVisible()
   await page.getByRole('button', { name: '二维码' }).click()
-  await expect(page.getByRole('img', { name: '二维码' })).toBeVisible()
+  await arrived(page, page.getByRole('img', { name: '二维码' }))
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).last().click()
   await page.getByRole('button', { name: '海报' }).click()
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
