@@ -165,6 +165,19 @@ test('a page one has left before its code came does not lie over what was opened
   await expect(page.locator('#app .detail__title').last()).toBeVisible()
 })
 
+/** Counts the frames, from now on, in which no page is to be seen. */
+const blankFrames = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = { frames: 0 }
+    const look = () => {
+      if (!document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('.taro_page'))
+        seen.frames += 1
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+
 test('back while a page’s code is on its way keeps the page below as it was', async ({ person }) => {
   const page = await person('/pages/login')
   await logIn(page, SELLER)
@@ -173,6 +186,7 @@ test('back while a page’s code is on its way keeps the page below as it was', 
   const below = page.getByRole('main').filter({ visible: true })
   await expect(below).toContainText('账号与安全')
   await below.evaluate(one => one.setAttribute('data-same', 'yes'))
+  const blank = await blankFrames(page)
   const release = await slowCode(page)
   const next = await comingOf(page, '/pages/my/set/account_security')
   await below.getByText('账号与安全').click()
@@ -182,6 +196,7 @@ test('back while a page’s code is on its way keeps the page below as it was', 
   release()
   await next.evaluate(one => one.come)
   await expect(page.locator('.taro_page[id^="/pages/my/set/account_security"]')).toHaveCount(0)
+  expect(await blank.jsonValue()).toEqual({ frames: 0 })
   await expect(below).toHaveAttribute('data-same', 'yes')
   await below.getByText('账号与安全').click()
   await expect(page).toHaveURL(/account_security/)

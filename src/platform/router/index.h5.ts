@@ -12,12 +12,16 @@ interface Coming {
   at: number
   /** Unknown for the page that the app was opened at. */
   path?: string
+  /** The page that it comes over. */
+  below?: Element | null
 }
 
 /** The page that is on its way. */
 let coming: Coming | null = { at: place() }
 
 const HIDDEN = 'taro_page_shade'
+/** Shown whatever Taro's style says (styles/h5.scss). */
+const SHOWN = 'is-under'
 const watched = new WeakSet<Element>()
 /** Left for another tab whose page is not drawn yet: hidden once it is. */
 const left = new Set<Element>()
@@ -58,7 +62,10 @@ const hideLeft = () => {
  * at the address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
  */
 const waitForWhatComes = (event: PopStateEvent) => {
-  if (coming?.path && place() === coming.at - 1) event.stopImmediatePropagation()
+  if (!coming?.path || place() !== coming.at - 1) return
+  event.stopImmediatePropagation()
+  // Taro's style hides what lies under another page in the document, where that one stays for the time of its slide.
+  coming.below?.classList.add(SHOWN)
 }
 
 /**
@@ -88,9 +95,16 @@ const arrived = () => {
   // What one went back to may come before what is waited for.
   if (coming.path && coming.path !== top) return
   const isLeft = place() < coming.at
+  const { below } = coming
   coming = null
   if (!isLeft) return
-  elementOnTop()?.style.setProperty('visibility', 'hidden')
+  const unseen = elementOnTop()
+  unseen?.style.setProperty('visibility', 'hidden')
+  const untilGone = () => {
+    if (unseen?.isConnected) requestAnimationFrame(untilGone)
+    else below?.classList.remove(SHOWN)
+  }
+  untilGone()
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
 }
 
@@ -99,9 +113,12 @@ Taro.eventCenter.on('__afterTaroRouterChange', arrived)
 
 const push = (url: string): Promise<unknown> => {
   keepShown()
+  // One that was waited for, and never came.
+  coming?.below?.classList.remove(SHOWN)
+  const below = elementOnTop()
   const answer = Taro.navigateTo({ url })
   // By now it stands in the history.
-  coming = { at: place(), path: url.split('?')[0] }
+  coming = { at: place(), path: url.split('?')[0], below }
   return answer
 }
 
