@@ -1,4 +1,5 @@
 import { download } from '../download'
+import { paintedFile } from '../download/painted'
 import type { AlbumPort } from './types'
 
 export type { AlbumPort, Saved } from './types'
@@ -6,13 +7,10 @@ export type { AlbumPort, Saved } from './types'
 /** WeChat's browser downloads nothing; its own menu of a long press does. */
 const isWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
-/** Of a picture that was painted here, or of a file of the server's. The app's rules let nothing fetch a data URL. */
+/** Of a picture that was painted here, or of a file of the server's. */
 const onDevice = async (url: string): Promise<string> => {
-  const painted = /^data:([^;,]+);base64,(.*)$/.exec(url)
-  if (!painted) return download(url)
-  return URL.createObjectURL(
-    new Blob([Uint8Array.from(atob(painted[2]), sign => sign.charCodeAt(0))], { type: painted[1] }),
-  )
+  const painted = paintedFile(url)
+  return painted ? URL.createObjectURL(painted) : download(url)
 }
 
 /** As the address says; what was painted here is a JPEG. */

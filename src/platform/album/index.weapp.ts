@@ -1,16 +1,14 @@
 import Taro from '@tarojs/taro'
-import { download } from '../download'
+import { onPhone } from '../download/on-phone'
 import type { AlbumPort } from './types'
 
 export type { AlbumPort, Saved } from './types'
-
-const isOnPhone = (url: string) => /^(?:wxfile|https?:\/\/(?:tmp|usr)\b)/.test(url)
 
 export const album: AlbumPort = {
   canSave: true,
   save: async (url, kind, _name) => {
     try {
-      const filePath = isOnPhone(url) ? url : await download(url)
+      const filePath = await onPhone(url)
       if (kind === 'video') await Taro.saveVideoToPhotosAlbum({ filePath })
       else await Taro.saveImageToPhotosAlbum({ filePath })
       return 'saved'

@@ -1,10 +1,8 @@
 import Taro from '@tarojs/taro'
-import { download } from '../download'
+import { onPhone } from '../download/on-phone'
 import type { SharePort } from './types'
 
 export type { JssdkData, PictureShared, ShareData, SharePort } from './types'
-
-const isOnPhone = (url: string) => /^(?:wxfile|https?:\/\/(?:tmp|usr)\b)/.test(url)
 
 /** The mini-program shares by its page's own `useShareAppMessage`; nothing is prepared. */
 export const share: SharePort = {
@@ -15,7 +13,7 @@ export const share: SharePort = {
   canSharePicture: () => typeof Taro.showShareImageMenu === 'function' && Taro.canIUse('showShareImageMenu'),
   sharePicture: async url => {
     try {
-      await Taro.showShareImageMenu({ path: isOnPhone(url) ? url : await download(url) })
+      await Taro.showShareImageMenu({ path: await onPhone(url) })
       return 'shared'
     } catch (error) {
       return /cancel/.test((error as { errMsg?: string } | null)?.errMsg ?? '') ? 'cancelled' : 'failed'
