@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import { clientAddress } from './address'
+import { tooOften } from './refusal'
 import { hasBody, refuseResponse } from './wire'
 
 const SWEEP_MS = 1_000
@@ -78,7 +79,7 @@ export const boundBodies = (app: FastifyInstance, { config, clock }: Pick<Contex
     if (bodies.size >= pendingBodiesMax && !cutIdle(address, bodies, YIELDS_AFTER_MS, 1)) {
       // What is left of it is not read.
       reply.header('connection', 'close')
-      throw Object.assign(new Error('too many bodies'), { statusCode: 429, retryAfterS: 1 })
+      throw tooOften(1)
     }
     const body = { request, reply, bytes: request.raw.socket.bytesRead, movedAt: clock.now() }
     // Its set may have gone with its last body.

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientAddress } from './address'
+import { tooOften } from './refusal'
 
 const WINDOW_MS = 60_000
 /** Where people guess: passwords, codes, tickets, tokens of others. */
@@ -41,7 +42,6 @@ export const rateLimits = async (app: FastifyInstance, generalMax = GENERAL_MAX)
     keyGenerator: clientAddress,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      Object.assign(new Error('too often'), { statusCode: 429, retryAfterS: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) => tooOften(ttl / 1000),
   })
 }
