@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from '../../contract'
+import { shapeOf } from '../../server/http/coerce'
 import { purchase } from '../support/market'
 import { ADMIN, SUPPLIER } from '../support/people'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
@@ -133,8 +134,7 @@ describe('every endpoint of the contract', () => {
       [200, 400],
     ],
   ]
-  const shape = (endpoint: Endpoint): object =>
-    (endpoint.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
+  const shape = ({ input }: Endpoint) => shapeOf(input)
   const fields = (endpoint: Endpoint, value: unknown) =>
     JSON.stringify(Object.fromEntries(Object.keys(shape(endpoint)).map(key => [key, value])))
 

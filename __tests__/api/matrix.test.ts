@@ -1,35 +1,19 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Permission } from '../../domain/roles'
 import { newAddress } from '../support/people'
 import { CASES } from './matrix/cases'
+import { endpointOf, MATRIX } from './matrix/table'
 import { createWorld, type Person, SECRETS, snapshot, type World } from './matrix/world'
 
 const CALLERS = ['anonymous', 'stranger', 'operator without', 'operator with', 'owner'] as const
 type Caller = (typeof CALLERS)[number]
 
-/** `docs/permissions.md`: a line an endpoint, a cell a caller. */
-const MATRIX = new Map(
-  readFileSync(join(__dirname, '../../docs/permissions.md'), 'utf8')
-    .split('\n')
-    .filter(line => /^\| `\w+\.\w+/.test(line))
-    .map(line => {
-      const [name, ...cells] = line
-        .split('|')
-        .slice(1, -1)
-        .map(cell => cell.trim())
-      return [name.replaceAll('`', ''), cells] as const
-    }),
-)
 const ALL = Object.entries(endpoints).flatMap(([area, list]) =>
   Object.entries(list).map(([name, endpoint]) => [`${area}.${name}`, endpoint as Endpoint] as const),
 )
 const ENDPOINTS = new Map<string, Endpoint>(ALL)
-/** `area.name (what it is tried on)` */
-const endpointOf = (name: string) => name.split(' ')[0]
 /** What is asked for depends on the subject where one is named. */
 const permissionFor = ({ permission }: Endpoint, input: object) =>
   permission?.replace('{subject}', (input as { subject?: string }).subject ?? '')

@@ -26,7 +26,6 @@ export interface CallFigures {
   codes: Map<number, number>
   longestMs: number
   longestOf: string
-  faults: string[]
 }
 
 const tokenOf = (market: FuzzMarket, caller: Caller, { endpoint }: Target, random: Random): string | undefined => {
@@ -54,12 +53,7 @@ export const fuzzCalls = async (
 ): Promise<CallFigures> => {
   const targets = TARGETS.filter(({ name }) => !only || name.includes(only))
   if (!targets.length) throw new Error(`no endpoint is called ${only}`)
-  const figures: CallFigures = { cases: 0, codes: new Map(), longestMs: 0, longestOf: '', faults: [] }
-  const report = (fault: string) => {
-    figures.faults.push(fault)
-    tell(fault)
-  }
-
+  const figures: CallFigures = { cases: 0, codes: new Map(), longestMs: 0, longestOf: '' }
   const one = async (market: FuzzMarket, { n, target, caller, random }: Case) => {
     const { endpoint, name } = target
     const input = inputOf(endpoint, random, market.pools, market.real(name))
@@ -84,7 +78,7 @@ export const fuzzCalls = async (
       .replace(/Bearer [\w.-]{30,}/, 'Bearer …')
       .slice(0, 1_500)
     for (const fault of faultsOf(endpoint, { ...answer, ms }, market.secretsFor(caller, target)))
-      report(`case ${n}: ${name} as ${caller}: ${fault}\n  sent ${sent}\n  got ${answer.text.slice(0, 500)}`)
+      tell(`case ${n}: ${name} as ${caller}: ${fault}\n  sent ${sent}\n  got ${answer.text.slice(0, 500)}`)
     if (caller !== 'anonymous' && (code === CODE.sessionRefused || ENDS_SESSIONS.test(name)))
       await market.renewSession(caller)
   }
@@ -102,7 +96,7 @@ export const fuzzCalls = async (
     await Promise.all(batch.map(it => one(market, it)))
     const after = isClosed ? await snapshot(market.world) : ''
     if (after !== before)
-      report(`cases ${from} to ${to - 1} changed something of the owner's:\n  ${differences(before, after)}`)
+      tell(`cases ${from} to ${to - 1} changed something of the owner's:\n  ${differences(before, after)}`)
   }
 
   for (let start = 0; start < cases; start += CASES_A_MARKET) {

@@ -30,27 +30,26 @@ const main = async () => {
   // A tenth, as bytes.
   const raw = values.raw === undefined ? (values.only ? 0 : Math.round(cases / 10)) : count(values.raw)
   say(`seed ${seed}: ${cases} cases, ${raw} raw requests`)
-  let shown = 0
+  let faults = 0
   const tell = (fault: string) => {
-    shown += 1
-    if (shown <= FAULTS_SHOWN) say(`FAULT ${fault}`)
+    faults += 1
+    if (faults <= FAULTS_SHOWN) say(`FAULT ${fault}`)
   }
   // What ends a server ends this program, too: it says during what.
   const startedAt = Date.now()
   const calls = await fuzzCalls({ seed, cases, only: values.only }, tell)
   const codes = [...calls.codes].sort(([a], [b]) => a - b).map(([code, times]) => `${code} ×${times}`)
-  say(
-    `cases: ${calls.cases}, ${calls.faults.length} faults, longest ${calls.longestMs.toFixed(0)} ms (${calls.longestOf})`,
-  )
+  say(`cases: ${calls.cases}, ${faults} faults, longest ${calls.longestMs.toFixed(0)} ms (${calls.longestOf})`)
   say(`codes: ${codes.join(', ')}`)
+  const ofCases = faults
   if (raw && !values.smoke) await build('server')
   const bytes = raw ? await fuzzRaw({ seed, requests: raw }, tell) : null
   if (bytes)
     say(
-      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${bytes.faults.length} faults, longest ${bytes.longestMs.toFixed(0)} ms (${bytes.longestOf}), half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
+      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${faults - ofCases} faults, longest ${bytes.longestMs.toFixed(0)} ms (${bytes.longestOf}), half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
     )
   say(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
-  return calls.faults.length + (bytes?.faults.length ?? 0)
+  return faults
 }
 
 void main().then(

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Endpoint, endpoints } from '../../contract'
 import { CASES } from '../api/matrix/cases'
+import { endpointOf, MATRIX } from '../api/matrix/table'
 import { createWorld, PASSWORD, type Person, SECRETS, type World } from '../api/matrix/world'
 import { FakeClock } from '../support/server'
 import type { Pools } from './values'
@@ -16,12 +15,9 @@ export interface Target {
 }
 
 /** Endpoints that a stranger may do something to the owner's things with: `ok` and `contact` in docs/permissions.md. */
+const STRANGER = 1
 const openOnes = new Set(
-  [
-    ...readFileSync(join(__dirname, '../../docs/permissions.md'), 'utf8').matchAll(
-      /^\| `([\w.]+)`[^|]*\|[^|]*\| (?:ok|contact)\b/gm,
-    ),
-  ].map(([, name]) => name),
+  [...MATRIX].filter(([, cells]) => /^(?:ok|contact)\b/.test(cells[STRANGER])).map(([name]) => endpointOf(name)),
 )
 export const TARGETS: Target[] = Object.entries(endpoints).flatMap(([area, list]) =>
   Object.entries(list).map(([key, endpoint]) => {
@@ -58,7 +54,7 @@ export const openFuzzMarket = async () => {
 
   for (const [name, { input }] of Object.entries(CASES)) {
     await world.freshDay()
-    const key = name.split(' ')[0]
+    const key = endpointOf(name)
     real.set(key, [...(real.get(key) ?? []), await input(world)])
   }
   const found: Record<string, unknown[]> = {}

@@ -16,7 +16,6 @@ export interface RawFigures {
   longestMs: number
   longestOf: string
   longestHalfMs: number
-  faults: string[]
   exitCode: number | null
 }
 
@@ -154,12 +153,7 @@ export const fuzzRaw = async (
     longestMs: 0,
     longestOf: '',
     longestHalfMs: 0,
-    faults: [],
     exitCode: null,
-  }
-  const report = (fault: string) => {
-    figures.faults.push(fault)
-    tell(fault)
   }
 
   const one = async (n: number) => {
@@ -180,20 +174,20 @@ export const fuzzRaw = async (
     const sent = JSON.stringify(bytes.toString('latin1')).slice(0, 800)
     if (isHalf) figures.longestHalfMs = Math.max(figures.longestHalfMs, ms)
     else if (ms > figures.longestMs) Object.assign(figures, { longestMs: ms, longestOf: sent.slice(0, 80) })
-    if (status !== null && status >= 500) report(`raw ${n}: ${status}\n  sent ${sent}\n  got ${text.slice(0, 300)}`)
-    if (ms > limitMs) report(`raw ${n}: ${Math.round(ms)} ms (${then})\n  sent ${sent}`)
-    if (!isHalf && status === null) report(`raw ${n}: no answer\n  sent ${sent}`)
+    if (status !== null && status >= 500) tell(`raw ${n}: ${status}\n  sent ${sent}\n  got ${text.slice(0, 300)}`)
+    if (ms > limitMs) tell(`raw ${n}: ${Math.round(ms)} ms (${then})\n  sent ${sent}`)
+    if (!isHalf && status === null) tell(`raw ${n}: no answer\n  sent ${sent}`)
   }
 
   try {
     for (let from = 0; from < requests; from += AT_ONCE) {
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, requests - from) }, (_, i) => one(from + i)))
       const { status } = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) })
-      if (status !== 200) report(`after raw ${from + AT_ONCE - 1}: the server is not ready (${status})`)
+      if (status !== 200) tell(`after raw ${from + AT_ONCE - 1}: the server is not ready (${status})`)
     }
   } finally {
     figures.exitCode = await server.stop()
   }
-  if (figures.exitCode !== 0) report(`the server ended with ${figures.exitCode}:\n${server.logs().slice(-2_000)}`)
+  if (figures.exitCode !== 0) tell(`the server ended with ${figures.exitCode}:\n${server.logs().slice(-2_000)}`)
   return figures
 }
