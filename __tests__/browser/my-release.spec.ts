@@ -9,6 +9,12 @@ const cards = (page: Page) => page.locator('.mine')
 /** The number that a tab shows; 0 where there is none. */
 const countOf = async (page: Page, name: RegExp) => Number(/\d+$/.exec(await tab(page, name).innerText())?.[0] ?? 0)
 
+/** Once all that is on the shelf is drawn: at first a list draws what is seen and no more. */
+const drawn = (page: Page) =>
+  expect
+    .poll(async () => (await cards(page).count()) - (await countOf(page, /^在架/)), 'cards, less the tab’s number')
+    .toBe(0)
+
 const open = async (person: (path?: string) => Promise<Page>, path = '/pages/my/my_release/index?tab=on_shelf') => {
   const page = await person(path)
   await logIn(page, SELLER)
@@ -38,6 +44,7 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
 
 test('refused by the server, an act is taken back and the newest state is shown', async ({ person }) => {
   const page = await open(person)
+  await drawn(page)
   const shelf = await countOf(page, /^在架/)
   const names = await cards(page).locator('.mine__title').allInnerTexts()
   await page.route('**/takeOffListing', route =>
@@ -51,6 +58,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
 
 test('without a network what was seen stays, and a first look says so and tries again', async ({ person }) => {
   const page = await open(person)
+  await drawn(page)
   const seen = await cards(page).count()
   await page.context().setOffline(true)
   await takeOff(page, cards(page).first())
