@@ -93,6 +93,7 @@ const FILTER: FeedFilter = {
   priceMax: null,
   certifiedOnly: false,
   publishedAfter: null,
+  askerId: null,
   sort: 'newest',
   ownerCode: null,
 }

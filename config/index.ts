@@ -81,6 +81,7 @@ const madeAtBuild = (chain: any) => {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const leanRuntime = (chain: any) => {
   madeAtBuild(chain)
+  chain.plugin('english').use(path.join(__dirname, 'english.js'))
   const taro = path.join(root, 'node_modules/@tarojs')
   chain.module
     .rule('used-components')
@@ -175,7 +176,14 @@ export default defineConfig<'webpack5'>(async merge => {
       APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
     },
     // What the site has beside its pages: the manifest and the icons for a home screen.
-    copy: { patterns: target === 'h5' ? [{ from: 'src/site/', to: `${out}/` }] : [], options: {} },
+    copy: {
+      patterns:
+        target === 'h5'
+          ? [{ from: 'src/site/', to: `${out}/` }]
+          : // Which pages WeChat's search may show.
+            [{ from: 'src/sitemap.json', to: `${out}/sitemap.json` }],
+      options: {},
+    },
     mini: {
       optimizeMainPackage: { enable: true },
       runtime: { enableInnerHTML: false },

@@ -54,15 +54,27 @@ const licences = () => {
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Fills src/features/settings/licences.ts at build time. Texts that several share stand there once. */
+/**
+ * Fills src/features/settings/licences.ts at build time. A paragraph that several texts share, wherever their lines
+ * break, stands there once.
+ */
 module.exports = function fill() {
   this.addContextDependency(path.join(root, 'src'))
-  const texts = []
-  const list = licences().map(({ text, ...entry }) => {
-    if (text && !texts.includes(text)) texts.push(text)
-    return { ...entry, text: text ? texts.indexOf(text) : -1 }
-  })
-  return `const texts = ${JSON.stringify(texts)}
-export const licences = ${JSON.stringify(list)}.map(entry => ({ ...entry, text: texts[entry.text] || '' }))`
+  const paragraphs = []
+  const places = new Map()
+  const placeOf = paragraph => {
+    const words = paragraph.replace(/\s+/g, ' ').trim()
+    if (!places.has(words)) places.set(words, paragraphs.push(paragraph) - 1)
+    return places.get(words)
+  }
+  const list = licences().map(({ text, ...entry }) => ({
+    ...entry,
+    text: text ? text.split(/\r?\n(?:[ \t]*\r?\n)+/).map(placeOf) : [],
+  }))
+  return `const paragraphs = ${JSON.stringify(paragraphs)}
+export const licences = ${JSON.stringify(list)}.map(entry => ({
+  ...entry,
+  text: entry.text.map(place => paragraphs[place]).join('\\n\\n'),
+}))`
 }
 module.exports.licences = licences

@@ -53,6 +53,8 @@ export const userInfo = z.object({
   fan_count: z.int(),
   release_count: z.int(),
   interaction_count: z.int(),
+  /** How many people one has blocked. */
+  blocked_count: z.optional(z.int()),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
@@ -153,6 +155,13 @@ export const account = {
     'Change the mobile by a code to the old one and a code to the new one',
     z.object({ old_code: smsCode, mobile, code: smsCode }),
     done,
+  ),
+  getMyMobile: get(
+    '/api/v1/user/getMyMobile',
+    'user',
+    'My own mobile in full, to fill a contact with; empty where there is none',
+    nothing,
+    z.object({ mobile: z.string() }),
   ),
   updateUserInfo: post(
     '/api/v1/user/updateUserInfo',

@@ -4,8 +4,7 @@ import { PRODUCT_LIMITS } from '../domain/product'
 import { get, post } from './endpoint'
 import { contactInput } from './listing-input'
 import { productCard, productInput } from './product'
-import { productBrief } from './product-brief'
-import { count, done, fen, id, instant, nothing, pageInput, pageOf, publicText, seller } from './shapes'
+import { count, done, fen, id, instant, nothing, pageInput, pageOf, picture, publicText, seller } from './shapes'
 
 export const folderCard = z.object({
   folder_code: z.string(),
@@ -16,6 +15,8 @@ export const folderCard = z.object({
   cover_urls: z.array(z.string()),
   product_count: count,
   is_published: z.boolean(),
+  /** Whether everyone finds it by search while it is published. */
+  is_findable: z.boolean(),
   /** Null until it was published once. */
   pallet_code: z.nullable(z.string()),
   view_count: count,
@@ -32,11 +33,33 @@ export const folderProduct = z.extend(productCard, {
 })
 export type FolderProduct = z.infer<typeof folderProduct>
 
-/** As others see it: the owner's own price or the first tier's, never leader price or commission. */
-const palletProduct = z.extend(z.omit(productBrief, { price_low_fen: true }), {
-  minimum_quantity: z.int(),
+/** As others see it: what its owner says of it, and nothing that leads to the product or to its supplier. */
+const palletProduct = z.object({
+  /** The pallet's own for it: `getPalletProduct` takes it, nothing else knows it. */
+  product_code: z.string(),
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  unit: z.string(),
+  /** The pallet owner's; null where they named none: one asks for it. */
+  price_fen: z.nullable(z.int()),
   remark: z.string(),
 })
+
+export const palletProductDetail = z.extend(palletProduct, {
+  /** Whose contact is revealed, and what is reported. */
+  pallet_code: z.string(),
+  pallet_name: z.string(),
+  is_mine: z.boolean(),
+  owner: seller,
+  description: z.string(),
+  brand: z.nullable(z.string()),
+  /** From the root to the leaf, in the request's language. */
+  category_path: z.array(z.string()),
+  media: z.array(picture),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type PalletProductDetail = z.infer<typeof palletProductDetail>
 
 const inFolder = z.object({ folder_code: id })
 /** Each a product's form, and none that stands already. */
@@ -80,6 +103,7 @@ export const folder = {
       note: z.optional(publicText(0, LIMITS.noteMax)),
       /** A ready picture of mine; null takes the cover away. */
       cover_url: z.optional(z.nullable(z.string().check(z.maxLength(500, { error: 'invalid.too_long' })))),
+      is_findable: z.optional(z.boolean()),
     }),
     folderCard,
     { idempotent: true },
@@ -179,6 +203,13 @@ export const folder = {
     'What lies on a pallet',
     z.object({ ...pageInput, pallet_code: id }),
     pageOf(palletProduct),
+  ),
+  getPalletProduct: get(
+    '/api/v1/folder/getPalletProduct',
+    'optional',
+    'One product of a pallet as its owner offers it, by the code that it has there',
+    z.object({ product_code: id }),
+    palletProductDetail,
   ),
   deleteFolder: post('/api/v1/folder/deleteFolder', 'user', 'Move a folder to the recycle bin', inFolder, done, {
     idempotent: true,

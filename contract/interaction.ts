@@ -102,6 +102,9 @@ export const interaction = {
       kind: z.optional(choice(INTERACTION_KINDS)),
       /** `2026-11-24`, Asia/Shanghai's. */
       day: z.optional(day),
+      /** With one thing only. */
+      object_kind: z.optional(choice(['supply', 'purchase', 'product', 'pallet'])),
+      object_code: z.optional(id),
     }),
     pageOf(
       z.object({
@@ -110,6 +113,30 @@ export const interaction = {
         at: instant,
         /** The other one. */
         person: z.extend(writer, { is_fan: z.boolean() }),
+        object_kind: z.enum(['supply', 'purchase', 'product', 'pallet']),
+        object_code: z.string(),
+        title: z.string(),
+        cover_url: z.nullable(z.string()),
+        is_available: z.boolean(),
+      }),
+    ),
+  ),
+  getFanDeedPage: get(
+    '/api/v1/interaction/getFanDeedPage',
+    'user',
+    'What others did with things of mine, the same deeds with the same thing of one day as one; newest first',
+    z.object({ ...pageInput, kind: z.optional(choice(INTERACTION_KINDS)), day: z.optional(day) }),
+    pageOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(INTERACTION_KINDS),
+        /** `2026-11-24`, Asia/Shanghai's. */
+        day: z.string(),
+        /** Of the latest. */
+        at: instant,
+        person_count: count,
+        /** The latest of them, three at most. */
+        people: z.array(z.extend(writer, { is_fan: z.boolean() })),
         object_kind: z.enum(['supply', 'purchase', 'product', 'pallet']),
         object_code: z.string(),
         title: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
+import { amountFaults, supplyPriceFaults } from '../domain/prices'
 import { isMobile } from '../domain/validators'
-import { choice, day, fen, id, publicText, quantity, region } from './shapes'
+import { choice, day, fen, id, pricesFit, publicText, quantity, region } from './shapes'
 
 export const contactInput = z
   .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
@@ -31,20 +32,6 @@ const both = {
   unit: publicText(1, LISTING_LIMITS.unitMax),
   contact: contactInput,
 }
-/** A fixed price needs its amount, a range a higher second one, a negotiable price none. */
-const priced = (type: string, low: string, high: string) => {
-  const at = (value: unknown, key: string) => (value as Record<string, unknown>)[key]
-  return [
-    z.refine(value => at(value, type) === 'negotiable' || typeof at(value, low) === 'number', {
-      error: 'invalid.amount',
-      path: [low],
-    }),
-    z.refine(value => at(value, type) !== 'range' || Number(at(value, high)) > Number(at(value, low)), {
-      error: 'invalid.range',
-      path: [high],
-    }),
-  ] as const
-}
 
 export const supplyInput = z
   .object({
@@ -69,14 +56,7 @@ export const supplyInput = z
       z.array(id).check(z.maxLength(LISTING_LIMITS.productsMax, { error: 'invalid.too_long' })),
     ),
   })
-  .check(
-    ...priced('price_type', 'price_fen', 'price_max_fen'),
-    z.refine(
-      ({ price_type, price_fen, leader_price_fen }) =>
-        price_type === 'negotiable' || leader_price_fen === undefined || leader_price_fen < (price_fen ?? Infinity),
-      { error: 'invalid.leader_price', path: ['leader_price_fen'] },
-    ),
-  )
+  .check(pricesFit(supplyPriceFaults))
 export type SupplyInput = z.infer<typeof supplyInput>
 
 export const purchaseInput = z
@@ -92,5 +72,5 @@ export const purchaseInput = z
     needed_by: day,
     requirements: z.optional(z.array(choice(REQUIREMENTS))),
   })
-  .check(...priced('budget_type', 'budget_fen', 'budget_max_fen'))
+  .check(pricesFit(input => amountFaults(input, ['budget_type', 'budget_fen', 'budget_max_fen'])))
 export type PurchaseInput = z.infer<typeof purchaseInput>

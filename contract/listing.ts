@@ -105,6 +105,14 @@ const byCode = z.object({ listing_code: id })
 const act = (name: string, summary: string) =>
   post(`/api/v1/listing/${name}`, 'user', summary, byCode, changed, { idempotent: true })
 
+const feedInput = z.object({
+  ...pageInput,
+  ...narrowing,
+  kind: z.optional(choice(LISTING_KINDS)),
+  /** By price without what has none; newest first unless given. */
+  sort: z.optional(choice(LISTING_SORTS)),
+})
+
 export const listing = {
   publishSupply: post(
     '/api/v1/listing/publishSupply',
@@ -126,13 +134,14 @@ export const listing = {
     '/api/v1/listing/getListingPage',
     'public',
     'The feed, newest first; with a keyword the search',
-    z.object({
-      ...pageInput,
-      ...narrowing,
-      kind: z.optional(choice(LISTING_KINDS)),
-      /** By price without what has none; newest first unless given. */
-      sort: z.optional(choice(LISTING_SORTS)),
-    }),
+    feedInput,
+    foundPageOf(listingCard),
+  ),
+  getFeedPage: get(
+    '/api/v1/listing/getFeedPage',
+    'user',
+    'The same without what people whom I blocked have published',
+    feedInput,
     foundPageOf(listingCard),
   ),
   getListingDetail: get(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { hasContact } from '../domain/contact-words'
 import { MINE_TABS, REVISION_STATES } from '../domain/listing'
-import { areTiers, lowestOf, PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
+import { productPriceFaults } from '../domain/prices'
+import { PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
 import { mediaInput } from './listing-input'
 import { productBrief } from './product-brief'
@@ -16,6 +17,7 @@ import {
   pageInput,
   pageOf,
   picture,
+  pricesFit,
   publicText,
   quantity,
   region,
@@ -55,6 +57,8 @@ export const productCard = z.extend(productBrief, {
   is_mine: z.boolean(),
   /** Whether group leaders see a price of their own. */
   has_leader_price: z.boolean(),
+  /** Whether it lies in a folder of the asker's; left out where nobody is logged in. */
+  is_in_folder: z.optional(z.boolean()),
   /** Group leaders and the owner only; the server leaves it out for everyone else. */
   leader_price_fen: z.optional(z.int()),
   ...commission,
@@ -105,10 +109,7 @@ export const productInput = z
     ),
     price_tiers: z
       .array(tier, { error: 'invalid.amount' })
-      .check(
-        z.maxLength(LIMITS.tiersMax, { error: 'invalid.too_long' }),
-        z.refine(areTiers, { error: 'invalid.tiers' }),
-      ),
+      .check(z.minLength(1, { error: 'invalid.amount' }), z.maxLength(LIMITS.tiersMax, { error: 'invalid.too_long' })),
     leader_price_fen: z.optional(price),
     commission_fen: z.optional(price),
     commission_basis_points: z.optional(
@@ -132,18 +133,7 @@ export const productInput = z
       }),
     ),
   })
-  .check(
-    z.refine(
-      ({ commission_fen, commission_basis_points, price_tiers }) =>
-        commission_fen === undefined ||
-        (commission_basis_points === undefined && commission_fen < lowestOf(price_tiers)),
-      { error: 'invalid.commission', path: ['commission_fen'] },
-    ),
-    z.refine(
-      ({ leader_price_fen, price_tiers }) => leader_price_fen === undefined || leader_price_fen < lowestOf(price_tiers),
-      { error: 'invalid.leader_price', path: ['leader_price_fen'] },
-    ),
-  )
+  .check(pricesFit(productPriceFaults))
 export type ProductInput = z.infer<typeof productInput>
 
 export const myProduct = z.extend(productBrief, {
@@ -201,8 +191,8 @@ export const product = {
   getMyProductPage: get(
     '/api/v1/product/getMyProductPage',
     'user',
-    'My products by state',
-    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)) }),
+    'My products by state; with a keyword those whose title or brand says all of its words',
+    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)), keyword: narrowing.keyword }),
     z.extend(pageOf(myProduct), { counts: z.record(z.string(), z.int()) }),
   ),
   getMyProduct: get(

@@ -6,6 +6,15 @@ import { listingCard } from './listing'
 import { quoteInput } from './quote-input'
 import { choice, count, id, instant, pageInput, pageOf, picture, response } from './shapes'
 
+/** Nameless and without a code once the account is cancelled. */
+const party = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  is_identity_certified: z.boolean(),
+  is_enterprise_certified: z.boolean(),
+})
+
 /** A quote as its two sides see it; the contact of the other only once it is accepted. */
 export const quoteView = z.object({
   quote_code: z.string(),
@@ -18,12 +27,7 @@ export const quoteView = z.object({
   media: z.array(picture),
   created_at: instant,
   decided_at: z.nullable(instant),
-  quoter: z.object({
-    user_code: z.string(),
-    nickname: z.string(),
-    avatar_url: z.string(),
-    is_identity_certified: z.boolean(),
-    is_enterprise_certified: z.boolean(),
+  quoter: z.extend(party, {
     /** Null below five questions in 30 days. */
     response: z.nullable(response),
   }),
@@ -82,6 +86,9 @@ export const quote = {
           quantity: z.int(),
           unit: z.string(),
           is_open: z.boolean(),
+          /** It can be opened: it is on the shelf, or it was closed; for the one chosen for good. */
+          has_page: z.boolean(),
+          buyer: party,
         }),
       }),
     ),

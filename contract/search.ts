@@ -1,8 +1,30 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint'
-import { choice, done, id, instant, nothing, text } from './shapes'
+import { choice, count, done, id, instant, nothing, pageInput, pageOf, seller, text } from './shapes'
 
 const subject = choice(['listing', 'product'])
+
+/** A seller as a result of a search. */
+export const foundSeller = z.extend(seller, {
+  is_identity_certified: z.boolean(),
+  role: z.array(z.string()),
+  /** Supplies, purchases and products on the shelf. */
+  release_count: count,
+})
+export type FoundSeller = z.infer<typeof foundSeller>
+
+/** A pallet as a result of a search: nothing of what lies on it, which has prices. */
+export const foundPallet = z.object({
+  pallet_code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  cover_url: z.nullable(z.string()),
+  product_count: count,
+  owner: seller,
+})
+export type FoundPallet = z.infer<typeof foundPallet>
+
+const byName = z.object({ ...pageInput, keyword: text(1, 60) })
 
 export const search = {
   getSuggestions: get(
@@ -11,6 +33,20 @@ export const search = {
     'Words that others looked for and found, beginning with what is typed; without it the most frequent',
     z.object({ subject, keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))) }),
     z.object({ items: z.array(z.string()) }),
+  ),
+  getSellerPage: get(
+    '/api/v1/search/getSellerPage',
+    'optional',
+    'People with something on the shelf whose name holds these words, the closest names first',
+    byName,
+    pageOf(foundSeller),
+  ),
+  getPalletPage: get(
+    '/api/v1/search/getPalletPage',
+    'optional',
+    'Pallets whose owner lets them be found and whose name or note holds these words, the closest names first',
+    byName,
+    pageOf(foundPallet),
   ),
   saveSearch: post(
     '/api/v1/search/saveSearch',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE_MAX } from '../domain/constants'
 import { hasContact } from '../domain/contact-words'
+import type { PriceFault } from '../domain/prices'
 import { isRegion } from '../domain/regions'
 import { isCode, isDay, isMobile } from '../domain/validators'
 
@@ -37,6 +38,14 @@ export const fen = z
 export const quantity = z
   .int({ error: 'invalid.quantity' })
   .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
+/** That the prices of a thing fit each other: said at once, also where something else is wrong. */
+export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
+  z.check<object>(
+    ({ value, issues }) => {
+      for (const { path, key } of faultsOf(value)) issues.push({ code: 'custom', input: value, path, message: key })
+    },
+    { when: () => true },
+  )
 /** `2026-11-24`; all that a person may ask for or promise. */
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()

@@ -76,6 +76,8 @@ export const STORAGE = {
   accounts: 'accounts',
   user: 'user_info',
   draftPrefix: 'draft:',
+  /** What was chosen last in a form, by person. */
+  recentPrefix: 'recent:',
 } as const
 
 /** Query parameter of every share link. */

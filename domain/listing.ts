@@ -31,6 +31,7 @@ export type ItemAction =
   | 'delete'
   | 'restore' // back from the bin, where an approved revision exists and it was not taken down
   | 'restore_hidden'
+  | 'restore_closed' // what was closed never opens again
 
 /** What is shown: the listing itself, by its newest approved revision. */
 export const itemMachine: Machine<ItemState, ItemAction> = {
@@ -48,7 +49,7 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
   expired: { show: 'on_shelf', renew: 'on_shelf', delete: 'deleted' },
   taken_down: { show: 'on_shelf', delete: 'deleted' },
   closed: { delete: 'deleted' },
-  deleted: { restore: 'off_shelf', restore_hidden: 'hidden' },
+  deleted: { restore: 'off_shelf', restore_hidden: 'hidden', restore_closed: 'closed' },
 }
 
 /** The lists in which an owner finds their own, by both machines. */

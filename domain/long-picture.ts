@@ -14,9 +14,9 @@ export const longPicturesOf = (products: number): number =>
 
 export interface LongPictureItem {
   title: string
-  /** `¥168.00` */
+  /** `¥168.00`, or 询价 */
   price: string
-  /** `/ 盒 · 10 盒起` */
+  /** `/ 盒`; '' without a price */
   unit: string
   remark: string
 }

@@ -8,6 +8,8 @@ export interface PastedLine {
   /** The least order. */
   from: string
   specification: string
+  /** What the line doesn't say outright: a bare number as the price, the least order's unit as the price's. */
+  guessed: ('price' | 'unit')[]
 }
 
 const PRICE =
@@ -23,17 +25,25 @@ const parts = (line: string): string[] => {
   // A comma in an amount parts nothing.
   const text = line
     .replace(/([¥￥]\d{1,3})[,，](\d{3})/g, '$1$2')
-    .replace(/(\d{1,3})[,，](\d{3})(?=(?:\.\d+)?元)/g, '$1$2')
+    .replace(/(\d{1,3})[,，](\d{3})(?=(?:\.\d+)?\s*元)/g, '$1$2')
+    // Nor does a space between an amount, its currency and what it is for: `12.9 元 / 袋`.
+    .replace(/([¥￥])\s+(?=\d)/g, '$1')
+    .replace(/(\d)\s+(?=(?:元|块|rmb|cny)(?![\u4e00-\u9fff]{2}))/gi, '$1')
+    .replace(/(\d(?:元|块|rmb|cny)?)\s*([/／])\s*(?=[^\d\s])/gi, '$1$2')
+    .replace(/(\d)\s+([^\d\s]{1,4}起[批订售]?)(?=$|[\s|｜，,；;])/g, '$1$2')
+    // And a marked price that follows its words directly begins a part of its own.
+    .replace(/([^\d\s¥￥.,，:：|｜\t;；一每/／])(?=(?:[¥￥]\d|\d+(?:\.\d{1,2})?(?:元|块)(?:[/／每一]|\s|$)))/g, '$1 ')
   const split = /[\t|｜，,；;]/.test(text) ? text.split(/[\t|｜，,；;]+/) : text.split(/\s+/)
   return split.map(part => part.trim()).filter(Boolean)
 }
 
 const parseLine = (line: string): PastedLine => {
-  const found: PastedLine = { title: '', price: '', unit: '', from: '', specification: '' }
+  const found: PastedLine = { title: '', price: '', unit: '', from: '', specification: '', guessed: [] }
   const rest = parts(line.replace(BULLET, ''))
   /** Which parts say nothing of an amount. */
   const words: number[] = []
   let bare: number | null = null
+  let isUnitOfLeast = false
   for (const [i, part] of rest.entries()) {
     const tight = part.replace(/\s+/g, '')
     const least = LEAST.exec(tight) ?? LEAST_BEFORE.exec(tight)
@@ -42,6 +52,7 @@ const parseLine = (line: string): PastedLine => {
     const unit = UNIT.exec(tight)
     if (least && !found.from) {
       found.from = least[1]
+      isUnitOfLeast = !found.unit && Boolean(least[2])
       found.unit ||= least[2] ?? ''
     } else if (price && (!found.price || (bare !== null && isMarked))) {
       // A bare number is the price only where nothing is marked as one.
@@ -49,9 +60,14 @@ const parseLine = (line: string): PastedLine => {
       bare = isMarked ? null : i
       found.price = price[2]
       found.unit = price[4] ?? found.unit
-    } else if (unit && found.price && !found.unit) found.unit = unit[1]
-    else words.push(i)
+      isUnitOfLeast &&= !price[4]
+    } else if (unit && found.price && (!found.unit || isUnitOfLeast)) {
+      found.unit = unit[1]
+      isUnitOfLeast = false
+    } else words.push(i)
   }
+  if (bare !== null) found.guessed.push('price')
+  if (isUnitOfLeast) found.guessed.push('unit')
   const said = words.sort((a, b) => a - b).map(i => rest[i])
   // What is too short to be a name goes on with the next word.
   let length = 1

@@ -43,17 +43,6 @@ export interface PriceTier {
   price_fen: number
 }
 
-/** Tiers go up in quantity and down in price; the first says what the least order is. */
-export const areTiers = (tiers: readonly PriceTier[]): boolean =>
-  tiers.length > 0 &&
-  tiers.every(
-    ({ from_quantity, price_fen }, i) =>
-      i === 0 || (from_quantity > tiers[i - 1].from_quantity && price_fen < tiers[i - 1].price_fen),
-  )
-
-/** In fen; Infinity where there is no tier. */
-export const lowestOf = (tiers: readonly PriceTier[]): number => Math.min(...tiers.map(tier => tier.price_fen))
-
 /** The price of one in fen when so many are bought; null below the least order. */
 export const priceAt = (tiers: readonly PriceTier[], quantity: number): number | null =>
   tiers.reduce<number | null>((price, tier) => (quantity >= tier.from_quantity ? tier.price_fen : price), null)

@@ -47,6 +47,21 @@ export const isHan = (run: string): boolean => HAN.test(run)
 export const isToken = (phrase: string): boolean =>
   HAN.test(phrase) ? Array.from(phrase).length <= 2 : phrase.length <= WORD_LENGTH_MAX
 
+/** The words and numbers of a text that a beginning finds: no Chinese ones. */
+export const plainWords = (text: string): string[] =>
+  phrasesOf(text).filter(run => !HAN.test(run) && run.length > 1 && run.length <= WORD_LENGTH_MAX)
+
+/** Pairs of neighbouring characters, the one character of what has no pair: what a name is found by. */
+export const namePairs = (text: string): string[] => {
+  const pairs = new Set<string>()
+  for (const run of runs(text)) {
+    const characters = Array.from(run)
+    if (characters.length === 1) pairs.add(run)
+    for (let i = 1; i < characters.length; i += 1) pairs.add(characters[i - 1] + characters[i])
+  }
+  return [...pairs]
+}
+
 /** The Latin words of a text that a slip may stand in: long enough, letters only. */
 export const latinWords = (text: string): string[] =>
   phrasesOf(text).filter(run => LATIN.test(run) && run.length <= WORD_LENGTH_MAX)

@@ -1,3 +1,5 @@
+import { palletCodeOf } from './folder'
+
 /** What has a share link and a poster of its own, and where its link leads. */
 export const SHARE_KINDS = ['home', 'supply', 'purchase', 'product', 'pallet', 'video'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
@@ -20,5 +22,7 @@ export const shareKindOf = (path: string): ShareKind | null => {
 /** The shared thing's address without its site, `/pages/supply_detail?listing_code=…`. */
 export const sharePath = (kind: ShareKind, code: string | null): string => {
   const { path, param } = SHARE_PLACES[kind]
-  return param && code ? `${path}?${param}=${encodeURIComponent(code)}` : path
+  if (!param || !code) return path
+  const pallet = palletCodeOf(code)
+  return `${path}?${param}=${encodeURIComponent(code)}${pallet ? `&pallet_code=${pallet}` : ''}`
 }

@@ -1,9 +1,10 @@
-// npm test: every suite, on what is built from this tree. PostgreSQL's run when a server can be had.
+// npm test: every suite, on what is built from this tree. PostgreSQL's and Safari's engine's run where these can be had.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { startPostgres } from './lib/postgres-server.mjs'
 import { checkNode, install, root, run, seconds } from './lib/steps.mjs'
+import { findWebkit } from './lib/webkit.mjs'
 
 checkNode()
 const begin = Date.now()
@@ -74,9 +75,15 @@ await suite(
   { ...server, DATABASE_URL: '' },
 )
 
+const { reason: noWebkit } = findWebkit()
+if (!noWebkit) await suite('Safari’s engine', nodeTests('__tests__/webkit'), { ...server, DATABASE_URL: '' })
+const webkitLine = noWebkit
+  ? `Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`
+  : 'Safari’s engine: ran'
+
 await suite('Commands, in their short form', nodeTests('__tests__/commands'), { ...server, DATABASE_URL: '' })
 
 process.stdout.write(
-  `\n${suites.join('\n')}\n${postgresLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
+  `\n${suites.join('\n')}\n${postgresLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
 )
 process.exit(total.failed ? 1 : 0)

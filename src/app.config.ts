@@ -18,6 +18,8 @@ export default defineAppConfig({
   window: {
     navigationStyle: 'custom',
     navigationBarTitleText: '团长看板',
+    // Clock and battery; WeChat's own default is white.
+    ...(isWeapp ? { navigationBarTextStyle: '@statusBarText' as 'black' } : {}),
     backgroundTextStyle: isWeapp ? ('@backgroundText' as 'dark') : 'dark',
     backgroundColor: isWeapp ? '@background' : '#f6f6f7',
   },
@@ -29,7 +31,7 @@ export default defineAppConfig({
     backgroundColor: '#ffffff',
     list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: TAB_TEXT[name] })),
   },
-  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json', usingComponents } : {}),
+  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents } : {}),
   lazyCodeLoading: 'requiredComponents',
   networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
 } as Parameters<typeof defineAppConfig>[0])

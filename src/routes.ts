@@ -227,7 +227,8 @@ export interface RouteParams {
   release_purchase: { listing_code?: string }
   supply_detail: { listing_code: string }
   purchase_detail: { listing_code: string }
-  product_detail: { product_code: string }
+  /** `pallet_code` beside a pallet's own code for it. */
+  product_detail: { product_code: string; pallet_code?: string }
   pallet_detail: { pallet_code: string }
   video_h5_detail: { video_code: string }
   video_app_detail: { video_code: string }

@@ -33,6 +33,10 @@ describe('an account', () => {
       ['小满', '186****0001', true, ['user']],
     )
     assert.equal((await login('18600000001', 'demo1234')).code, 1)
+    // In full to its owner alone, who fills a contact with it.
+    const own = await app.call(account.getMyMobile, {}, { token: tokens.access_token })
+    assert.deepEqual(own.result, { mobile: '18600000001' })
+    assert.equal((await app.call(account.getMyMobile, {})).code, 401001)
   })
 
   it('is not registered without consent, nor twice, nor with a code of another scene', async () => {

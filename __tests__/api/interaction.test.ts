@@ -335,9 +335,10 @@ describe('what people do with each other’s things', () => {
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${mine}`.execute(
       server.context.db,
     )
+    let viewer = 1_000
     const seen = async (times: number) => {
-      const views = createViewCounter(server.context, listingRepo.addViews)
-      for (let n = 0; n < times; n += 1) views.count(rows[0].id)
+      const views = createViewCounter(server.context, 'listing', listingRepo.addViews)
+      for (let n = 0; n < times; n += 1) views.count(rows[0].id, `u${(viewer += 1)}`)
       await views.close()
     }
     await seen(3)

@@ -114,8 +114,8 @@ describe('products', () => {
       [{ media: [{ kind: 'image', url: '/files/someoneelse/large.webp' }] }, 'media'],
       [{ material: { texts: [], media: [{ kind: 'image', url: '/files/nothing/large.webp' }] } }, 'material.media'],
       [{ price_tiers: [] }, 'price_tiers'],
-      [{ price_tiers: tiers([10, 3980], [10, 3580]) }, 'price_tiers'],
-      [{ price_tiers: tiers([10, 3980], [100, 3980]) }, 'price_tiers'],
+      [{ price_tiers: tiers([10, 3980], [10, 3580]) }, 'price_tiers.1.from_quantity'],
+      [{ price_tiers: tiers([10, 3980], [100, 3980]) }, 'price_tiers.1.price_fen'],
       [{ price_tiers: tiers([1, 906], [2, 905], [3, 904], [4, 903], [5, 902], [6, 901]) }, 'price_tiers'],
       [
         { price_tiers: tiers([1, 0]), commission_fen: undefined, leader_price_fen: undefined },

@@ -10,7 +10,9 @@ import { isMobile } from '../../domain/validators'
 import { AGREEMENTS } from '../../server/seed/agreements'
 import { DEMO, leafCodes, makeListings, makeMessages, SEED_CATEGORIES, SEED_USERS } from '../../server/seed/data'
 import { GOODS } from '../../server/seed/data/goods'
+import { makeLife } from '../../server/seed/data/life'
 import { shopsFor } from '../../server/seed/data/listings'
+import { makeProducts } from '../../server/seed/data/products'
 
 const PICTURES = resolve('server/seed/pictures')
 const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) as Record<
@@ -121,6 +123,26 @@ describe('seeded people, categories, messages', () => {
       seen.add(node.code)
     }
     for (const line of GOODS) assert.ok(shopsFor(line.category).length > 0, line.category)
+  })
+
+  test('everybody sells what their shop sells', () => {
+    for (const { owner, content } of [...makeProducts(), ...listings.filter(one => one.kind === 'supply')]) {
+      const { nickname, trades } = byMobile.get(owner)!
+      assert.ok(
+        trades.some(trade => content.category_code.startsWith(trade)),
+        `${nickname}: ${content.title}`,
+      )
+    }
+  })
+
+  test('a purchase’s title leaves it to its mark that it is one', () => {
+    for (const { kind, content } of listings) if (kind === 'purchase') assert.doesNotMatch(content.title, /求购/)
+  })
+
+  test('some answer within minutes, some in the evening', () => {
+    const answered = makeLife(listings, makeProducts()).comments.filter(one => one.answer !== null)
+    const paces = new Set(answered.map(one => Math.round(one.answer_after_minutes / 10)))
+    assert.ok(paces.size >= 8, String([...paces]))
   })
 
   test('34 provinces, each with cities', () => {

@@ -215,8 +215,9 @@ describe('the site', () => {
     const pallet = (await page(palletPath)).body.toString()
     assert.ok(pallet.includes('<meta property="og:title" content="春节货盘">'))
     assert.match(pallet, /<meta property="og:image" content="http[^"]+">/)
-    const shown = dataOf(pallet) as unknown as { products: { items: { product_code: string; price_fen: number }[] } }
-    assert.deepEqual([shown.products.items[0].product_code, shown.products.items[0].price_fen], [product_code, 12_345])
+    const shown = dataOf(pallet) as unknown as { products: { items: { title: string; price_fen: number }[] } }
+    assert.deepEqual([shown.products.items[0].title, shown.products.items[0].price_fen], [title, 12_345])
+    assert.ok(!pallet.includes(product_code))
     for (const secret of ['leader_price_fen', '13912345678']) assert.ok(!(html + pallet).includes(secret), secret)
     assert.ok(!pallet.includes('commission'))
 

@@ -36,7 +36,7 @@ const supplyAddress = async (url: string) => {
   return `/pages/supply_detail?listing_code=${items[0].listing_code}`
 }
 
-/** A product, and a pallet that it lies on. */
+/** A product, a pallet that it lies on, and the product as it lies there. */
 const marketAddresses = async (url: string) => {
   const app = client(url)
   const token = await tokenOf(app, SELLER)
@@ -44,7 +44,12 @@ const marketAddresses = async (url: string) => {
   const folder_code = await foldedBy(app, token, '春节货盘', [product_code])
   const published = { folder_code, contact: { mobile: SELLER } }
   const { pallet_code } = (await app.call(endpoints.folder.publishPallet, published, { token })).result
-  return [`/pages/product_detail?product_code=${product_code}`, `/pages/pallet_detail?pallet_code=${pallet_code}`]
+  const { items } = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result
+  return [
+    `/pages/product_detail?product_code=${product_code}`,
+    `/pages/pallet_detail?pallet_code=${pallet_code}`,
+    `/pages/product_detail?product_code=${items[0].product_code}`,
+  ]
 }
 
 test('the app takes over home and detail pages without moving anything', async ({ person, server }) => {

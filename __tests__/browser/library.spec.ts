@@ -94,7 +94,7 @@ test('a long list comes page by page, and keeps its place over a visit', async (
 
 test('searches, remembers what was looked for, and leads on where nothing is found', async ({ person }) => {
   const page = await person(PATH)
-  const box = page.getByRole('searchbox', { name: '搜商品、品牌、规格' })
+  const box = page.getByRole('searchbox', { name: '搜商品、品牌、商家' })
   await box.fill('云南鸡枞')
   await box.press('Enter')
   await expect(page.getByText('“云南鸡枞”的结果')).toBeVisible()

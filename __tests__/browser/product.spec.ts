@@ -6,6 +6,7 @@ import { client, type TestServer } from '../support/server'
 import {
   arrived,
   BUYER,
+  chooseFiles,
   EXAMINER,
   LEADER,
   logIn,
@@ -35,9 +36,7 @@ const open = async (person: (path?: string) => Promise<Page>, path: string, mobi
   return page
 }
 const fill = async (page: Page, name: string) => {
-  const chooser = page.waitForEvent('filechooser')
-  await page.locator('#field-media').getByRole('button', { name: '添加图片' }).click()
-  await (await chooser).setFiles(PICTURES)
+  await chooseFiles(page, page.locator('#field-media').getByRole('button', { name: '添加图片' }), PICTURES)
   await page.getByRole('textbox', { name: '商品名' }).fill(name)
   await page.locator('#field-category_code').click()
   await pickPath(page, ['食品', '调味品', '果酱蜂蜜'])
@@ -242,6 +241,6 @@ test('one that waits is taken back before it is changed', async ({ person, serve
   const code = await sendProduct(app, seller, { title: name }, await upload(app, seller))
   const page = await open(person, `${FORM}?product_code=${code}`, SELLER)
   await expect(page.getByText('审核时不能改')).toBeVisible()
-  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '撤回审核' }).click()
   await expect(page.getByRole('textbox', { name: '商品名' })).toHaveValue(name)
 })

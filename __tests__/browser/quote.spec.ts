@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { quotedBy, wantedBy } from '../support/market-deeds'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'
+import { arrived, BUYER, chooseFiles, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -81,9 +81,7 @@ test('pictures go with a quote: one that fails is tried again, and the buyer see
   const sheet = page.getByRole('dialog')
   const sent = (url: URL) => url.pathname.startsWith('/upload')
   await page.route(sent, route => route.abort())
-  const chooser = page.waitForEvent('filechooser')
-  await sheet.getByRole('button', { name: '添加图片' }).click()
-  await (await chooser).setFiles(PICTURES)
+  await chooseFiles(page, sheet.getByRole('button', { name: '添加图片' }), PICTURES)
   const retries = sheet.getByRole('button', { name: /重试/ })
   await expect(retries).toHaveCount(2)
   await sheet.getByRole('button', { name: '发出报价' }).click()
@@ -128,20 +126,30 @@ test('a quote is changed free of charge, and withdrawn after a question', async 
   await expect(page.getByRole('button', { name: '重新报价' })).toBeVisible()
 })
 
-test('the owner compares, accepts one, and both see how to reach each other', async ({ person, server }) => {
+test('the owner compares, is told which one meets everything and why, accepts it, and both see how to reach each other', async ({
+  person,
+  server,
+}) => {
   const code = await wanted(server, '求购龙井礼盒 中秋用')
   const app = client(server.url)
   await quotedBy(app, await tokenOf(app, SELLER), code, { unit_price_fen: 8_800, lead_days: 20 })
-  await quotedBy(app, await tokenOf(app, LEADER), code, { unit_price_fen: 9_900, requirements: [], lead_days: 3 })
+  await quotedBy(app, await tokenOf(app, LEADER), code, { unit_price_fen: 8_100, requirements: [], lead_days: 3 })
   const page = await openAs(person, VIP, code)
   const table = page.locator('.quotes-table')
   await expect(page.getByRole('heading', { name: '2 家报价' })).toBeVisible()
-  await expect(table.getByRole('cell', { name: '¥88.00 最低' })).toBeVisible()
+  await expect(table.getByRole('cell', { name: '¥81.00 最低' })).toBeVisible()
+  await expect(table.getByText('符合全部要求里最低')).toBeVisible()
+  await expect(table.getByText('不符合：可开发票')).toBeVisible()
   await expect(table.getByRole('cell', { name: '3 天 最快' })).toBeVisible()
-  await expect(table.locator('.quotes-table__cell--bad')).toHaveText('无')
+  await expect(table.locator('.quotes-table__cell--bad')).toHaveText(['不符合：可开发票', '无'])
+  await expect(table.locator('.btn--ink')).toHaveCount(1)
   await page.getByRole('radio', { name: '列表' }).click()
   await expect(page.locator('.quote')).toHaveCount(2)
-  await expect(page.locator('.quote').first()).toContainText('含税含运，先寄样')
+  await expect(page.locator('.quote').first()).toContainText('88.00')
+  await expect(page.locator('.quote').first()).toContainText('符合全部要求里最低')
+  await expect(page.locator('.quote').first()).toContainText('待你选择')
+  await expect(page.locator('.quote').nth(1)).toContainText('不符合：可开发票')
+  await expect(page.locator('.quote .btn--ink')).toHaveCount(1)
   await page.getByRole('radio', { name: '对比' }).click()
   await table.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('求购随即关闭')

@@ -5,6 +5,7 @@ import { offeredBy } from '../support/market-deeds'
 import { client } from '../support/server'
 import {
   arrived,
+  chooseFiles,
   EXAMINER,
   fillPurchase,
   fillSupply,
@@ -94,9 +95,7 @@ test('what was typed a moment before leaving is kept, too', async ({ person }) =
 test('the second picture becomes the cover', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '添加图片' }).click()
-  await (await chooser).setFiles(PICTURES)
+  await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
   await expect(page.locator('.uploader__tile')).toHaveCount(2)
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
   const second = await page.locator('.uploader__tile img').nth(1).getAttribute('src')
@@ -111,9 +110,11 @@ test('what is no video that every phone can show is refused on the spot', async 
   await logIn(page, SELLER)
   const sent: string[] = []
   page.on('request', request => request.url().includes('createUpload') && sent.push(request.url()))
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '添加视频' }).click()
-  await (await chooser).setFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: Buffer.alloc(2000, 1) })
+  await chooseFiles(page, page.getByRole('button', { name: '添加视频' }), {
+    name: 'a.webm',
+    mimeType: 'video/webm',
+    buffer: Buffer.alloc(2000, 1),
+  })
   await expect(page.getByText('要 MP4 或 MOV')).toBeVisible()
   expect(sent).toEqual([])
   await submit(page)
@@ -133,8 +134,12 @@ test('somebody else’s listing is not found, one that waits is taken back first
   await submit(page)
   const { listing_code: code } = ((await (await answer).json()) as { result: { listing_code: string } }).result
   await visit(page, `/pages/index/release_supply?listing_code=${code}`)
-  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '撤回审核' }).click()
   await expect(title(page)).toHaveValue(name)
+  // Nobody has ever seen it: there is no version before.
+  await submit(page)
+  await expect(page.getByText('审核结果会在消息里告诉你')).toBeVisible()
+  await expect(page.getByText('原来的版本')).toHaveCount(0)
   const other = await person(`/pages/index/release_supply?listing_code=${code}`)
   await logIn(other, EXAMINER)
   await expect(other.getByText('没有找到这条信息')).toBeVisible()

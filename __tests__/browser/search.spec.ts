@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test'
-import { BUYER, logIn, reload, test, visit } from './support'
+import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { foldedBy, offeredBy } from '../support/market-deeds'
+import { client } from '../support/server'
+import { BUYER, LEADER, logIn, reload, SELLER, test, visit } from './support'
 
 const result = (keyword: string) => `“${keyword}”的结果`
 
@@ -75,4 +79,77 @@ test('a search is saved once, taken up again with its filter, and deleted', asyn
   await expect(sheet.getByText('还没有保存的搜索')).toBeVisible()
   await reload(page)
   await expect(page.getByRole('button', { name: '保存这个搜索，有更新通知我' })).toBeVisible()
+})
+
+test('sellers stand above the things that a search finds, the rest of them on demand, and open their page', async ({
+  person,
+}) => {
+  const page = await person('/?keyword=禾田果业')
+  const sellers = page.getByRole('region', { name: '商家', exact: true })
+  await expect(sellers.getByText('禾田果业')).toBeVisible()
+  await expect(sellers.getByText('企业认证')).toBeVisible()
+  await expect(page.getByText('没有“禾田果业”的供求信息')).toBeVisible()
+
+  await visit(page, '/pages/product/index?keyword=果')
+  await expect(sellers.getByRole('link')).toHaveCount(3)
+  await sellers.getByRole('button', { name: '更多商家' }).click()
+  await expect.poll(() => sellers.getByRole('link').count()).toBeGreaterThan(3)
+
+  await visit(page, '/pages/product/index?keyword=htgy')
+  await sellers.getByRole('link', { name: /禾田果业/ }).click()
+  await expect(page).toHaveURL(/login/)
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/user_detail/)
+  await expect(page.getByText('禾田果业').locator('visible=true').first()).toBeVisible()
+})
+
+test('what was meant is said: another character, and a word by its sound', async ({ person }) => {
+  const page = await person('/')
+  for (const [typed, meant] of [
+    ['保温怀', '保温杯'],
+    ['gnqc', '赣南脐橙'],
+  ])
+    // The market's words are learnt behind the server's start.
+    await expect(async () => {
+      await visit(page, `/?keyword=${encodeURIComponent(typed)}`)
+      await expect(page.getByText(`没有“${typed}”，已按“${meant}”搜索`)).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 100_000 })
+})
+
+test('a pallet is found once its owner says so, and no more after', async ({ person, server }) => {
+  const name = '麒麟阁年节精选'
+  const app = client(server.url)
+  const products = await offeredBy(app, await tokenOf(app, SELLER), [`${name}的货`])
+  const token = await tokenOf(app, LEADER)
+  const code = await foldedBy(app, token, name, products)
+  await app.call(endpoints.folder.publishPallet, { folder_code: code, contact: { mobile: '13911112222' } }, { token })
+  const page = await person('/pages/login')
+  await logIn(page, LEADER)
+  await expect(page).not.toHaveURL(/login/)
+  const pallets = page.getByRole('region', { name: '货盘', exact: true })
+  const look = async () => {
+    await visit(page, `/?keyword=${encodeURIComponent(name)}`)
+    await expect(page.getByText(result(name))).toBeVisible()
+  }
+  const say = async () => {
+    await visit(page, `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`)
+    await page.getByRole('button', { name: '编辑' }).click()
+    const sheet = page.getByRole('dialog', { name: '编辑商品夹' })
+    await sheet.getByRole('switch', { name: '允许被搜到' }).click()
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  const found = async () =>
+    (await app.call(endpoints.search.getPalletPage, { keyword: name })).result.items.map(item => item.name)
+  expect(await found()).toEqual([])
+  await say()
+  await expect(page.getByText('可被搜到')).toBeVisible()
+  await look()
+  await pallets.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page).toHaveURL(/pallet_detail/)
+  await say()
+  await expect(page.getByText('可被搜到')).toHaveCount(0)
+  expect(await found()).toEqual([])
+  await look()
+  await expect(pallets).toHaveCount(0)
 })

@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type FileChooser,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { startServer, type TestServer } from '../support/server'
 
@@ -130,9 +138,24 @@ export const arrived = async (page: Page, sign: Locator) => {
   await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
 }
 
+/**
+ * Files chosen by the button that asks for them, once its page stands: a finger that comes down on a page which still
+ * slides in comes up beside the button, and nothing is asked for.
+ */
+export const chooseFiles = async (page: Page, button: Locator, files: Parameters<FileChooser['setFiles']>[0]) => {
+  await arrived(page, button)
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(files)
+}
+
+/** Steps of the history that lie over the page's own: one for each thing that back closes. */
+export const stepsOver = (page: Page) =>
+  page.evaluate(() => (window.history.state as { over?: number } | null)?.over ?? 0)
+
 /** Back, to close what lies over a page: pressed once the step that it takes stands in the history, a turn or two later. */
 export const backFromOver = async (page: Page) => {
-  await page.waitForFunction(() => (window.history.state as { over?: boolean } | null)?.over === true)
+  await page.waitForFunction(() => ((window.history.state as { over?: number } | null)?.over ?? 0) > 0)
   await page.goBack()
 }
 
@@ -150,9 +173,7 @@ export const newTitle = () => `秦岭土蜂蜜礼盒 ${randomInt(10_000, 99_999)
 
 /** Fills the whole form for a supply, on its page. */
 export const fillSupply = async (page: Page, title: string) => {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '添加图片' }).click()
-  await (await chooser).setFiles(PICTURES)
+  await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('textbox', { name: '描述' }).fill('百花蜜，波美度 42，玻璃瓶礼盒装，附检测报告。')
   await page.locator('#field-category_code').click()

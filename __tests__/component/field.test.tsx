@@ -50,3 +50,28 @@ test('a picker row says what is chosen, or what to choose', async () => {
   expect(document.body.textContent).toContain('陕西 汉中')
   expect(document.body.textContent).not.toContain('选省和市')
 })
+
+test('what is over its limit is said in red', async () => {
+  await bench.mount(Field, {
+    props: { name: 'title', hint: '标题', value: '橙'.repeat(43), limit: 40, onChange: () => {} },
+  })
+  const count = document.querySelector('.field__count')!
+  expect(count.textContent).toBe('43 / 40')
+  expect(count.classList.contains('field__count--over')).toBe(true)
+})
+
+test('a title grows over several rows and takes no line break', async () => {
+  const typed: string[] = []
+  await bench.mount(Field, {
+    props: { name: 'title', hint: '标题', value: '', grows: true, onChange: (text: string) => typed.push(text) },
+  })
+  const area = document.querySelector('textarea')!
+  bench.act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, '赣南脐橙\n5 斤装')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(typed).toEqual(['赣南脐橙 5 斤装'])
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  area.dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(true)
+})

@@ -1,5 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { QuoteView } from '../../contract/quote'
+import { compareQuotes, type Wanted } from '../../domain/quote-fit'
 import { QuoteTable } from '../../src/features/quote/QuoteTable'
 
 const bench = new TestUtils()
@@ -26,8 +27,24 @@ const quote = (name: string, more: Partial<QuoteView>, rate_percent?: number): Q
   },
   ...more,
 })
-const mount = (quotes: QuoteView[]) =>
-  bench.mount(QuoteTable, { props: { quotes, unit: '件', wanted: [], onAccept: () => {}, onLook: () => {} } })
+const NOW = Date.parse('2026-11-24T02:00:00Z')
+const mount = (quotes: QuoteView[], more: Partial<Wanted> = {}) => {
+  const purchase: Wanted = {
+    quantity: 2000,
+    needed_by: null,
+    price_type: 'fixed',
+    price_fen: 2800,
+    price_max_fen: null,
+    requirements: [],
+    ...more,
+  }
+  const compared = compareQuotes(purchase, quotes, NOW)
+  const { requirements: wanted } = purchase
+  return bench.mount(QuoteTable, { props: { compared, unit: '件', wanted, onAccept: () => {}, onLook: () => {} } })
+}
+const names = () => [...document.querySelectorAll('[role=columnheader]')].map(one => one.textContent)
+/** Whose button to choose them stands out. */
+const marked = () => [...document.querySelectorAll('.btn--ink')].map(one => one.getAttribute('aria-label'))
 /** By the name of the row: what its cells say. */
 const row = (name: string) =>
   [...document.querySelectorAll('[role=row]')]
@@ -40,14 +57,36 @@ test('the best of each row is named by a word, not by its colour alone', async (
     quote('浙晟', { unit_price_fen: 2780, minimum_quantity: 200, lead_days: 7 }, 91),
     quote('暖杯', { unit_price_fen: 2490 }),
   ])
-  expect(row('单价')).toEqual(['¥26.50', '¥27.80', '¥24.90最低'])
-  expect(row('起订')).toEqual(['500 件', '200 件最少', '500 件'])
-  expect(row('交期')).toEqual(['12 天', '7 天最快', '12 天'])
-  expect(row('回复率')).toEqual(['96%最高通常 5 分钟内', '91%通常 5 分钟内', '–'])
+  expect(row('单价')).toEqual(['¥24.90最低', '¥26.50', '¥27.80'])
+  expect(row('起订')).toEqual(['500 件', '500 件', '200 件最少'])
+  expect(row('交期')).toEqual(['12 天', '12 天', '7 天最快'])
+  expect(row('回复率')).toEqual(['–', '96%最高通常 5 分钟内', '91%通常 5 分钟内'])
 })
 
 test('where all are alike none is the best', async () => {
   await mount([quote('恒源', {}, 96), quote('浙晟', {}, 96)])
   expect(row('单价')).toEqual(['¥26.50', '¥26.50'])
   expect(row('回复率').join('')).not.toContain('最高')
+})
+
+test('what is recommended is the cheapest that meets everything, and it says why; the others say what they miss', async () => {
+  await mount(
+    [
+      quote('暖杯', { unit_price_fen: 2490, minimum_quantity: 5000, requirements: ['invoice'] }),
+      quote('恒源', { requirements: ['inspection_report', 'sample'] }),
+      quote('浙晟', { unit_price_fen: 2780, requirements: ['inspection_report'] }),
+    ],
+    { requirements: ['inspection_report'] },
+  )
+  expect(names().map(name => name?.slice(-2))).toEqual(['恒源', '暖杯', '浙晟'])
+  expect(row('要求')).toEqual(['符合全部要求里最低', '不符合：起订量、质检报告', '符合全部要求'])
+  expect(marked()).toEqual(['选 恒源 的报价'])
+})
+
+test('where none meets everything none is recommended', async () => {
+  await mount([quote('恒源', { lead_days: 30 }), quote('浙晟', { unit_price_fen: 2900, lead_days: 5 })], {
+    needed_by: '2026-12-05',
+  })
+  expect(row('要求')).toEqual(['不符合：到货日期', '不符合：预算'])
+  expect(marked()).toEqual([])
 })

@@ -74,7 +74,8 @@ export const openFuzzMarket = async () => {
     province: ['浙江', '陕西'],
     city: ['杭州', '汉中'],
     wechat_id: ['wx_somebody'],
-    password: [PASSWORD, 'guess-1234'],
+    // Never the right one: who knows it is let in, as whom it belongs to.
+    password: [`${PASSWORD}5`, 'guess-1234'],
   }
   const files = (real.get('upload.getTemporaryLinks') as { file_ids: string[] }[]).flatMap(it => it.file_ids)
   const secrets = [...SECRETS, ...files.map(file => `${file}","url":"`)]

@@ -30,6 +30,7 @@ interface RawRequest {
 
 const ENDPOINTS = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'] as const
+const HEAD = Buffer.from('HEAD ')
 const ODD_LINES = [
   'Content-Length: 5',
   'Content-Length: 0',
@@ -160,7 +161,9 @@ export const fuzzRaw = async (
     const random = randomOf(seed ^ 0x5bd1e995, n)
     const { bytes, method, isHalf, then } = random.pick(KINDS)(random)
     const from = `127.${random.int(0, 9)}.${random.int(0, 255)}.${random.int(1, 254)}`
-    const connection = openRaw(server.url, { method, from })
+    // A byte bent elsewhere leaves a HEAD what it was: its answer has no body to wait for.
+    const isHead = bytes.subarray(0, 5).equals(HEAD)
+    const connection = openRaw(server.url, { method: isHead ? 'HEAD' : method, from })
     const limitMs = isHalf ? HALF_LIMIT_MS : LONGEST_MS
     const timer = setTimeout(connection.close, limitMs + 2_000)
     connection.write(bytes)

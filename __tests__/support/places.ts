@@ -28,6 +28,11 @@ const ownFolder = async (app: TestClient) => {
 }
 const inFolder = async (app: TestClient) => `folder_code=${(await ownFolder(app)).folder_code}`
 const onPallet = async (app: TestClient) => `pallet_code=${(await ownFolder(app)).pallet_code}`
+const inPallet = async (app: TestClient) => {
+  const { pallet_code } = await ownFolder(app)
+  const { items } = (await app.call(folder.getPalletProductPage, { pallet_code: pallet_code! })).result
+  return `product_code=${items[0].product_code}`
+}
 const ofSeller = async (app: TestClient) => {
   const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, SUPPLIER) })
   return `user_code=${result.user_code}`
@@ -96,6 +101,7 @@ export const PLACES: Place[] = [
 /** Of one thing, or of things that lead nowhere. */
 export const LONE_PLACES: Place[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
+  { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },

@@ -3,6 +3,7 @@ import { checkTimeout } from '../../src/api/cloud'
 import type { HttpAnswer } from '../../src/platform/http'
 import { createPlaces, type Places } from '../../src/platform/places'
 import type { ChosenFile, UploadPort } from '../../src/platform/upload'
+import { TooLarge } from '../../src/platform/upload/types'
 import { createFakeClock } from '../support/jest-clock'
 
 const file = (name: string): ChosenFile => ({
@@ -25,11 +26,11 @@ const createStage = (options: { timeoutMs?: number; places?: Places } = {}) => {
     isAborted: boolean
   }[] = []
   const calls: { name: string; input: Record<string, unknown> }[] = []
-  const world = { isSilent: false }
+  const world = { isSilent: false, shrunkBytes: 10 }
   const port: UploadPort = {
     choose: async () => [],
     release: () => {},
-    shrink: async one => one,
+    shrink: async one => ({ ...one, sizeBytes: Math.min(one.sizeBytes, world.shrunkBytes) }),
     send: (one, { headers }, progress) => {
       const entry = { name: one.name, headers, progress, finish: (_: number) => {}, lose: () => {}, isAborted: false }
       const done = new Promise<HttpAnswer>((resolve, reject) => {
@@ -221,4 +222,17 @@ test('a tree has ten levels at most, and nothing hangs in the air', () => {
   let depth = 0
   for (let level = tree; level.length; level = level[0].children) depth += 1
   expect([tree.length, depth]).toEqual([1, 10])
+})
+
+test('a picture above the limit is sent once it was made smaller, and refused only where that didn’t help', async () => {
+  const { cloud, clock, sent, calls, world } = createStage()
+  const large = { ...file('large.jpg'), sizeBytes: 15_700_000 }
+  world.shrunkBytes = 2_000_000
+  cloud.upload(large, 'listing')
+  await clock.settle()
+  expect(sent).toHaveLength(1)
+  expect(calls[0].input).toMatchObject({ size: 2_000_000 })
+  world.shrunkBytes = 12_000_000
+  await expect(cloud.upload(large, 'listing').done).rejects.toBeInstanceOf(TooLarge)
+  expect(sent).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { parsePasted } from '../../domain/paste'
 import {
   batchFaults,
   batchInput,
+  edited,
   EMPTY_BATCH,
   withPasted,
   withPictures,
@@ -26,9 +27,26 @@ test.each([
   ['三只松鼠 100 19.9元', ['三只松鼠', '19.9', '', '', '100']],
   ['Honey gift box, 39.9/box, 500 g, moq 50', ['Honey gift box', '39.9', 'box', '50', '500 g']],
   ['Navel oranges 2.5 kg, 29.80/box, from 10', ['Navel oranges 2.5 kg', '29.80', 'box', '10', '']],
+  ['1、赣南脐橙 5斤装 12.9 元/袋', ['赣南脐橙', '12.9', '袋', '', '5斤装']],
+  ['燕麦片 12.9 元 / 袋 10 袋起', ['燕麦片', '12.9', '袋', '10', '']],
+  ['有机燕麦片 ¥ 12.9 每袋', ['有机燕麦片', '12.9', '袋', '', '']],
+  ['燕麦片500克12.9元/袋', ['燕麦片500克', '12.9', '袋', '', '']],
+  ['挂面 10 块钱套餐 6.5元', ['挂面 10', '6.5', '', '', '块钱套餐']],
   ['没有价格的一行', ['没有价格的一行', '', '', '', '']],
 ])('%s is taken apart', (text, expected) => {
   expect(line(text)).toEqual(expected)
+})
+
+test('what nobody wrote is marked as guessed until it is typed', () => {
+  const { rows } = withPasted(form('赣南脐橙，12.9 元/袋，5袋起\n洛川苹果，59\n云南小粒咖啡，¥45.9，20盒起'), named)
+  expect(rows.map(row => [row.unit, row.guessed])).toEqual([
+    ['袋', []],
+    ['袋', ['price', 'unit', 'from']],
+    ['盒', ['unit']],
+  ])
+  expect(edited(rows[1], 'unit', '箱')).toMatchObject({ unit: '箱', guessed: ['price', 'from'] })
+  const { rows: pictured } = withPictures(rows, ['a', 'b', 'c', 'd'], named)
+  expect(pictured[3].guessed).toEqual(['title', 'from', 'unit'])
 })
 
 test('empty lines are none, and twenty is the most: the rest stays in the text', () => {

@@ -50,7 +50,16 @@ test.each<[Partial<ProductForm>, string[]]>([
         { from: '20', price: '4' },
       ],
     },
-    ['tier_0_price'],
+    ['tier_1_price'],
+  ],
+  [
+    {
+      tiers: [
+        { from: '10', price: '3' },
+        { from: '10', price: '2' },
+      ],
+    },
+    ['tier_1_from'],
   ],
   [{ commission_type: 'fen', commission: '' }, ['commission']],
   [{ commission_type: 'fen', commission: '40' }, ['commission']],

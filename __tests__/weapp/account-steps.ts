@@ -23,7 +23,8 @@ export const agree = async (phone: Phone) => {
 /** A button of what floats over the page. */
 export const floating = (text: string) => ({ ...button(text), in: { class: 'float' } })
 /** What stands in a field now. */
-export const typed = (phone: Phone, id: string) => String(phone.get({ tag: 'input', in: { id } }).attrs.value)
+export const typed = (phone: Phone, id: string) =>
+  String(phone.get({ where: node => /^(?:input|textarea)$/.test(node.tag), in: { id } }).attrs.value)
 
 /**
  * Taps a field's button for a code and passes the captcha.

@@ -359,7 +359,7 @@ describe('Publishing', () => {
     phone.network.stub = undefined
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
     await anotherTap()
-    assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value), title)
+    assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     submit()
     await phone.seen(words['release.done_title'], 10_000)
 
@@ -382,7 +382,7 @@ describe('Publishing', () => {
     phone.stop()
     const again = await place.phone({ stored: phone.stored, open: RELEASE })
     await again.until(
-      () => again.find({ tag: 'input', where: node => node.attrs.value === '写了一半的标题' }),
+      () => again.find({ tag: 'textarea', where: node => node.attrs.value === '写了一半的标题' }),
       15_000,
       'the draft in its field',
     )

@@ -130,6 +130,21 @@ describe('A search', () => {
     assertSound(phone)
   })
 
+  it('shows sellers above the things, the rest of them on demand, and a tap opens the person', async () => {
+    const phone = await place.phone({ stored: await place.session('13800000003') })
+    await card(phone)
+    phone.input({ class: 'search__input' }, '果')
+    phone.confirm({ class: 'search__input' })
+    await phone.seen({ class: 'found__more' }, 15_000)
+    const rows = () => phone.findAll({ class: 'found__row' })
+    const before = rows().length
+    phone.tap(phone.findAll({ class: 'found__more' })[0])
+    await phone.until(() => rows().length > before, 15_000, 'more sellers')
+    phone.tap(rows().find(row => textOf(row).includes('禾田果业'))!)
+    await phone.until(() => phone.path === fileOf(routeOf('user_detail')), 15_000, 'the person')
+    assertSound(phone)
+  })
+
   it('without a network fails with another try, which works later', async () => {
     const phone = await place.phone()
     await card(phone)

@@ -2,15 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { EMPTY_PLACES, LONE_PLACES, type Place, PLACES } from '../support/places'
-import { textOf, type Phone, type ViewNode } from './runner'
-import { anotherTap, assertSound, market, words } from './suite'
+import { textOf, type Phone } from './runner'
+import { anotherTap, assertSound, isNamed, market, words } from './suite'
 
 const place = market()
 
-const isNamed = (name: string) => (node: ViewNode) =>
-  String(node.attrs.class ?? '')
-    .split(' ')
-    .includes(name)
 const addressOf = async ({ route, query }: Pick<Place, 'route' | 'query'>) =>
   `${fileOf(routeOf(route))}${query ? `?${await query(place.client)}` : ''}`
 const storedFor = async (as: string | undefined) => (as ? { stored: await place.session(as) } : {})

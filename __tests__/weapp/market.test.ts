@@ -92,20 +92,53 @@ describe('Quotes in the mini-program', () => {
     const { client } = place
     const code = await wantedBy(client, await tokenOf(client, VIP), { title: '求购帆布袋 一千个' })
     await quotedBy(client, await tokenOf(client, SELLER), code, { unit_price_fen: 880 })
-    await quotedBy(client, await tokenOf(client, LEADER), code, { unit_price_fen: 990 })
+    await quotedBy(client, await tokenOf(client, LEADER), code, { unit_price_fen: 870, requirements: [] })
     const phone = await place.phone({
       open: at('purchase_detail', `listing_code=${code}`),
       stored: await place.session(VIP),
     })
     await wait(phone, words['quote.compare'])
-    assert.ok(phone.find({ class: 'quotes-table__cell--good', text: `¥8.80${words['quote.best_price']}` }))
-    phone.tap(button(words['quote.accept']))
+    assert.ok(phone.find({ class: 'quotes-table__cell--good', text: `¥8.70${words['quote.best_price']}` }))
+    assert.ok(phone.text().includes(words['quote.fits_best']))
+    assert.ok(phone.text().includes('不符合：可开发票'))
+    phone.tap({ class: 'btn--ink', text: words['quote.accept'] })
     await phone.seen(words['quote.ask_no'])
     phone.tap({ text: words['quote.accept'], in: { class: 'float' } })
     await wait(phone, words['quote.contact_open'])
     assert.ok(phone.text().includes('13712345678'))
     assert.ok(phone.text().includes(words['quote.state_lapsed']))
     assertSound(phone)
+  })
+})
+
+describe('A purchase that was closed, in the mini-program', () => {
+  it('opens from the list of quotes for the one who was chosen, and says to the others that it is closed', async () => {
+    const { client } = place
+    const vip = await tokenOf(client, VIP)
+    const code = await wantedBy(client, vip, { title: '求购蜂蜡蜡烛 五百支' })
+    const chosen = await quotedBy(client, await tokenOf(client, SELLER), code)
+    await quotedBy(client, await tokenOf(client, LEADER), code)
+    await client.call(endpoints.quote.acceptQuote, { quote_code: chosen }, { token: vip })
+    const { nickname } = (await client.call(endpoints.account.getUserInfo, {}, { token: vip })).result
+    const phone = await place.phone({ open: at('my_quotes', ''), stored: await place.session(SELLER) })
+    await wait(phone, '求购蜂蜡蜡烛 五百支')
+    assert.ok(phone.text().includes(`买家 ${nickname}`))
+    assert.ok(phone.text().includes('求购 200 盒'))
+    phone.tap({ class: 'my-quote__purchase', text: /求购蜂蜡蜡烛/ })
+    await wait(phone, words['detail.state_closed'])
+    await wait(phone, words['quote.contact_open'])
+    assert.ok(phone.text().includes('13912345678'))
+    assert.ok(!phone.text().includes(words['detail.gone']))
+    assertSound(phone)
+    const other = await place.phone({
+      open: at('purchase_detail', `listing_code=${code}`),
+      stored: await place.session(LEADER),
+    })
+    await wait(other, words['quote.state_lapsed'])
+    assert.ok(other.text().includes(words['quote.over']))
+    assert.ok(other.text().includes(words['detail.state_closed']))
+    assert.ok(!other.text().includes('13912345678'))
+    assertSound(other)
   })
 })
 
@@ -206,6 +239,59 @@ describe('Folders in the mini-program', () => {
     const late = await place.phone({ open: at('pallet_detail', `pallet_code=${pallet_code}`) })
     await wait(late, words['pallet.gone'])
     assertSound(phone)
+    assertSound(late)
+  })
+
+  it('what lies on a pallet opens as its owner offers it, stays inside the pallet, and is shared as such', async () => {
+    const { client } = place
+    const token = await tokenOf(client, LEADER)
+    const seller = await tokenOf(client, SELLER)
+    const titles = ['太平猴魁 100 g 罐装', '六安瓜片 100 g 罐装']
+    const products = await offeredBy(client, seller, titles)
+    const folder_code = await foldedBy(client, token, '徽茶货盘', products)
+    const own = { folder_code, product_code: products[0], own_price_fen: 26_800, remark: '送茶杯' }
+    await client.call(endpoints.folder.changeFolderProduct, own, { token })
+    const contact = { mobile: '13912345699' }
+    const { pallet_code } = (await client.call(endpoints.folder.publishPallet, { folder_code, contact }, { token }))
+      .result
+    const supplier = (await client.call(endpoints.account.getUserInfo, {}, { token: seller })).result
+    const codes = (await client.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items.map(
+      item => item.product_code,
+    )
+
+    const phone = await place.phone({
+      open: at('pallet_detail', `pallet_code=${pallet_code}`),
+      stored: await place.session(BUYER),
+    })
+    await wait(phone, titles[1])
+    assert.ok(phone.text().includes('询价') && !/39\.80|2 盒起/.test(phone.text()))
+    phone.tap({ class: 'pallet__row', text: new RegExp(titles[0]) })
+    await phone.until(() => phone.path === fileOf(routeOf('product_detail')), 15_000, 'its page')
+    await wait(phone, '送茶杯')
+    for (const text of ['268.00', '徽茶货盘', words['product.report_pallet']])
+      assert.ok(phone.text().includes(text), text)
+    for (const text of [supplier.nickname, '39.80', '32.80', words['product.relist'], words['product.tiers']])
+      assert.ok(!phone.text().includes(text), text)
+    const card = phone.share()!
+    assert.equal(card.title, titles[0])
+    assert.match(String(card.path), new RegExp(`product_code=${codes[0]}&pallet_code=${pallet_code}&maoxiu_code=`))
+    assert.ok(!String(card.path).includes(products[0]))
+    phone.tap(button(words['contact.show']))
+    await wait(phone, /今天还能查看 \d 次/)
+    await anotherTap()
+    phone.tap({ text: words['contact.show'], in: { class: 'float' } })
+    await wait(phone, '13912345699')
+    assertSound(phone)
+
+    const shared = await place.phone({ open: at('product_detail', `product_code=${codes[1]}`) })
+    await wait(shared, titles[1])
+    assert.ok(shared.text().includes('询价') && !/\d\.\d\d/.test(shared.text()))
+    assertSound(shared)
+    await client.call(endpoints.folder.removeFromFolder, { folder_code, product_codes: [products[1]] }, { token })
+    const late = await place.phone({ open: at('product_detail', `product_code=${codes[1]}`) })
+    await wait(late, words['product.off_pallet'])
+    late.tap(button(words['product.off_pallet_act']))
+    await late.until(() => late.path === fileOf(routeOf('pallet_detail')), 15_000, 'the pallet')
     assertSound(late)
   })
 

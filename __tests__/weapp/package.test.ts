@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, it } from 'node:test'
-import { packagesFor } from '../../src/routes'
+import { fileOf, packagesFor, routeOf, ROUTE_NAMES } from '../../src/routes'
 import { allPages, readAppJson } from './runner'
 import { crossRequires, forbiddenCode, missingParts, packageSizes } from './runner/checks'
 import { configProblems } from './runner/schema'
+import { statusBarProblems } from './runner/status-bar'
 import { compileStyles, compileTemplates } from './runner/wxml'
 import { DIST, figure, PROJECT } from './suite'
 
@@ -11,10 +14,10 @@ const KB = 1024
 const MB = 1024 * KB
 /** What the budget allows: 600 KB and 1,650 KB of a thousand bytes. The rest is room for what is not written yet. */
 const MAIN_MAX = 600_000
-const ALL_MAX = 1_580_000
+const ALL_MAX = 1_650_000
 
 describe('The built mini-program', () => {
-  it('keeps its packages within the limits: main 600 KB, all 1,580 KB, each 2 MB', () => {
+  it('keeps its packages within the limits: main 600 KB, all 1,650 KB, each 2 MB', () => {
     const sizes = packageSizes(DIST)
     figure('package', 'KB', 'gzipped KB', 'biggest file')
     for (const item of sizes)
@@ -67,6 +70,31 @@ describe('The built mini-program', () => {
     for (const page of allPages(readAppJson(DIST))) templates.render(`${page}.wxml`, { root: { cn: [] } })
     assert.deepEqual(templates.takeWarnings(), [])
     assert.ok(compileStyles(DIST) > 0)
+  })
+
+  it('shows clock and battery on every page, light and dark, and says the ground that its pages have', () => {
+    const app = readAppJson(DIST)
+    assert.deepEqual(statusBarProblems(DIST, app, allPages(app)), [])
+    const styles = fs.readFileSync(path.join(DIST, 'app-origin.wxss'), 'utf8')
+    const grounds = [...styles.matchAll(/--bg:(#[0-9a-f]{6})/g)].map(match => match[1])
+    const theme = JSON.parse(fs.readFileSync(path.join(DIST, 'theme.json'), 'utf8'))
+    assert.deepEqual([theme.light.background, theme.dark.background], grounds)
+  })
+
+  it('lets WeChat find what everyone may see, and nothing else: a pallet holds the prices of a customer', () => {
+    const file = path.join(DIST, String(readAppJson(DIST).raw.sitemapLocation))
+    const { rules } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+      rules: { action: string; page: string; params?: string[]; matching?: string }[]
+    }
+    assert.deepEqual(rules.at(-1), { action: 'disallow', page: '*' })
+    const allowed = rules.filter(rule => rule.action === 'allow')
+    const pages = new Map(ROUTE_NAMES.map(name => [fileOf(routeOf(name)), name]))
+    for (const { page } of allowed) assert.equal(routeOf(pages.get(page)!).access, 'public', page)
+    const names = allowed.map(({ page }) => pages.get(page))
+    for (const name of ['home', 'library', 'supply_detail', 'purchase_detail', 'product_detail'] as const)
+      assert.ok(names.includes(name), name)
+    assert.ok(!names.includes('pallet_detail'))
+    for (const rule of allowed) if (rule.params) assert.equal(rule.matching, 'exact', rule.page)
   })
 
   it('names no template, component or file that is not there', () => assert.deepEqual(missingParts(DIST), []))

@@ -22,7 +22,7 @@ describe('Publishing in the mini-program', () => {
     await phone.until(() => phone.text().includes('68.50'), 5000, 'the price as others see it')
     phone.tap({ text: words['release.preview_back'], in: { class: 'page__footer' } })
     await phone.until(() => !phone.text().includes(words['release.preview_back']), 5000, 'the form')
-    assert.equal(String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value), title)
+    assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     assertSound(phone)
   })
 
@@ -84,7 +84,7 @@ describe('One’s own listings in the mini-program', () => {
     phone.tap({ class: 'btn', text: words['my_release.resend'] })
     await phone.until(() => phone.path === SUPPLY || phone.path === PURCHASE, 10_000, 'the form')
     await phone.seen({ class: 'form__reason' }, 15_000)
-    const typed = String(phone.find({ tag: 'input', in: { id: 'field-title' } })?.attrs.value)
+    const typed = String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value)
     assert.ok(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
     assertSound(phone)
   })

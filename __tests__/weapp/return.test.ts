@@ -2,15 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { PLACES, timeless } from '../support/places'
-import { textOf, type Phone, type ViewNode } from './runner'
-import { assertSound, market } from './suite'
+import { textOf, type Phone } from './runner'
+import { assertSound, isNamed, market } from './suite'
 
 const place = market()
-
-const isNamed = (name: string) => (node: ViewNode) =>
-  String(node.attrs.class ?? '')
-    .split(' ')
-    .includes(name)
 
 /** Nothing is on its way any more. */
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)

@@ -10,7 +10,8 @@ import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { client, startServer, type TestServer } from '../support/server'
-import { boot, textOf, type Phone, type PhoneOptions, type Stored, type Wanted } from './runner'
+import type { Tap } from '../support/walk'
+import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode, type Wanted } from './runner'
 
 export { endpoints }
 
@@ -89,6 +90,17 @@ export const assertSound = (phone: Phone) => {
   )
   assert.deepEqual(phone.warnings, [])
 }
+
+/** That a node is of this class. */
+export const isNamed = (name: string) => (node: ViewNode) =>
+  String(node.attrs.class ?? '')
+    .split(' ')
+    .includes(name)
+/** What a finger meets, as the runner looks for it. */
+export const wantedOf = (tap: Tap): Wanted =>
+  typeof tap === 'string'
+    ? { text: tap }
+    : { where: node => isNamed(tap.class)(node) && (!tap.holds || textOf(node).includes(tap.holds)) }
 
 /** A button by its words. */
 export const button = (text: string): Wanted => ({ class: 'btn', where: node => node.children.length > 0, text })

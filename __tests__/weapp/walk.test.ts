@@ -12,13 +12,12 @@ import {
   PARTS,
   unreached,
   walk,
-  type Tap,
   type Walked,
   type Walker,
   type Way,
 } from '../support/walk'
-import { textOf, type Phone, type ViewNode, type Wanted } from './runner'
-import { anotherTap, assertSound, endpoints, firstCard, logIn, market } from './suite'
+import { textOf, type Phone } from './runner'
+import { anotherTap, assertSound, endpoints, firstCard, isNamed, logIn, market, wantedOf } from './suite'
 
 const LEADER = '13800000002'
 const EXAMINER = '13800000008'
@@ -26,15 +25,6 @@ const HOME = 'pages/index/index'
 /** Longer than any page takes; only a way that is gone takes all of it. */
 const GONE_MS = 10_000
 const place = market()
-
-const isNamed = (name: string) => (node: ViewNode) =>
-  String(node.attrs.class ?? '')
-    .split(' ')
-    .includes(name)
-const wantedOf = (tap: Tap): Wanted =>
-  typeof tap === 'string'
-    ? { text: tap }
-    : { where: node => isNamed(tap.class)(node) && (!tap.holds || textOf(node).includes(tap.holds)) }
 
 const walkerOf = (phone: Phone): Walker => {
   let isOver = false

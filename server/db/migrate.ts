@@ -5,6 +5,10 @@ import * as share from './migrations/0003-share'
 import * as avatars from './migrations/0005-avatars'
 import * as abuse from './migrations/0006-abuse'
 import * as complaint from './migrations/0007-complaint'
+import * as palletCodes from './migrations/0008-pallet-codes'
+import * as endedPurchases from './migrations/0009-ended-purchases'
+import * as search from './migrations/0010-search'
+import * as viewers from './migrations/0011-viewers'
 import type { Schema } from './types'
 
 /** In order of their names; one that has shipped is never changed. */
@@ -15,6 +19,10 @@ const migrations: Record<string, Migration> = {
   '0005-avatars': avatars,
   '0006-abuse': abuse,
   '0007-complaint': complaint,
+  '0008-pallet-codes': palletCodes,
+  '0009-ended-purchases': endedPurchases,
+  '0010-search': search,
+  '0011-viewers': viewers,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

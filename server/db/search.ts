@@ -7,6 +7,12 @@ import type { Db } from './types'
 export interface SearchWords {
   tokens: string[]
   phrases: string[]
+  /** Of each so many at least are parts of the title. */
+  titled?: { parts: string[]; least: 'one' | 'all' }[]
+  /** Of each one word that begins so. */
+  beginnings?: { beginning: string; words: string[] }[]
+  /** Hits of these are left out: they were found before. */
+  without?: SearchWords
 }
 
 /** What a keyword asks for; null where it holds no letter, digit or character. */
@@ -53,6 +59,10 @@ export const allOf = (conditions: (RawBuilder<unknown> | null | false | '')[]): 
   const given = conditions.filter(condition => condition !== null && condition !== false && condition !== '')
   return given.length ? sql.join(given, sql` and `) : null
 }
+
+/** That somebody didn't block whoever owns it. @param owner the column */
+export const notBlocked = (askerId: number, owner: RawBuilder<unknown>) =>
+  sql`not exists (select from blocks b where b.blocker_id = ${askerId} and b.blocked_id = ${owner})`
 
 /** `from`, `where`, `order by` of what lies behind a place in an order. */
 export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: Order, before: Search['before']) => {
@@ -126,12 +136,34 @@ export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise
 const stands = (phrase: string, text: RawBuilder<unknown>) =>
   isHan(phrase) ? sql`position(${phrase} in ${text}) > 0` : sql`position(${` ${phrase} `} in ' ' || ${text} || ' ') > 0`
 
+const begins = (beginning: string, text: RawBuilder<unknown>) => sql`position(${` ${beginning}`} in ' ' || ${text}) > 0`
+
+/** What no index answers for: parts of the title, and that it is no hit of other words. */
+const rest = ({ titled = [], without }: SearchWords, text: RawBuilder<unknown>, title: RawBuilder<unknown>) => [
+  ...titled.map(({ parts, least }) => {
+    const each = parts.map(part => sql`position(${part} in ${title}) > 0`)
+    return sql`(${sql.join(each, least === 'all' ? sql` and ` : sql` or `)})`
+  }),
+  ...(without
+    ? [
+        sql`not (${sql.join(
+          without.phrases.map(phrase => stands(phrase, text)),
+          sql` and `,
+        )})`,
+      ]
+    : []),
+]
+
 const walk = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, limit }: Search, rows: number) => {
   const { alias, columns } = shelf
   const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
   const { orderBy, isBehind } = inOrder(shelf, order, before)
   const text = sql.ref(`${alias}.search_text`)
-  const holds = words.phrases.map(phrase => stands(phrase, text))
+  const holds = [
+    ...words.phrases.map(phrase => stands(phrase, text)),
+    ...(words.beginnings ?? []).map(({ beginning }) => begins(beginning, text)),
+    ...rest(words, text, sql.ref(`${alias}.title`)),
+  ]
   const { rows: found } = await sql<Row>`
     select ${columns}
     from (select * from ${table} ${at} where ${sql.ref(`${alias}.item_state`)} = 'on_shelf' ${isBehind} ${orderBy} limit ${rows}) ${at}
@@ -148,11 +180,16 @@ const byIndex = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter
   // The index has answered for what is a token itself. Sellers out of business are few: a list of them is read once,
   // where a join would be made for each hit.
   const longer = words.phrases.filter(phrase => !isToken(phrase))
-  const holds = longer.map(phrase => sql`and ${stands(phrase, own('search_text'))}`)
+  const holds = [
+    ...(words.tokens.length ? [sql`${own('tokens')} @> ${words.tokens}::text[]`] : []),
+    ...(words.beginnings ?? []).map(({ words: meant }) => sql`${own('tokens')} && ${meant}::text[]`),
+    ...longer.map(phrase => stands(phrase, own('search_text'))),
+    ...rest(words, own('search_text'), own('title')),
+  ].map(condition => sql`and ${condition}`)
   const { rows: found } = await sql<Row>`
     with hits as materialized (
       select ${own('id')}, ${own(order.column)} from ${table} ${at}
-      where ${own('item_state')} = 'on_shelf' and ${own('tokens')} @> ${words.tokens}::text[] ${sql.join(holds, sql` `)} ${isBehind}
+      where ${own('item_state')} = 'on_shelf' ${sql.join(holds, sql` `)} ${isBehind}
         ${filter ? sql`and ${filter}` : sql``}
         and ${own('owner_id')} <> all(array(select id from users where status <> 'active'))
     ), page as (select ${own('id')} from hits ${at} ${orderBy} limit ${limit})

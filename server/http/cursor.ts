@@ -39,6 +39,18 @@ export const decodeSortCursor = (cursor: string, sort: string): { value: number;
   return { value: Number(parts[2]), id: Number(parts[3]) }
 }
 
+/** A place in an order by hand: where, and by its code among those at the same place. */
+export const encodePlace = ({ position, code }: { position: number; code: string }): string =>
+  Buffer.from(`${position} ${code}`).toString('base64url')
+
+/** @throws InvalidInput `cursor` for what this server did not make. */
+export const decodePlace = (cursor: string): { position: number; code: string } => {
+  const parts = /^(-?[\d.e+-]{1,30}) ([0-9a-z]{1,32})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  const position = Number(parts?.[1])
+  if (!parts || !Number.isFinite(position)) throw invalid('cursor', 'invalid.cursor')
+  return { position, code: parts[2] }
+}
+
 /** A place in an order by numbers. */
 export const encodeNumbers = (numbers: readonly number[]): string =>
   Buffer.from(JSON.stringify(numbers)).toString('base64url')

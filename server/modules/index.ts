@@ -25,8 +25,8 @@ import {
 } from './follow'
 import { countInteractions, createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
-import { createFolderServices, folderModule } from './folder'
-import { palletPart, palletSubject } from './folder/subject'
+import { createFolderServices, folderModule, inFolders } from './folder'
+import { palletPart, palletProductSubject, palletSubject } from './folder/subject'
 import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
 import { createPublisher } from './publication'
 import { createProductServices, productModule, purgeProducts } from './product'
@@ -36,7 +36,7 @@ import { messageModule } from './message'
 import { createMessageService } from './message/service'
 import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
-import { createLapse, createQuoteService, createQuoteViews, quoteModule } from './quote'
+import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { smsModule } from './sms'
 import { createSmsService } from './sms/service'
@@ -45,7 +45,7 @@ import { systemModule } from './system'
 import { createSystemService } from './system/service'
 import { webModule } from './web'
 import { createWechatServices, wechatModule } from './wechat'
-import { createShareServices, listingSubject, productSubject, shareModule } from './share'
+import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** The explicit list of modules, composed by hand: services first, then what they serve. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
@@ -78,7 +78,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const lapse = createLapse(ctx, messages)
   const responses = createResponses(ctx)
   const response = createResponse(responses)
-  const search = createSearchService(ctx, { categories, moderation })
+  const search = createSearchService(ctx, { categories, moderation, publicBase: uploads.files.publicBase })
   const product = createProductServices(ctx, {
     uploads,
     categories,
@@ -88,6 +88,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     onShelf,
     notes,
     response,
+    inFolders,
   })
   const listing = createListingServices(ctx, {
     uploads,
@@ -101,9 +102,17 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     products: product.briefs,
     notes,
     response,
+    hasQuoted,
   })
   const contacts = createContactService(ctx, { quotas, note })
-  const folders = createFolderServices(ctx, { uploads, checkTexts, system, note, publishing: product.publishing })
+  const folders = createFolderServices(ctx, {
+    uploads,
+    checkTexts,
+    system,
+    note,
+    publishing: product.publishing,
+    viewing: product.viewing,
+  })
   const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, checkTexts, messages, lapse, note })
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
@@ -118,7 +127,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     subjects: {
       supply: listingSubject(listing.viewing, 'supply'),
       purchase: listingSubject(listing.viewing, 'purchase'),
-      product: productSubject(product.viewing),
+      product: ofProduct(productSubject(product.viewing), palletProductSubject(folders.pallets)),
       pallet: palletSubject(uploads.files.publicBase),
     },
   })
@@ -165,7 +174,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         systemInfo: system.info,
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
-        publicPallet: code => folders.viewing.publicPallet(ctx.db, code),
+        publicPallet: code => folders.pallets.publicPallet(ctx.db, code),
+        publicPalletProduct: (code, locale) => folders.pallets.publicProduct(ctx.db, code, locale),
         publicVideo: share.publicVideo,
       }),
       jobsModule(ctx, [

@@ -68,16 +68,16 @@ export const insertLife = async (db: Db, rows: LifeRows): Promise<void> => {
     select follower_id, followee_id, created_at from jsonb_to_recordset(${rowsOf(rows.follows)})
       as t (follower_id bigint, followee_id bigint, created_at timestamptz)`.execute(db)
   await sql`
-    insert into folders (folder_code, owner_id, name, note, position, is_published, pallet_code, published_at, contact_sealed,
+    insert into folders (folder_code, owner_id, name, note, position, is_published, is_findable, pallet_code, published_at, contact_sealed,
       created_at, updated_at)
-    select folder_code, owner_id, name, note, position, is_published, pallet_code, published_at, contact_sealed, created_at, created_at
+    select folder_code, owner_id, name, note, position, is_published, is_findable, pallet_code, published_at, contact_sealed, created_at, created_at
     from jsonb_to_recordset(${rowsOf(rows.folders)}) as t (folder_code text, owner_id bigint, name text, note text,
-      position double precision, is_published boolean, pallet_code text, published_at timestamptz, contact_sealed text,
+      position double precision, is_published boolean, is_findable boolean, pallet_code text, published_at timestamptz, contact_sealed text,
       created_at timestamptz)`.execute(db)
   await sql`
-    insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
-    select f.id, p.id, t.price_fen, t.remark, t.position, t.added_at
-    from jsonb_to_recordset(${rowsOf(rows.folderProducts)}) as t (folder_code text, product_code text, price_fen bigint,
+    insert into folder_products (folder_id, product_id, code, price_fen, remark, position, added_at)
+    select f.id, p.id, t.code, t.price_fen, t.remark, t.position, t.added_at
+    from jsonb_to_recordset(${rowsOf(rows.folderProducts)}) as t (folder_code text, product_code text, code text, price_fen bigint,
       remark text, position double precision, added_at timestamptz)
     join folders f using (folder_code) join products p using (product_code)`.execute(db)
   await sql`

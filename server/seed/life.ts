@@ -30,7 +30,7 @@ export const makeLifeRows = (
       followee_id: idOf(followee),
       created_at: at(age_minutes),
     })),
-    folders: folders.map(({ owner, name, note, isPublished, age_days }, i) => {
+    folders: folders.map(({ owner, name, note, isPublished, isFindable, age_days }, i) => {
       const folder_code = seedCode('d', `folder:${i}`)
       const madeAt = at(age_days * DAY)
       return {
@@ -42,6 +42,7 @@ export const makeLifeRows = (
         is_published: isPublished,
         pallet_code: isPublished ? seedCode('t', `folder:${i}`) : null,
         published_at: isPublished ? madeAt : null,
+        is_findable: isFindable,
         contact_sealed: isPublished ? sealed(owner, palletContactPlace(folder_code)) : null,
         created_at: madeAt,
       }
@@ -50,6 +51,7 @@ export const makeLifeRows = (
       products.map(({ key, price_fen, remark }, position) => ({
         folder_code: seedCode('d', `folder:${i}`),
         product_code: seedCode('p', key),
+        code: seedCode('', `folder:${i}:${key}`),
         price_fen,
         remark,
         position,
@@ -67,7 +69,7 @@ export const makeLifeRows = (
         at: at(age_minutes),
       }
     }),
-    comments: comments.map(({ thing, author, text, answer, age_minutes }, i) => ({
+    comments: comments.map(({ thing, author, text, answer, answer_after_minutes, age_minutes }, i) => ({
       ...thingOf(thing),
       comment_code: seedCode('c', `comment:${i}`),
       author_id: idOf(author),
@@ -75,7 +77,7 @@ export const makeLifeRows = (
       at: at(age_minutes),
       answer,
       answer_code: seedCode('c', `answer:${i}`),
-      answered_at: at(Math.max(0, age_minutes - 25)),
+      answered_at: at(Math.max(0, age_minutes - answer_after_minutes)),
     })),
     reports: SEED_REPORTS.map(({ age_minutes, ...report }, i) => ({
       ...report,

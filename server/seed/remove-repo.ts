@@ -37,6 +37,7 @@ export const OWNED: readonly [table: string, column: string][] = [
 /** Columns that name an account beside the matter: the rows stay and name nobody. */
 export const NAMED: readonly [table: string, column: string][] = [
   ['users', 'inviter_id'],
+  ['listings', 'accepted_quoter_id'],
   ['listing_revisions', 'decided_by'],
   ['product_revisions', 'decided_by'],
   ['comments', 'answers_id'],

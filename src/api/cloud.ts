@@ -1,11 +1,12 @@
 import { endpoints } from '../../contract'
 import { CODE } from '../../contract/codes'
-import { CLOUD, NETWORK_TIMEOUT_MS } from '../../domain/constants'
+import { CLOUD, MEDIA, NETWORK_TIMEOUT_MS } from '../../domain/constants'
 import { locale, t } from '../locales'
 import { createIdleTimer, type Clock } from '../platform/clock'
 import type { HttpAnswer } from '../platform/http'
 import { createPlaces, type Places } from '../platform/places'
 import type { ChosenFile, UploadForm, UploadPort } from '../platform/upload'
+import { TooLarge } from '../platform/upload/types'
 import { ApiError } from './error'
 import type { Api } from './pipeline'
 import { parseEnvelope } from './send'
@@ -113,12 +114,13 @@ export const createCloud = ({
     choose: port.choose,
     release: port.release,
 
-    /** Shrinks and sends one file; with five under way it waits its turn. */
+    /** Shrinks and sends one file; with five under way it waits its turn. Fails with TooLarge where that didn't help. */
     upload: (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void = () => {}): UploadTask => {
       const task: Aborting = { isAborted: false, abort: () => {} }
       const done = uploads.pass(async () => {
         const small = await port.shrink(file)
         if (task.isAborted) throw offline()
+        if (small.kind === 'image' && small.sizeBytes > MEDIA.pictureBytesMax) throw new TooLarge()
         return sendFile(small, purpose, onProgress, task)
       })
       return {

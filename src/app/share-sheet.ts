@@ -1,5 +1,6 @@
 import { observable, runInAction } from 'mobx'
 import type { ShareKind } from '../../domain/share'
+import { pageInTurn } from '../ui/Page/turn'
 
 /** What the share sheet is about. */
 export interface ShareSubject {
@@ -16,9 +17,23 @@ export interface ShareSubject {
   text: string
 }
 
-const asked = observable.box<ShareSubject | null>(null, { deep: false })
+/** The sheet belongs to the page that it was opened on, stays under what opens over that, and ends with it. */
+interface Asked {
+  subject: ShareSubject
+  page: object | null
+}
+const asked = observable.box<Asked | null>(null, { deep: false })
 
 /** Opens the share sheet over the page that is seen. */
-export const openShareSheet = (subject: ShareSubject): void => runInAction(() => asked.set(subject))
+export const openShareSheet = (subject: ShareSubject): void =>
+  runInAction(() => asked.set({ subject, page: pageInTurn() }))
 export const closeShareSheet = (): void => runInAction(() => asked.set(null))
-export const shareSheet = (): ShareSubject | null => asked.get()
+/** What is asked to be shared on this page. */
+export const shareSheet = (page: object): ShareSubject | null => {
+  const now = asked.get()
+  return now?.page === page ? now.subject : null
+}
+/** The page is gone for good. */
+export const endShareSheet = (page: object): void => {
+  if (asked.get()?.page === page) closeShareSheet()
+}

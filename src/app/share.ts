@@ -1,6 +1,7 @@
 import { when } from 'mobx'
 import { endpoints } from '../../contract'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
+import { palletCodeOf } from '../../domain/folder'
 import type { ShareKind } from '../../domain/share'
 import { locale } from '../locales'
 import { origin } from '../platform/browser'
@@ -54,7 +55,10 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
 /** Tells whose thing it is that it was shared; nothing is lost where this does not arrive. */
 export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
   const { api, session } = theApp()
-  const object_kind = COUNTED[kind]
-  if (object_kind && code && session.isLogin)
-    api.call(endpoints.interaction.noteShare, { object_kind, object_code: code }).catch(() => undefined)
+  // What lies on a pallet is shared as a part of it.
+  const pallet = palletCodeOf(code)
+  const object_kind = pallet ? 'pallet' : COUNTED[kind]
+  const object_code = pallet ?? code
+  if (object_kind && object_code && session.isLogin)
+    api.call(endpoints.interaction.noteShare, { object_kind, object_code }).catch(() => undefined)
 }

@@ -17,6 +17,8 @@ export default {
   'error.forbidden': 'You may not open this page',
   'error.session_refused': 'Your session has ended, please log in again',
 
+  'person.cancelled': 'Cancelled account',
+
   // Tab bar
   'tab.home': 'Home',
   'tab.library': 'Library',
@@ -55,7 +57,8 @@ export default {
   'invalid.wechat_id': 'Enter a valid WeChat id',
   'invalid.media': 'At least one picture',
   'invalid.three_pictures': 'Up to three pictures',
-  'invalid.tiers': 'Each tier needs a higher quantity and a lower price',
+  'invalid.tier_from': 'More than in the tier above',
+  'invalid.tier_price': 'Less than in the tier above',
   'invalid.commission': 'State an amount or a share, and less than the price',
   'invalid.leader_price': 'The leader price must be below the price',
   'invalid.needed_by': 'Choose a day after today',
@@ -239,7 +242,7 @@ export default {
   'date.month_day': '{month} {day}',
 
   // Home
-  'home.search': 'Search supply, wanted, places',
+  'home.search': 'Search supply, wanted, sellers',
   'home.stat_supply': 'supplies',
   'home.stat_purchase': 'wanted',
   'home.stat_today': 'new today',

@@ -1,5 +1,6 @@
 import { observable, runInAction } from 'mobx'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/constants'
+import { loadEnglish } from './english'
 import zh from './zh-Hans'
 
 /**
@@ -26,8 +27,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 /** Loads the catalogue where it isn't there yet, then switches every observer over. */
 export const setLocale = async (next: Locale): Promise<void> => {
   if (next === 'en' && !catalogues.has('en')) {
-    const [words, regions] = await Promise.all([import('./en'), import('./regions-en')])
-    catalogues.set('en', { ...words.default, ...regions.default })
+    catalogues.set('en', await loadEnglish())
   }
   runInAction(() => current.set(next))
 }

@@ -15,6 +15,8 @@ export default {
   'error.forbidden': '没有权限打开这一页',
   'error.session_refused': '登录已失效，请重新登录',
 
+  'person.cancelled': '已注销用户',
+
   // Tab bar
   'tab.home': '首页',
   'tab.library': '选品库',
@@ -50,7 +52,8 @@ export default {
   'invalid.wechat_id': '请输入正确的微信号',
   'invalid.media': '至少一张图片',
   'invalid.three_pictures': '最多放 3 张图片',
-  'invalid.tiers': '数量要逐档增加，价格要逐档降低',
+  'invalid.tier_from': '起批量要比上一档多',
+  'invalid.tier_price': '单价要比上一档低',
   'invalid.commission': '佣金填金额或比例中的一种，且低于售价',
   'invalid.leader_price': '团长价要低于售价',
   'invalid.needed_by': '到货日期要晚于今天',
@@ -233,7 +236,7 @@ export default {
   'date.month_day': '{month} 月 {day} 日',
 
   // Home
-  'home.search': '搜供货、求购、产地',
+  'home.search': '搜供货、求购、商家',
   'home.stat_supply': '供货在架',
   'home.stat_purchase': '正在求购',
   'home.stat_today': '今日新增',

@@ -24,7 +24,8 @@ const isKept = (key: string) =>
   key === STORAGE.referral ||
   key === STORAGE.referralAsked ||
   key === STORAGE.accounts ||
-  key.startsWith(STORAGE.draftPrefix)
+  key.startsWith(STORAGE.draftPrefix) ||
+  key.startsWith(STORAGE.recentPrefix)
 
 /** Who is logged in on this device. Storage is the truth, since another tab may write it; this mirrors it for the eyes. */
 export class SessionStore {

@@ -29,6 +29,7 @@ export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,
 
+  'account.getMyMobile': nothing,
   'account.getUserInfo': nothing,
   'account.refreshToken': { input: () => ({}), token: async (world, who) => (await world.login(who)).refresh_token },
   'account.login': { input: ({ owner }) => ({ mobile: owner.mobile, password: 'guess-1234' }) },
@@ -67,6 +68,7 @@ export const CASES: Record<string, Case> = {
   'listing.publishPurchase': {
     input: async world => ({ ...world.purchaseForm(), title: '别人改过的标题', listing_code: await world.purchase() }),
   },
+  'listing.getFeedPage': nothing,
   'listing.getListingPage': nothing,
   'listing.getListingDetail': ofListing(world => world.supply()),
   'listing.getMyListingPage': nothing,
@@ -89,6 +91,8 @@ export const CASES: Record<string, Case> = {
   'messages.deleteMessage': ofMessage,
 
   'search.getSuggestions': own({ subject: 'listing' }),
+  'search.getSellerPage': own({ keyword: '果' }),
+  'search.getPalletPage': own({ keyword: '货盘' }),
   'search.saveSearch': own({ subject: 'listing', keyword: '岩茶' }),
   'search.getSavedSearches': nothing,
   'search.deleteSavedSearch': { input: async world => ({ search_code: await world.savedSearch() }) },

@@ -78,6 +78,7 @@ export const GOODS_CASES: Record<string, Case> = {
   },
   'folder.getPallet': ofPallet,
   'folder.getPalletProductPage': ofPallet,
+  'folder.getPalletProduct': ofProduct(world => world.goods.onPallet()),
   'folder.deleteFolder': ofFolder(),
   'folder.getBinPage': nothing,
   'folder.restoreFolder': { input: async world => ({ folder_code: await world.goods.folderInBin() }) },

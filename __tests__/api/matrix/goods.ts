@@ -78,6 +78,11 @@ export const createGoods = ({
     const { pallet_code } = await must(app.call(folder.publishPallet, { folder_code, contact }, { token }))
     return { folder_code, pallet_code }
   }
+  /** A product by the code that a pallet has for it. */
+  const onPallet = async (): Promise<string> => {
+    const page = await must(app.call(folder.getPalletProductPage, { pallet_code: (await pallet()).pallet_code }))
+    return page.items[0].product_code
+  }
   const folderInBin = async (): Promise<string> => {
     const { folder_code } = await filledFolder()
     await must(app.call(folder.deleteFolder, { folder_code }, { token }))
@@ -115,6 +120,7 @@ export const createGoods = ({
     filledFolder,
     emptyFolder,
     pallet,
+    onPallet,
     folderInBin,
     quoteForm,
     ownQuote,

@@ -68,6 +68,7 @@ export const PEOPLE_CASES: Record<string, Case> = {
   'interaction.deleteComment': { input: async world => ({ comment_code: await comment(world) }) },
   'interaction.getDayStatistics': ofSupply({}),
   'interaction.noteShare': ofSupply({}),
+  'interaction.getFanDeedPage': nothing,
   'interaction.getInteractionPage': { input: () => ({ side: 'fans' }) },
   'interaction.report': ofSupply({ ground: 'false' }),
 }

@@ -133,6 +133,8 @@ export class Navigation {
 
   private back(given: unknown) {
     if (this.stack.length <= 1) throw new WxError('navigateBack:fail cannot navigate back at first page.')
+    // What lies over the page goes first.
+    if (this.phone.containers.back(this.top as Instance)) return {}
     const delta = Math.min(Math.max(1, Number(given ?? 1) || 1), this.stack.length - 1)
     for (let index = 0; index < delta; index++) this.drop(this.stack.pop() as Instance)
     this.show(this.top as Instance)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Hands } from './hands'
 import { Instance, type Definition } from './instance'
 import { Navigation, parseUrl } from './navigation'
+import { PageContainers } from './page-container'
 import { allPages, componentsOf, readAppJson, type AppJson } from './package'
 import { intersectionObserver, selectorQuery } from './query'
 import { Realm } from './realm'
@@ -43,6 +44,7 @@ export class Phone extends Hands {
   readonly realm: Realm
   readonly templates: Templates
   readonly navigation: Navigation
+  readonly containers: PageContainers
   readonly network: Network
   readonly sockets: Sockets
   readonly files: Files
@@ -87,11 +89,13 @@ export class Phone extends Hands {
       dist: this.dist,
       appJson: this.appJson,
       oldPhone: options.oldPhone ?? false,
+      fetchPackage: root => this.fetchPackage(root),
       globals: this.globals(),
       onError: (error, where) => this.report(error, where),
     })
     this.templates = compileTemplates(this.dist)
     this.navigation = new Navigation(this)
+    this.containers = new PageContainers(this)
     this.network = new Network(this)
     this.sockets = new Sockets(this)
     this.files = new Files(this)
@@ -191,15 +195,18 @@ export class Phone extends Hands {
 
   // --- what pages and components are made of -----------------------------------------------------------------
 
-  /** The definition a page file registers; opens its subpackage first, which needs the network the first time. */
-  async definePage(path: string): Promise<Definition> {
-    const root = this.realm.packageOf(path)
+  private async fetchPackage(root: string) {
     if (!this.downloaded.has(root)) {
       if (this.isOffline) throw new WxError('navigateTo:fail timeout')
       await new Promise(resolve => setImmediate(resolve))
       this.downloaded.add(root)
     }
     if (root && !this.realm.isOpen(root)) this.realm.openPackage(root)
+  }
+
+  /** The definition a page file registers; opens its subpackage first, which needs the network the first time. */
+  async definePage(path: string): Promise<Definition> {
+    await this.fetchPackage(this.realm.packageOf(path))
     const definition = this.definitions.get(path) ?? this.define('page', `${path}.js`)
     if (!definition) throw new WxError(`navigateTo:fail Page "${path}" has not been registered yet.`)
     for (const component of Object.values(componentsOf(this.dist, this.appJson, path))) this.defineComponent(component)
@@ -267,7 +274,9 @@ export class Phone extends Hands {
   }
 
   rendered(instance: Instance, nodes: ViewNode[]) {
-    if (!this.isStopped) loadImages(this, instance, nodes)
+    if (this.isStopped) return
+    loadImages(this, instance, nodes)
+    this.containers.drawn(instance, nodes)
   }
 
   readonly app = {

@@ -69,6 +69,8 @@ export interface RealmOptions {
   appJson: AppJson
   oldPhone: boolean
   globals: Record<string, unknown>
+  /** Fetches a subpackage where it isn't there yet. Rejects without a network. */
+  fetchPackage(root: string): Promise<void>
   /** An exception that nothing in the mini-program caught. */
   onError(error: unknown, where: string): void
 }
@@ -142,7 +144,9 @@ export class Realm {
       filename: path.join(this.options.dist, file),
       parsingContext: this.context,
     })
-    run.call(undefined, (name: string) => this.require(file, name), module, module.exports)
+    const own = (name: string) => this.require(file, name)
+    own.async = (name: string) => this.requireAsync(file, name)
+    run.call(undefined, own, module, module.exports)
     return module.exports
   }
 
@@ -175,6 +179,19 @@ export class Realm {
     this.stopped = true
     this.timers.forEach(timer => clearTimeout(timer))
     this.timers.clear()
+  }
+
+  /** `require.async`: from a package that is fetched first. */
+  private requireAsync(from: string, name: string): Promise<unknown> {
+    const file = path.posix.join(path.posix.dirname(from), name)
+    return new this.Promise((resolve, reject) => {
+      if (!fs.existsSync(path.join(this.options.dist, file)))
+        return reject({ mod: name, errMsg: `${name} is not found` })
+      this.options
+        .fetchPackage(this.packageOf(file))
+        .then(() => resolve(this.load(file)))
+        .catch((error: Error) => reject(this.copy({ mod: name, errMsg: error.message })))
+    })
   }
 
   private require(from: string, name: string): unknown {

@@ -9,6 +9,7 @@ const { account } = endpoints
 export const accountModule = (service: AccountService): Module => ({
   routes: [
     handle(account.getUserInfo, async call => service.info(call.user.id)),
+    handle(account.getMyMobile, async call => ({ mobile: await service.mobile(call.user.id) })),
     handle(account.refreshToken, async call => service.sessions.rotate(bearer(call.request.headers.authorization))),
     handle(account.login, async call => service.login(call.input, call.ip)),
     handle(account.loginCheck, async call => service.loginCheck(call.input, call.ip)),

@@ -47,6 +47,8 @@ export interface AccountService {
   updateUserInfo: (user: Principal, input: In<'updateUserInfo'>) => Promise<Out<'updateUserInfo'>>
   logout: (user: Principal, everywhere: boolean) => Promise<void>
   info: (userId: number) => Promise<Out<'getUserInfo'>>
+  /** In full; '' where there is none. */
+  mobile: (userId: number) => Promise<string>
   /** A new account with its welcome. @throws Refusal 409 where the mobile is taken. */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a security event of this person; the answer pushes it, after the commit. */
@@ -209,6 +211,11 @@ export const createAccountService = (
       const user = await repo.userById(ctx.db, userId)
       if (!user) throw tokenInvalid()
       return infoOf(user)
+    },
+    mobile: async userId => {
+      const user = await repo.userById(ctx.db, userId)
+      if (!user) throw tokenInvalid()
+      return users.mobileOf(user) ?? ''
     },
   }
 }

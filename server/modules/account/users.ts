@@ -6,7 +6,10 @@ import { conflict } from '../../http/refusal'
 import * as repo from './repo'
 
 /** What a person's own pages list, each counted by the module whose rows they are. */
-export type UserCounts = Pick<UserInfo, 'follow_count' | 'fan_count' | 'release_count' | 'interaction_count'>
+export type UserCounts = Pick<
+  UserInfo,
+  'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count'
+>
 
 export interface NewAccount {
   /** Null for a person known by WeChat only. */

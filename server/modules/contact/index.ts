@@ -25,16 +25,24 @@ export type ContactService = ReturnType<typeof createContactService>
 export const createContactService = (ctx: Context, { quotas, note }: ContactDeps) => {
   type Object = Input<typeof contact.getContact>
 
-  /** @throws Refusal 404 for what isn't there, is gone, or belongs to someone with whom there is a block. */
+  /**
+   * @returns `isFree`: it is one's own, or one's accepted quote's.
+   * @throws Refusal 404 for what isn't there, is gone, or belongs to someone with whom there is a block.
+   */
   const find = async (db: Db, user: Principal, { object_kind: kind, object_code: code }: Object) => {
     const listing = kind === 'listing' ? await repo.findListing(db, code) : null
     const pallet = kind === 'pallet' ? await repo.findPallet(db, code) : null
     const row = listing ?? pallet
     if (!row) throw notFound()
     const isMine = row.owner_id === user.id
-    if (!isMine && (row.is_gone || !(await repo.mayMeet(db, row.owner_id, user.id)))) throw notFound()
+    const isChosen = row.chosen_id === user.id
+    if (!isMine && !isChosen && (row.is_gone || !(await repo.mayMeet(db, row.owner_id, user.id)))) throw notFound()
     const place = pallet ? palletContactPlace(pallet.folder_code) : contactPlace(code)
-    return { ...row, isMine, open: () => JSON.parse(ctx.keys.fields.open(row.contact_sealed, place)) as ContactView }
+    return {
+      ...row,
+      isFree: isMine || isChosen,
+      open: () => JSON.parse(ctx.keys.fields.open(row.contact_sealed, place)) as ContactView,
+    }
   }
 
   const quotaOf = async (db: Db, user: Principal) => {
@@ -44,7 +52,7 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
 
   const known = async (db: Db, user: Principal, input: Object): Promise<Output<typeof contact.getContact>> => {
     const row = await find(db, user, input)
-    const isKnown = row.isMine || (await repo.isRevealed(db, user.id, input.object_kind, row.id))
+    const isKnown = row.isFree || (await repo.isRevealed(db, user.id, input.object_kind, row.id))
     if (!isKnown && !row.is_open) throw notFound()
     return { contact: isKnown ? row.open() : null, ...(await quotaOf(db, user)) }
   }
@@ -53,7 +61,7 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
   const reveal = async (tx: Db, user: Principal, input: Object): Promise<Output<typeof contact.revealContact>> => {
     const row = await find(tx, user, input)
     const { object_kind: kind } = input
-    if (!row.isMine) {
+    if (!row.isFree) {
       if (!row.is_open && !(await repo.isRevealed(tx, user.id, kind, row.id))) throw notFound()
       if (await repo.insertReveal(tx, user.id, kind, row.id, nowText(ctx))) {
         await quotas.take(tx, user, 'reveal')

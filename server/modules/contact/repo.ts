@@ -11,14 +11,17 @@ export interface ReachableRow {
   is_open: boolean
   /** Deleted or taken down: nobody sees anything of it. */
   is_gone: boolean
+  /** Whose quote the purchase was closed with: who reaches its owner for good, while that account is there. */
+  chosen_id?: number | null
 }
 
 export const findListing = async (db: Db, code: string): Promise<ReachableRow | null> =>
   (
     await sql<ReachableRow>`
     select l.id, l.listing_code as code, l.owner_id, r.contact_sealed, l.item_state = 'on_shelf' as is_open,
-      l.item_state in ('hidden', 'taken_down', 'deleted') as is_gone
-    from listings l join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
+      l.item_state in ('hidden', 'taken_down', 'deleted') as is_gone,
+      case when o.status <> 'cancelled' then l.accepted_quoter_id end as chosen_id
+    from listings l join users o on o.id = l.owner_id join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
     where l.listing_code = ${code}`.execute(db)
   ).rows[0] ?? null
 

@@ -2,24 +2,26 @@ import { folder } from '../../../contract/folder'
 import type { Context } from '../../context'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
-import type { NoteInteraction } from '../interaction'
 import { createViewCounter } from '../shelf/view-counter'
+import { viewerOf } from '../shelf/viewer'
 import { createBinService } from './bin'
 import { createNewProducts, type NewProductsDeps } from './new-products'
 import { addViews } from './pallet-repo'
+import { createPalletViews, type PalletViewDeps } from './pallet-view'
 import { createFolderProducts } from './products'
 import { createFolderService, type FolderDeps } from './service'
 import { createTakePalletDown } from './take-down'
-import { createFolderViews } from './view'
+import { createFolderView } from './view'
 
-interface Deps extends FolderDeps {
-  note: NoteInteraction
+export { inFolders } from './product-repo'
+
+interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
   publishing: NewProductsDeps['publishing']
 }
 
 export const createFolderServices = (ctx: Context, deps: Deps) => {
   const { publicBase } = deps.uploads.files
-  const views = createViewCounter(ctx, addViews)
+  const views = createViewCounter(ctx, 'pallet', addViews)
   const folders = createFolderService(ctx, deps)
   const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
   return {
@@ -27,7 +29,8 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
     folders,
     products,
     addNew: createNewProducts({ publishing: deps.publishing, folders, products }),
-    viewing: createFolderViews({ publicBase, note: deps.note, views }),
+    productPage: createFolderView({ publicBase }),
+    pallets: createPalletViews({ publicBase, note: deps.note, views, viewing: deps.viewing }),
     bin: createBinService(ctx, publicBase, deps.system),
     takeDown: createTakePalletDown(ctx),
   }
@@ -37,14 +40,15 @@ export const folderModule = ({
   folders,
   products,
   addNew,
-  viewing,
+  productPage,
+  pallets,
   views,
   bin,
 }: ReturnType<typeof createFolderServices>): Module => ({
   routes: [
     handle(folder.getFolderPage, ({ db, user }) => folders.list(db, user)),
     handle(folder.getFolder, ({ db, user, input }) => folders.one(db, user, input.folder_code)),
-    handle(folder.getFolderProductPage, ({ db, user, input }) => viewing.productPage(db, user, input)),
+    handle(folder.getFolderProductPage, ({ db, user, input }) => productPage(db, user, input)),
     handle(folder.saveFolder, ({ db, user, input }) => folders.save(db, user, input)),
     handle(folder.moveFolder, ({ db, user, input }) => folders.move(db, user, input)),
     handle(folder.addToFolder, ({ db, user, input }) => products.add(db, user, input)),
@@ -55,8 +59,13 @@ export const folderModule = ({
     handle(folder.moveFolderProduct, ({ db, user, input }) => products.move(db, user, input)),
     handle(folder.publishPallet, ({ db, user, input }) => folders.publish(db, user, input)),
     handle(folder.withdrawPallet, ({ db, user, input }) => folders.withdraw(db, user, input.folder_code)),
-    handle(folder.getPallet, ({ db, user, input }) => viewing.pallet(db, user, input.pallet_code)),
-    handle(folder.getPalletProductPage, ({ db, user, input }) => viewing.palletPage(db, user, input)),
+    handle(folder.getPallet, ({ db, user, input, ip, request }) =>
+      pallets.pallet(db, user, input.pallet_code, viewerOf(user, ip, request)),
+    ),
+    handle(folder.getPalletProductPage, ({ db, user, input }) => pallets.productPage(db, user, input)),
+    handle(folder.getPalletProduct, ({ db, user, input, locale }) =>
+      pallets.product(db, user, input.product_code, locale),
+    ),
     handle(folder.deleteFolder, ({ db, user, input }) => folders.toBin(db, user, input.folder_code)),
     handle(folder.restoreFolder, ({ db, user, input }) => folders.restore(db, user, input.folder_code)),
     handle(folder.getBinPage, ({ db, user, input }) => bin.page(db, user, input)),

@@ -32,12 +32,11 @@ export const findFolderProducts = async (
   folderId: number,
   after: number[] | null,
   limit: number,
-  onlyShown = false,
 ): Promise<FolderProductRow[]> =>
   (
     await sql<FolderProductRow>`
     select ${columns} from folder_products fp join products p on p.id = fp.product_id join users u on u.id = p.owner_id ${revisions}
-    where fp.folder_id = ${folderId} ${onlyShown ? sql`and ${shown}` : sql``}
+    where fp.folder_id = ${folderId}
       ${after === null ? sql`` : sql`and (fp.position, fp.product_id) > (${after[0]}::float8, ${after[1]}::bigint)`}
     order by fp.position, fp.product_id limit ${limit}`.execute(db)
   ).rows
@@ -163,4 +162,12 @@ export const setOwn = async (
 
 export const touchFolder = async (tx: Db, id: number, at: string): Promise<void> => {
   await sql`update folders set updated_at = ${at} where id = ${id}`.execute(tx)
+}
+
+/** Those of these products that lie in somebody's folders. */
+export const inFolders = async (db: Db, userId: number, ids: number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct fp.product_id as id from folders f join folder_products fp on fp.folder_id = f.id
+    where f.owner_id = ${userId} and f.deleted_at is null and fp.product_id = any(${ids}::bigint[])`.execute(db)
+  return new Set(rows.map(row => row.id))
 }

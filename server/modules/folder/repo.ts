@@ -12,6 +12,7 @@ export interface FolderRow {
   product_count: number
   pallet_code: string | null
   is_published: boolean
+  is_findable: boolean
   published_at: string | null
   contact_sealed: string | null
   view_count: number
@@ -20,7 +21,7 @@ export interface FolderRow {
 }
 
 const columns = sql`f.id, f.folder_code, f.owner_id, f.name, f.note, f.cover_path, f.position, f.product_count, f.pallet_code,
-  f.is_published, f.published_at, f.contact_sealed, f.view_count, f.updated_at, f.deleted_at`
+  f.is_published, f.is_findable, f.published_at, f.contact_sealed, f.view_count, f.updated_at, f.deleted_at`
 
 export type ListedFolderRow = FolderRow & { covers: string[] }
 
@@ -80,11 +81,19 @@ const countFolderDown = async (tx: Db, ownerId: number): Promise<void> => {
 /** Behind the others. */
 export const insertFolder = async (
   tx: Db,
-  row: { code: string; ownerId: number; name: string; note: string; coverPath: string | null; at: string },
+  row: {
+    code: string
+    ownerId: number
+    name: string
+    note: string
+    coverPath: string | null
+    isFindable: boolean
+    at: string
+  },
 ): Promise<void> => {
   await sql`
-    insert into folders (folder_code, owner_id, name, note, cover_path, position, created_at, updated_at)
-    select ${row.code}::text, ${row.ownerId}::bigint, ${row.name}::text, ${row.note}::text, ${row.coverPath}::text,
+    insert into folders (folder_code, owner_id, name, note, cover_path, is_findable, position, created_at, updated_at)
+    select ${row.code}::text, ${row.ownerId}::bigint, ${row.name}::text, ${row.note}::text, ${row.coverPath}::text, ${row.isFindable}::boolean,
       coalesce(max(position), 0) + 1, ${row.at}::timestamptz, ${row.at}::timestamptz
     from folders where owner_id = ${row.ownerId}::bigint and deleted_at is null`.execute(tx)
 }
@@ -92,10 +101,10 @@ export const insertFolder = async (
 export const changeFolder = async (
   tx: Db,
   id: number,
-  row: { name: string; note: string; coverPath: string | null; at: string },
+  row: { name: string; note: string; coverPath: string | null; isFindable: boolean; at: string },
 ): Promise<void> => {
   await sql`
-    update folders set name = ${row.name}, note = ${row.note}, cover_path = ${row.coverPath}, updated_at = ${row.at} where id = ${id}`.execute(
+    update folders set name = ${row.name}, note = ${row.note}, cover_path = ${row.coverPath}, is_findable = ${row.isFindable}, updated_at = ${row.at} where id = ${id}`.execute(
     tx,
   )
 }

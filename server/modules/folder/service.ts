@@ -38,6 +38,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     cover_urls: row.covers.map(pictureAt),
     product_count: row.product_count,
     is_published: row.is_published,
+    is_findable: row.is_findable,
     pallet_code: row.pallet_code,
     view_count: row.view_count,
     updated_at: row.updated_at,
@@ -102,14 +103,29 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
       const row = await lock(tx, user, input.folder_code)
       const coverPath =
         input.cover_url === undefined ? row.cover_path : await coverOf(tx, user, input.cover_url, row.cover_path)
-      await repo.changeFolder(tx, row.id, { name, note: input.note?.trim() ?? row.note, coverPath, at })
+      const note = input.note?.trim() ?? row.note
+      await repo.changeFolder(tx, row.id, {
+        name,
+        note,
+        coverPath,
+        isFindable: input.is_findable ?? row.is_findable,
+        at,
+      })
       return one(tx, user, row.folder_code)
     }
     await lockFoldersOf(tx, user.id)
     await countUp(tx, user)
     const code = newCode('d')
     const coverPath = await coverOf(tx, user, input.cover_url ?? null, null)
-    await repo.insertFolder(tx, { code, ownerId: user.id, name, note: input.note?.trim() ?? '', coverPath, at })
+    await repo.insertFolder(tx, {
+      code,
+      ownerId: user.id,
+      name,
+      note: input.note?.trim() ?? '',
+      coverPath,
+      isFindable: input.is_findable ?? false,
+      at,
+    })
     return one(tx, user, code)
   }
 

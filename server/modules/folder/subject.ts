@@ -1,8 +1,10 @@
 import { formatFen } from '../../../domain/money'
 import { say } from '../../http/messages'
 import type { PalletPart, SubjectOf } from '../share'
+import { findLowestPrice, findPalletProducts } from './pallet-product-repo'
 import { findPallet } from './pallet-repo'
-import { countShown, findFolderProducts } from './product-repo'
+import type { PalletViews } from './pallet-view'
+import { countShown } from './product-repo'
 
 /** A part of a pallet at its owner's prices, as everyone may see it. */
 export const palletPart =
@@ -10,43 +12,52 @@ export const palletPart =
   async (db, code, { offset, limit }) => {
     const row = await findPallet(db, code)
     if (!row) return null
-    const rows = await findFolderProducts(db, row.id, null, offset + limit, true)
+    const rows = await findPalletProducts(db, row.id, null, offset + limit)
     return {
       name: row.name,
       note: row.note,
       count: await countShown(db, row.id),
       owner: { nickname: row.nickname, avatar_url: row.avatar_url },
-      items: rows
-        .slice(offset)
-        .map(({ title, unit, price_fen, own_price_fen, minimum_quantity, remark, cover_path }) => ({
-          title,
-          unit,
-          price_fen: own_price_fen ?? price_fen,
-          minimum_quantity,
-          remark,
-          cover_url: cover_path && `${publicBase}${cover_path}/small.webp`,
-        })),
+      items: rows.slice(offset).map(({ title, unit, price_fen, remark, cover_path }) => ({
+        title,
+        unit,
+        price_fen,
+        remark,
+        cover_url: cover_path && `${publicBase}${cover_path}/small.webp`,
+      })),
     }
   }
 
-/** A pallet as its poster tells of it: its name, how much lies on it, and from which price on. */
+/** A pallet as its poster tells of it: its name, how much lies on it, and from which of its owner's prices on. */
 export const palletSubject =
   (publicBase: string): SubjectOf =>
   async (db, code, locale) => {
     const row = await findPallet(db, code)
     if (!row) return null
-    const shown = await findFolderProducts(db, row.id, null, 50, true)
-    const cheapest = shown.reduce<(typeof shown)[number] | null>((least, one) => {
-      const price = one.own_price_fen ?? one.price_fen
-      return least === null || price < (least.own_price_fen ?? least.price_fen) ? one : least
-    }, null)
+    const lowest = await findLowestPrice(db, row.id)
     return {
       title: row.name,
       facts: [say('poster.products', locale, { count: await countShown(db, row.id) }), row.note.slice(0, 40)].filter(
         Boolean,
       ),
-      price: cheapest ? `¥${formatFen(cheapest.own_price_fen ?? cheapest.price_fen)}` : '',
-      unit: cheapest ? `/ ${cheapest.unit} ${say('poster.from', locale)}`.trim() : '',
+      price: lowest ? `¥${formatFen(lowest.price_fen)}` : '',
+      unit: lowest ? `/ ${lowest.unit} ${say('poster.from', locale)}`.trim() : '',
       goods_url: row.cover_path && `${publicBase}${row.cover_path}/large.webp`,
+    }
+  }
+
+/** A product as the pallet that it lies on tells of it. */
+export const palletProductSubject =
+  (pallets: Pick<PalletViews, 'publicProduct'>): SubjectOf =>
+  async (db, code, locale) => {
+    const shown = await pallets.publicProduct(db, code, locale)
+    if (!shown) return null
+    const { title, remark, price_fen, unit, media } = shown
+    return {
+      title,
+      facts: [remark].filter(Boolean),
+      price: price_fen === null ? say('poster.ask', locale) : `¥${formatFen(price_fen)}`,
+      unit: price_fen === null ? '' : `/ ${unit}`,
+      goods_url: media.find(item => item.kind === 'image')?.url ?? null,
     }
   }

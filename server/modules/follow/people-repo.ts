@@ -70,11 +70,19 @@ export const countPeople = async (db: Db, meId: number, side: Side): Promise<num
   return rows[0].n
 }
 
-/** How many somebody follows, and is followed by. */
-export const followCounts = async (db: Db, userId: number): Promise<{ follow_count: number; fan_count: number }> =>
+export interface FollowCounts {
+  follow_count: number
+  fan_count: number
+  blocked_count: number
+}
+
+/** How many somebody follows, is followed by, and blocked. */
+export const followCounts = async (db: Db, userId: number): Promise<FollowCounts> =>
   (
-    await sql<{ follow_count: number; fan_count: number }>`
-    select following_count as follow_count, fan_count from users where id = ${userId}`.execute(db)
+    await sql<FollowCounts>`
+    select following_count as follow_count, fan_count,
+      (select count(*)::int from blocks where blocker_id = users.id) as blocked_count
+    from users where id = ${userId}`.execute(db)
   ).rows[0]
 
 export interface SuggestedRow extends PersonRow {

@@ -59,6 +59,9 @@ export const findInteractions = async (
     side: 'mine' | 'fans'
     kind: InteractionKind | null
     day: string | null
+    /** With this thing only. */
+    objectKind: ShownKind | null
+    objectCode: string | null
     beforeId: number | null
     limit: number
   },
@@ -76,7 +79,48 @@ export const findInteractions = async (
     cross join lateral (${object('listing')} union all ${object('product')} union all ${object('pallet')}) o
     where ${mine} = ${meId} and ${q.kind ? sql`i.kind = ${q.kind}` : sql`true`}
       and ${q.day ? sql`i.day = ${q.day}::date` : sql`true`} and ${q.beforeId ? sql`i.id < ${q.beforeId}` : sql`true`}
+      and ${q.objectKind ? sql`o.kind = ${q.objectKind}` : sql`true`} and ${q.objectCode ? sql`o.code = ${q.objectCode}` : sql`true`}
     order by i.id desc limit ${q.limit}`.execute(db)
+  ).rows
+}
+
+export interface DeedRow extends Pick<
+  InteractionRow,
+  'id' | 'kind' | 'at' | 'object_kind' | 'object_code' | 'title' | 'cover_path' | 'is_available'
+> {
+  day: string
+  person_count: number
+  people: Pick<InteractionRow, 'user_code' | 'nickname' | 'avatar_url' | 'is_fan'>[]
+}
+
+/** The same deeds with the same thing of one day are one, which stands at its latest. */
+export const findFanDeeds = async (
+  db: Db,
+  meId: number,
+  q: { kind: InteractionKind | null; day: string | null; beforeId: number | null; limit: number },
+): Promise<DeedRow[]> => {
+  const object = (kind: ObjectKind) => sql`
+    select o.kind, o.code, o.title, o.cover_path, o.is_available from ${objectsOf(kind)} o
+    where d.object_kind = ${sql.lit(kind)} and o.id = d.object_id`
+  return (
+    await sql<DeedRow>`
+    with d as (
+      select max(i.id) as id, i.kind, i.object_kind, i.object_id, i.day, max(i.at) as at, count(*)::int as person_count
+      from interactions i where i.owner_id = ${meId} and ${q.kind ? sql`i.kind = ${q.kind}` : sql`true`}
+        and ${q.day ? sql`i.day = ${q.day}::date` : sql`true`}
+      group by i.kind, i.object_kind, i.object_id, i.day
+    )
+    select d.id, d.kind, d.day::text as day, d.at, d.person_count, o.kind as object_kind, o.code as object_code, o.title,
+      o.cover_path, o.is_available,
+      (select json_agg(p) from (
+        select u.user_code, u.nickname, u.avatar_url,
+          exists (select from follows f where f.follower_id = u.id and f.followee_id = ${meId}) as is_fan
+        from interactions i join users u on u.id = i.actor_id
+        where i.owner_id = ${meId} and i.object_kind = d.object_kind and i.object_id = d.object_id and i.kind = d.kind
+          and i.day = d.day order by i.id desc limit 3) p) as people
+    from d cross join lateral (${object('listing')} union all ${object('product')} union all ${object('pallet')}) o
+    where ${q.beforeId ? sql`d.id < ${q.beforeId}` : sql`true`}
+    order by d.id desc limit ${q.limit}`.execute(db)
   ).rows
 }
 

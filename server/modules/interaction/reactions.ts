@@ -6,7 +6,7 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { deleteInteraction, findInteractions } from './interaction-repo'
+import { deleteInteraction, findFanDeeds, findInteractions } from './interaction-repo'
 import type { NoteInteraction } from './notes'
 import { addToCount, findObject, lockObject, type ObjectKind, type ObjectRow } from './objects-repo'
 import * as repo from './reaction-repo'
@@ -108,6 +108,8 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       side: input.side,
       kind: input.kind ?? null,
       day: input.day ?? null,
+      objectKind: input.object_kind ?? null,
+      objectCode: input.object_code ?? null,
       beforeId: beforeOf(input.cursor),
       limit: limit + 1,
     })
@@ -134,5 +136,25 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     }
   }
 
-  return { react, standing, favourites, noteShare, page }
+  const fanDeeds = async (
+    db: Db,
+    me: Principal,
+    input: Input<typeof interaction.getFanDeedPage>,
+  ): Promise<Output<typeof interaction.getFanDeedPage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const rows = await findFanDeeds(db, me.id, {
+      kind: input.kind ?? null,
+      day: input.day ?? null,
+      beforeId: beforeOf(input.cursor),
+      limit: limit + 1,
+    })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(({ id, cover_path, ...row }) => ({ ...row, id: String(id), cover_url: coverOf(cover_path) })),
+      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+    }
+  }
+
+  return { fanDeeds, react, standing, favourites, noteShare, page }
 }

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { ListingKind, ListingSort } from '../../../domain/listing'
 import type { Database } from '../../db/client'
-import { allOf, byIds, firstOf, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
+import {
+  allOf,
+  byIds,
+  firstOf,
+  NEWEST_FIRST,
+  notBlocked,
+  type Order,
+  search,
+  type SearchWords,
+  type Shelf,
+} from '../../db/search'
 import type { Db } from '../../db/types'
 
 export interface FeedRow {
@@ -63,6 +73,8 @@ export interface FeedFilter {
   priceMax: number | null
   certifiedOnly: boolean
   ownerCode: string | null
+  /** Who asks: things of people that they blocked are left out. */
+  askerId: number | null
   publishedAfter: string | null
   sort: ListingSort
   /** Where the page before ended: what it is ordered by, and the id. */
@@ -80,6 +92,7 @@ const filterBy = (f: FeedFilter) =>
     f.priceMin !== null && sql`coalesce(l.price_max_fen, l.price_fen) >= ${f.priceMin}`,
     f.priceMax !== null && sql`l.price_fen <= ${f.priceMax}`,
     f.publishedAfter && sql`l.published_at > ${f.publishedAfter}`,
+    f.askerId !== null && !f.ownerCode && notBlocked(f.askerId, sql`l.owner_id`),
     f.ownerCode && sql`l.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
     f.certifiedOnly && sql`exists (select from users c where c.id = l.owner_id and c.is_enterprise_certified)`,
   ])

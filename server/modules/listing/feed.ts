@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
 import type { CategoryService } from '../category'
-import type { SearchService } from '../search'
+import { type Forgiven, looseCursor, readLoose, type SearchService } from '../search'
 import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from './feed-repo'
 
 type FeedInput = Input<typeof listing.getListingPage>
@@ -15,9 +15,10 @@ export interface Feed {
   /**
    * A page of the feed or of a search, as the JSON text of its `result`.
    * @param address who asks; what is searched for and found is suggested to others
+   * @param askerId whose blocked people's things are left out
    * @throws InvalidInput `cursor`
    */
-  page: (input: FeedInput, address?: string) => Promise<string>
+  page: (input: FeedInput, address?: string, askerId?: number) => Promise<string>
   /** Cards of those on the shelf, by id. */
   cards: (db: Db, ids: number[]) => Promise<Map<number, ListingCard>>
 }
@@ -29,6 +30,8 @@ export const cardText = (publicBase: string, row: FeedRow, nowMs: number): strin
   return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
 }
 
+const asked = (rows: FeedRow[]): Forgiven<FeedRow> => ({ rows, corrected: null, looseFrom: rows.length })
+
 export const createFeed = (
   ctx: Context,
   {
@@ -37,12 +40,10 @@ export const createFeed = (
     publicBase,
   }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
 ): Feed => {
-  const placeOf = (input: FeedInput): FeedFilter['before'] => {
-    if (input.cursor === undefined) return null
-    if (input.sort === 'price_up' || input.sort === 'price_down') {
-      return decodeSortCursor(input.cursor, input.sort)
-    }
-    const { at: value, id } = decodeNumberCursor(input.cursor)
+  const placeOf = (cursor: string | undefined, sort: ListingSort): FeedFilter['before'] => {
+    if (cursor === undefined) return null
+    if (sort === 'price_up' || sort === 'price_down') return decodeSortCursor(cursor, sort)
+    const { at: value, id } = decodeNumberCursor(cursor)
     return { value, id }
   }
 
@@ -51,15 +52,19 @@ export const createFeed = (
       ? encodeCursor(row.feed_at, row.id)
       : encodeSortCursor(sort, (JSON.parse(row.card) as { price_fen: number }).price_fen, row.id)
 
-  const find = async (input: FeedInput, limit: number): Promise<{ rows: FeedRow[]; corrected: string | null }> => {
-    const { cursor: _cursor, limit: _limit, keyword: typed, kind, sort = 'newest', ...narrowing } = input
+  const find = async (input: FeedInput, limit: number, askerId: number | null): Promise<Forgiven<FeedRow>> => {
+    const { cursor: place, limit: _limit, keyword: typed, kind, sort = 'newest', ...narrowing } = input
     const keyword = typed?.trim() ?? ''
-    const before = placeOf(input)
+    const { cursor, isLoose } = readLoose(place, keyword)
+    const before = placeOf(cursor, sort)
     const isPlain =
-      !keyword && sort === 'newest' && !Object.values(narrowing).some(value => value !== undefined && value !== false)
+      askerId === null &&
+      !keyword &&
+      sort === 'newest' &&
+      !Object.values(narrowing).some(value => value !== undefined && value !== false)
     if (isPlain) {
-      const place = before && { at: before.value as string, id: before.id }
-      return { rows: await findFeed(ctx.database, kind ?? null, place, limit), corrected: null }
+      const from = before && { at: before.value as string, id: before.id }
+      return asked(await findFeed(ctx.database, kind ?? null, from, limit))
     }
     const { category_code: category, published_within_days: days } = narrowing
     const filter: FeedFilter = {
@@ -74,10 +79,17 @@ export const createFeed = (
       priceMax: narrowing.price_max_fen ?? null,
       certifiedOnly: narrowing.certified_only ?? false,
       ownerCode: narrowing.user_code ?? null,
+      askerId,
       publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
     }
-    if (!keyword) return { rows: await findFiltered(ctx.db, filter), corrected: null }
-    return search.forgiving(ctx.db, keyword, words => searchFeed(ctx.db, filter, words))
+    if (!keyword) return asked(await findFiltered(ctx.db, filter))
+    return search.forgiving(ctx.db, keyword, {
+      isFirst: before === null,
+      isLoose,
+      limit,
+      find: (words, most, isBegun) =>
+        searchFeed(ctx.db, { ...filter, limit: most, before: isBegun ? before : null }, words),
+    })
   }
 
   return {
@@ -86,16 +98,17 @@ export const createFeed = (
       const rows = ids.length ? await findByIds(db, ids) : []
       return new Map(rows.map(row => [row.id, JSON.parse(cardText(publicBase, row, nowMs)) as ListingCard]))
     },
-    page: async (input, address) => {
+    page: async (input, address, askerId) => {
       const limit = input.limit ?? PAGE_SIZE
-      const { rows, corrected } = await find(input, limit + 1)
+      const { rows, corrected, looseFrom } = await find(input, limit + 1, askerId ?? null)
       if (input.keyword && address && input.cursor === undefined && rows.length && corrected === null)
         search.note('listing', input.keyword, address)
       const hasMore = rows.length > limit
       if (hasMore) rows.pop()
       const last = rows.at(-1)
       const nowMs = ctx.clock.now()
-      const next = hasMore && last ? `"${cursorOf(last, input.sort ?? 'newest')}"` : 'null'
+      const place = hasMore && last ? cursorOf(last, input.sort ?? 'newest') : null
+      const next = place === null ? 'null' : `"${rows.length > looseFrom ? looseCursor(place) : place}"`
       const instead = corrected === null ? '' : `,"corrected":${JSON.stringify(corrected)}`
       return `{"items":[${rows.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
     },

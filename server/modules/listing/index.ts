@@ -10,6 +10,7 @@ import type { SearchService } from '../search'
 import type { ProductBriefs } from '../product/briefs'
 import type { OnShelf } from '../shelf/types'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
+import { viewerOf } from '../shelf/viewer'
 import type { QuotaService } from '../quota'
 import type { CheckTexts } from '../moderation'
 import type { SystemService } from '../system/service'
@@ -22,7 +23,7 @@ import { createMatchService, type MatchService } from './match'
 import { listingRepo } from './repo'
 import { createPublishService, type PublishService } from './publish'
 import { createReviewService, type ReviewService } from './review'
-import { createViewService, type ViewService } from './view'
+import { createViewService, type ViewDeps, type ViewService } from './view'
 
 export { expireDue, purgeBin } from './jobs'
 export type { ReviewService } from './review'
@@ -42,6 +43,7 @@ export interface ListingDeps {
   onEnd: readonly OnEnd[]
   notes: ViewNotes
   response: ResponseService
+  hasQuoted: ViewDeps['hasQuoted']
 }
 
 export interface ListingServices {
@@ -60,7 +62,7 @@ export interface ListingServices {
 export const createListingServices = (ctx: Context, deps: ListingDeps): ListingServices => {
   const publicBase = deps.uploads.files.publicBase
   const items = createItemService(ctx, deps)
-  const views = createViewCounter(ctx, listingRepo.addViews)
+  const views = createViewCounter(ctx, 'listing', listingRepo.addViews)
   const feed = createFeed(ctx, { categories: deps.categories, search: deps.search, publicBase })
   const hot = createHotFeed(ctx, feed)
   const viewing = createViewService(ctx, { ...deps, publicBase, views })
@@ -85,8 +87,9 @@ export const listingModule = ({ items, publishing, viewing, views, feed, hot }: 
       handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
       handle(listing.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
       handle(listing.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
-      handle(listing.getListingDetail, ({ db, user, input, locale }) =>
-        viewing.detail(db, user, input.listing_code, locale),
+      handle(listing.getFeedPage, async ({ user, input, ip }) => JSON.parse(await feed.page(input, ip, user.id))),
+      handle(listing.getListingDetail, ({ db, user, input, locale, ip, request }) =>
+        viewing.detail(db, user, input.listing_code, locale, viewerOf(user, ip, request)),
       ),
       handle(listing.getMyListingPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
       handle(listing.getMyListing, ({ db, user, input }) => viewing.mineToEdit(db, user, input.listing_code)),

@@ -45,7 +45,7 @@ export const createItemService = (
       expires_at: endOf(limits, item),
       ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}),
     }),
-    close: () => ({}),
+    close: () => ({ closed_at: nowText(ctx) }),
     delete: () => ({ deleted_at: nowText(ctx) }),
     restore: () => ({ deleted_at: null }),
   } satisfies Partial<Record<ItemAction, (item: ItemRow, limits: Limits) => ShelfTimes>> as Record<
@@ -53,24 +53,26 @@ export const createItemService = (
     (item: ItemRow, limits: Limits) => ShelfTimes
   >
 
-  /** @throws Refusal 404, 409 */
+  /** What was closed never opens again, not even by way of the bin. */
+  const restoreOf = (item: ItemRow): ItemAction =>
+    item.closed_at !== null ? 'restore_closed' : shelf.isHiddenBack(item) ? 'restore_hidden' : 'restore'
+
+  /** @param acceptedQuoterId whose quote it is closed with. @throws Refusal 404, 409 */
   const change = async (
     tx: Db,
     userId: number,
     code: string,
     action: OwnerAction,
+    acceptedQuoterId?: number,
   ): Promise<Stored<Output<typeof listing.takeOffListing>>> => {
     const item = await shelf.lock(tx, code, userId)
     // Only what is wanted can be found: a supply is taken off the shelf instead.
     if (action === 'close' && item.kind !== 'purchase') throw conflict()
-    const actual = action === 'restore' && shelf.isHiddenBack(item) ? 'restore_hidden' : action
-    const { state, afterCommit } = await shelf.move(
-      tx,
-      item,
-      actual,
-      userId,
-      TIMES[action](item, await system.limitsIn(tx)),
-    )
+    const actual = action === 'restore' ? restoreOf(item) : action
+    const { state, afterCommit } = await shelf.move(tx, item, actual, userId, {
+      ...TIMES[action](item, await system.limitsIn(tx)),
+      ...(acceptedQuoterId !== undefined && { accepted_quoter_id: acceptedQuoterId }),
+    })
     const after = [afterCommit]
     if (action === 'delete' || action === 'close') {
       for (const end of onEnd) after.push(await end(tx, [item.id]))

@@ -21,6 +21,9 @@ export interface ItemRow extends ShelfItem<ItemState> {
   favourite_count: number
   comment_count: number
   pinned_until: string | null
+  closed_at: string | null
+  /** Whose quote a purchase was closed with. */
+  accepted_quoter_id: number | null
 }
 
 export interface RevisionRow extends ShelfRevision<ListingContent> {
@@ -28,8 +31,19 @@ export interface RevisionRow extends ShelfRevision<ListingContent> {
 }
 
 export const listingRepo = createShelfRepo<ItemRow, RevisionRow>(LISTING_TABLES, {
-  item: ['kind', 'expires_at', 'quote_count', 'like_count', 'favourite_count', 'comment_count', 'pinned_until'],
+  item: [
+    'kind',
+    'expires_at',
+    'quote_count',
+    'like_count',
+    'favourite_count',
+    'comment_count',
+    'pinned_until',
+    'closed_at',
+    'accepted_quoter_id',
+  ],
   revision: ['contact_sealed'],
+  keptBy: 'accepted_quoter_id',
 })
 
 /** Takes what is past its time off the shelf and writes each to the audit log, so many at once. @returns their ids */

@@ -8,8 +8,14 @@ export interface MineRow extends ShelfMineRow<ItemState, ListingContent> {
   kind: ListingKind
   expires_at: string | null
   pinned_until: string | null
+  accepted_quoter_id: number | null
 }
 
-export const mineRepo = createMineRepo<MineRow>(LISTING_TABLES, ['kind', 'expires_at', 'pinned_until'])
+export const mineRepo = createMineRepo<MineRow>(LISTING_TABLES, [
+  'kind',
+  'expires_at',
+  'pinned_until',
+  'accepted_quoter_id',
+])
 
 export const ofKind = (kind: ListingKind | null) => (kind ? sql`and l.kind = ${kind}` : sql``)

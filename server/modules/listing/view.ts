@@ -11,7 +11,7 @@ import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
 import type { ProductBriefs } from '../product/briefs'
 import { sellerOf } from '../shelf/owner'
-import type { OwnerRow } from '../shelf/owner-repo'
+import { findOwner, type OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
@@ -30,12 +30,14 @@ export interface ViewDeps {
   response: ResponseService
   products: ProductBriefs
   system: Pick<SystemService, 'limitsIn'>
+  /** Whether somebody ever quoted for a purchase. */
+  hasQuoted: (db: Db, listingId: number, userId: number) => Promise<boolean>
 }
 export type ViewService = ReturnType<typeof createViewService>
 
 export const createViewService = (
   ctx: Context,
-  { categories, publicBase, views, notes, response, products, system }: ViewDeps,
+  { categories, publicBase, views, notes, response, products, system, hasQuoted }: ViewDeps,
 ) => {
   const shelf = createShelfView(listingRepo)
 
@@ -79,16 +81,41 @@ export const createViewService = (
     }
   }
 
-  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
-  const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ListingDetail> => {
-    const found = await shelf.find(db, user?.id, code)
+  /**
+   * A purchase that was closed, for who quoted: the one chosen sees it for good, also once its owner has deleted it or is
+   * gone; the others while it merely is closed. Null for anything and anybody else.
+   */
+  const closedFor = async (db: Db, userId: number, code: string) => {
+    const item = await listingRepo.findItem(db, code)
+    if (!item || item.closed_at === null) return null
+    const owner = await findOwner(db, item.owner_id)
+    const isSeen =
+      item.accepted_quoter_id === userId ||
+      (item.item_state === 'closed' && owner.status === 'active' && (await hasQuoted(db, item.id, userId)))
+    if (!isSeen) return null
+    const { content } = await listingRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    // That it lies in its owner's bin is the owner's alone to know.
+    return { item: { ...item, item_state: 'closed' as const }, isMine: false, owner, content }
+  }
+
+  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own or they quoted for it. */
+  const detail = async (
+    db: Db,
+    user: Principal | null,
+    code: string,
+    locale: Locale,
+    viewer: string,
+  ): Promise<ListingDetail> => {
+    const found = (await shelf.find(db, user?.id, code)) ?? (user && (await closedFor(db, user.id, code)))
     if (!found) throw notFound()
     const { item, isMine, owner, content } = found
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = isSupply(content) ? content.leader_price_fen : undefined
     const seesLeaderPrice = isMine || (user?.roles.includes('group_leader') ?? false)
-    if (!isMine) views.count(item.id)
-    if (user) notes.note({ actorId: user.id, ownerId: item.owner_id, objectKind: 'listing', objectId: item.id })
+    const isShown = item.item_state === 'on_shelf'
+    if (!isMine && isShown) views.count(item.id, viewer)
+    if (user && isShown)
+      notes.note({ actorId: user.id, ownerId: item.owner_id, objectKind: 'listing', objectId: item.id })
     return {
       ...shown,
       is_mine: isMine,
@@ -140,7 +167,8 @@ export const createViewService = (
       view_count: row.view_count,
       updated_at: row.updated_at,
       expires_at: row.expires_at,
-      purged_at: purgedAt(row, limits),
+      // What its winner still opens stays in the bin.
+      purged_at: row.accepted_quoter_id === null ? purgedAt(row, limits) : null,
       pinned_until: Date.parse(row.pinned_until ?? '') > ctx.clock.now() ? row.pinned_until : null,
     }
   }

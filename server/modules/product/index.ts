@@ -1,5 +1,6 @@
 import { product } from '../../../contract/product'
 import type { Context } from '../../context'
+import type { Db } from '../../db/types'
 import { handle, told } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
@@ -9,6 +10,7 @@ import type { SearchService } from '../search'
 import type { OnShelf } from '../shelf/types'
 import type { SystemService } from '../system/service'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
+import { viewerOf } from '../shelf/viewer'
 import type { CheckTexts } from '../moderation'
 import type { UploadService } from '../upload'
 import { createProductBriefs, type ProductBriefs } from './briefs'
@@ -36,6 +38,8 @@ export interface ProductDeps {
   onShelf: readonly OnShelf[]
   notes: ViewNotes
   response: ResponseService
+  /** Those of these products that lie in one's folders. */
+  inFolders: (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
 }
 
 export interface ProductServices {
@@ -50,15 +54,15 @@ export interface ProductServices {
 
 export const createProductServices = (
   ctx: Context,
-  { uploads, categories, checkTexts, system, search, onShelf, notes, response }: ProductDeps,
+  { uploads, categories, checkTexts, system, search, onShelf, notes, response, inFolders }: ProductDeps,
 ): ProductServices => {
   const publicBase = uploads.files.publicBase
   const items = createProductItems(ctx, onShelf)
-  const views = createViewCounter(ctx, productRepo.addViews)
+  const views = createViewCounter(ctx, 'product', productRepo.addViews)
   return {
     items,
     views,
-    library: createLibrary(ctx, { categories, search, publicBase }),
+    library: createLibrary(ctx, { categories, search, publicBase, inFolders }),
     publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
     viewing: createProductViews({ categories, publicBase, views, notes, response, system }),
     review: createProductReview(ctx, { items, categories, publicBase }),
@@ -73,8 +77,8 @@ export const productModule = ({ items, library, publishing, viewing, views }: Pr
     routes: [
       handle(product.publishProduct, ({ db, user, input }) => publishing.publish(db, user, input)),
       handle(product.getProductPage, ({ db, user, input, ip }) => library.page(db, user, input, ip)),
-      handle(product.getProductDetail, ({ db, user, input, locale }) =>
-        viewing.detail(db, user, input.product_code, locale),
+      handle(product.getProductDetail, ({ db, user, input, locale, ip, request }) =>
+        viewing.detail(db, user, input.product_code, locale, viewerOf(user, ip, request)),
       ),
       handle(product.getMyProductPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
       handle(product.getMyProduct, ({ db, user, input }) => viewing.mineToEdit(db, user, input.product_code)),

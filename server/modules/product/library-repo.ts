@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '../../../domain/product'
-import { allOf, byIds, firstOf, NEWEST_FIRST, type Order, search, type SearchWords, type Shelf } from '../../db/search'
+import {
+  allOf,
+  byIds,
+  firstOf,
+  NEWEST_FIRST,
+  notBlocked,
+  type Order,
+  search,
+  type SearchWords,
+  type Shelf,
+} from '../../db/search'
 import type { Db } from '../../db/types'
 
 /** A product as its card shows it, beside its owner. */
@@ -57,6 +67,8 @@ export interface LibraryFilter {
   withLeaderPrice: boolean
   publishedAfter: string | null
   ownerCode: string | null
+  /** Who asks: things of people that they blocked are left out. */
+  askerId: number | null
 }
 
 /** Each is one index of the table, read forwards or backwards. */
@@ -80,6 +92,7 @@ const filterBy = (f: LibraryFilter) =>
     f.withCommission && sql`p.commission_value_fen > 0`,
     f.withLeaderPrice && sql`p.leader_price_fen is not null`,
     f.publishedAfter && sql`p.published_at > ${f.publishedAfter}`,
+    f.askerId !== null && !f.ownerCode && notBlocked(f.askerId, sql`p.owner_id`),
     f.ownerCode && sql`p.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
     f.certifiedOnly && sql`exists (select from users c where c.id = p.owner_id and c.is_enterprise_certified)`,
   ])

@@ -7,10 +7,11 @@ import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
-import type { SearchService } from '../search'
+import { looseCursor, readLoose, type SearchService } from '../search'
 import { isLeader, productCardOf } from './card'
 import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from './library-repo'
 
+type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
 type LibraryInput = Input<typeof product.getProductPage>
 
 export interface Library {
@@ -34,18 +35,29 @@ export const createLibrary = (
     categories,
     search,
     publicBase,
-  }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
+    inFolders,
+  }: {
+    categories: CategoryService
+    search: Pick<SearchService, 'forgiving' | 'note'>
+    publicBase: string
+    inFolders: InFolders
+  },
 ): Library => {
   const cardOf = ({ place: _place, ...row }: LibraryRow, user: Principal | null): ProductCard =>
     productCardOf(publicBase, row, user)
 
-  const filterOf = async (db: Db, input: LibraryInput, limit: number): Promise<LibraryFilter> => {
+  const filterOf = async (
+    db: Db,
+    input: LibraryInput,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<Omit<LibraryFilter, 'askerId'>> => {
     const sort = input.sort ?? 'overall'
     const { category_code: category, published_within_days: days } = input
     return {
       sort,
       limit,
-      after: input.cursor === undefined ? null : decodeSortCursor(input.cursor, sort),
+      after: cursor === undefined ? null : decodeSortCursor(cursor, sort),
       categories: category ? (await categories.tree(db)).leaves(category) : null,
       province: input.province?.trim() ?? null,
       city: input.city?.trim() ?? null,
@@ -60,10 +72,18 @@ export const createLibrary = (
     }
   }
 
-  const find = async (db: Db, keyword: string, filter: LibraryFilter) =>
-    keyword
-      ? search.forgiving(db, keyword, words => searchLibrary(db, filter, words))
-      : { rows: await findLibrary(db, filter), corrected: null }
+  const find = async (db: Db, keyword: string, filter: LibraryFilter, isLoose: boolean) => {
+    if (keyword)
+      return search.forgiving(db, keyword, {
+        isFirst: filter.after === null,
+        isLoose,
+        limit: filter.limit,
+        find: (words, limit, isBegun) =>
+          searchLibrary(db, { ...filter, limit, after: isBegun ? filter.after : null }, words),
+      })
+    const rows = await findLibrary(db, filter)
+    return { rows, corrected: null, looseFrom: rows.length }
+  }
 
   return {
     cards: async (db, ids, user) =>
@@ -71,15 +91,29 @@ export const createLibrary = (
     page: async (db, user, input, address) => {
       if (input.with_leader_price && !isLeader(user)) throw forbidden('group_leader')
       const limit = input.limit ?? PAGE_SIZE
-      const filter = await filterOf(db, input, limit + 1)
-      const { rows, corrected } = await find(db, input.keyword?.trim() ?? '', filter)
+      const keyword = input.keyword?.trim() ?? ''
+      const { cursor, isLoose } = readLoose(input.cursor, keyword)
+      const filter = { ...(await filterOf(db, input, cursor, limit + 1)), askerId: user?.id ?? null }
+      const { rows, corrected, looseFrom } = await find(db, keyword, filter, isLoose)
       if (input.keyword && input.cursor === undefined && rows.length && corrected === null)
         search.note('product', input.keyword, address)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
+      const place = rows.length > limit && last ? encodeSortCursor(filter.sort, last.place, last.id) : null
+      const picked =
+        user && shown.length
+          ? await inFolders(
+              db,
+              user.id,
+              shown.map(row => row.id),
+            )
+          : null
       return {
-        items: shown.map(row => cardOf(row, user)),
-        next_cursor: rows.length > limit && last ? encodeSortCursor(filter.sort, last.place, last.id) : null,
+        items: shown.map(row => ({
+          ...cardOf(row, user),
+          ...(picked && { is_in_folder: picked.has(row.id) }),
+        })),
+        next_cursor: place !== null && shown.length > looseFrom ? looseCursor(place) : place,
         ...(corrected === null ? {} : { corrected }),
       }
     },

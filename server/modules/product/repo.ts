@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductState } from '../../../domain/product'
 import { createMineRepo, type MineRow as ShelfMineRow } from '../shelf/mine-repo'
 import { createShelfRepo } from '../shelf/repo'
@@ -29,3 +30,15 @@ export interface MineRow extends ShelfMineRow<ProductState, ProductContent> {
   pick_count: number
 }
 export const mineRepo = createMineRepo<MineRow>(PRODUCT_TABLES, ['pick_count'])
+
+/** Of one's own products those whose newest title or brand holds every word of these; all of them without words. */
+export const saying = (keyword: string | undefined) => {
+  const words = (keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const text = sql`lower(concat_ws(' ', r.content ->> 'title', r.content ->> 'brand'))`
+  return words.length
+    ? sql`and ${sql.join(
+        words.map(word => sql`strpos(${text}, ${word}) > 0`),
+        sql` and `,
+      )}`
+    : sql``
+}

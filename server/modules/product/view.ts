@@ -16,7 +16,7 @@ import type { SystemService } from '../system/service'
 import type { ViewCounter } from '../shelf/view-counter'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
-import { type ItemRow, mineRepo, type MineRow, productRepo } from './repo'
+import { type ItemRow, mineRepo, type MineRow, productRepo, saying } from './repo'
 
 export interface ProductViewDeps {
   categories: CategoryService
@@ -70,13 +70,19 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
   }
 
   /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
-  const detail = async (db: Db, user: Principal | null, code: string, locale: Locale): Promise<ProductDetail> => {
+  const detail = async (
+    db: Db,
+    user: Principal | null,
+    code: string,
+    locale: Locale,
+    viewer: string,
+  ): Promise<ProductDetail> => {
     const found = await shelf.find(db, user?.id, code)
     if (!found) throw notFound()
     const { item, isMine, owner, content } = found
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = content.leader_price_fen
-    if (!isMine) views.count(item.id)
+    if (!isMine) views.count(item.id, viewer)
     if (user) notes.note({ actorId: user.id, ownerId: item.owner_id, objectKind: 'product', objectId: item.id })
     return {
       ...shown,
@@ -136,7 +142,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     user: Principal,
     input: Input<typeof product.getMyProductPage>,
   ): Promise<Output<typeof product.getMyProductPage>> =>
-    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)))
+    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)), saying(input.keyword))
 
   return { detailOf, detail, publicProduct, mineToEdit, minePage }
 }

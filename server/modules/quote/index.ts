@@ -7,6 +7,7 @@ import type { createQuoteViews } from './view'
 
 export { quoteContactPlace } from './service'
 export { createLapse } from './lapse'
+export { hasQuoted } from './page-repo'
 export { createQuoteService } from './service'
 export { createQuoteViews } from './view'
 

@@ -54,6 +54,10 @@ export const countQuotesOf = async (db: Db, listingId: number, quoterId: number)
     }>`select count(*)::int as n from quotes where listing_id = ${listingId} and quoter_id = ${quoterId}`.execute(db)
   ).rows[0].n
 
+/** Whether somebody ever quoted for it. */
+export const hasQuoted = async (db: Db, listingId: number, quoterId: number): Promise<boolean> =>
+  (await countQuotesOf(db, listingId, quoterId)) > 0
+
 export type MyQuoteRow = ShownQuoteRow & {
   listing_code: string
   title: string
@@ -61,6 +65,9 @@ export type MyQuoteRow = ShownQuoteRow & {
   quantity: number
   unit: string
   is_open: boolean
+  has_page: boolean
+  owner_status: string
+  buyer: Omit<QuoterRow, 'quoter_status'>
   owner_contact_sealed: string
 }
 
@@ -74,9 +81,12 @@ export const findMyQuotes = async (
   (
     await sql<MyQuoteRow>`
     select ${quoteColumns}, ${quoterColumns}, l.listing_code, l.title, l.cover_path, coalesce(l.quantity, 0) as quantity, l.unit,
-      l.item_state = 'on_shelf' as is_open, r.contact_sealed as owner_contact_sealed
+      l.item_state = 'on_shelf' as is_open, r.contact_sealed as owner_contact_sealed, o.status as owner_status,
+      q.state = 'accepted' or (o.status = 'active' and l.item_state in ('on_shelf', 'closed')) as has_page,
+      jsonb_build_object('user_code', o.user_code, 'nickname', o.nickname, 'avatar_url', o.avatar_url,
+        'is_identity_certified', o.is_identity_certified, 'is_enterprise_certified', o.is_enterprise_certified) as buyer
     from quotes q join users u on u.id = q.quoter_id join listings l on l.id = q.listing_id
-      join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
+      join users o on o.id = l.owner_id join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
     where q.quoter_id = ${quoterId} ${state === null ? sql`` : sql`and q.state = ${state}`}
       ${beforeId === null ? sql`` : sql`and q.id < ${beforeId}`}
     order by q.id desc limit ${limit}`.execute(db)

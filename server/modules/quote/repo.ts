@@ -8,6 +8,7 @@ export interface PurchaseRow {
   id: number
   listing_code: string
   owner_id: number
+  owner_status: string
   item_state: ItemState
   title: string
   unit: string
@@ -38,13 +39,17 @@ export interface QuoterRow {
   avatar_url: string
   is_identity_certified: boolean
   is_enterprise_certified: boolean
+  quoter_status: string
 }
 
-const purchaseColumns = sql`l.id, l.listing_code, l.owner_id, l.item_state, l.title, l.unit, r.contact_sealed`
-const purchases = sql`listings l join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)`
+const purchaseColumns = sql`l.id, l.listing_code, l.owner_id, o.status as owner_status, l.item_state, l.title,
+  l.unit, r.contact_sealed`
+const purchases = sql`listings l join users o on o.id = l.owner_id
+  join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)`
 export const quoteColumns = sql`q.id, q.quote_code, q.listing_id, q.quoter_id, q.state, q.unit_price_fen, q.minimum_quantity,
   q.lead_days, q.requirements, q.note, q.media, q.contact_sealed, q.created_at, q.decided_at`
-export const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified`
+export const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified,
+  u.status as quoter_status`
 
 export const findPurchase = async (db: Db, code: string): Promise<PurchaseRow | null> =>
   (

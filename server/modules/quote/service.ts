@@ -170,7 +170,7 @@ export const createQuoteService = (
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     const state = await move(tx, user, row, 'accept')
     const tellAll = await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
-    const closed = await items.change(tx, user.id, purchase.listing_code, 'close')
+    const closed = await items.change(tx, user.id, purchase.listing_code, 'close', row.quoter_id)
     return {
       result: { ...state, contact: openContact(row.contact_sealed, quoteContactPlace(code)) },
       afterCommit: () => {
@@ -180,17 +180,18 @@ export const createQuoteService = (
     }
   }
 
-  /** What an accepted quote shows each of its sides: how the other one is reached. */
+  /** What an accepted quote shows each of its sides: how the other one is reached, while that one has an account. */
   const contactFor = (
     side: 'quoter' | 'owner',
-    row: repo.QuoteRow,
-    purchase: { listing_code: string; contact_sealed: string },
-  ): Contact | undefined =>
-    row.state !== 'accepted'
-      ? undefined
-      : side === 'owner'
-        ? openContact(row.contact_sealed, quoteContactPlace(row.quote_code))
-        : openContact(purchase.contact_sealed, contactPlace(purchase.listing_code))
+    row: repo.QuoteRow & Pick<repo.QuoterRow, 'quoter_status'>,
+    purchase: Pick<repo.PurchaseRow, 'listing_code' | 'contact_sealed' | 'owner_status'>,
+  ): Contact | undefined => {
+    const other =
+      side === 'owner'
+        ? { status: row.quoter_status, sealed: row.contact_sealed, place: quoteContactPlace(row.quote_code) }
+        : { status: purchase.owner_status, sealed: purchase.contact_sealed, place: contactPlace(purchase.listing_code) }
+    return row.state === 'accepted' && other.status !== 'cancelled' ? openContact(other.sealed, other.place) : undefined
+  }
 
   return { give, withdraw, decline, accept, contactFor }
 }

@@ -6,6 +6,7 @@ import { decodeNumbers, encodeNumbers } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { Contact } from '../listing/content'
+import { namedOf } from '../shelf/owner'
 import { pictureOf } from '../shelf/stored-media'
 import type { Response, ResponsesService } from '../follow'
 import type { QuotaService } from '../quota'
@@ -34,12 +35,8 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     created_at: row.created_at,
     decided_at: row.decided_at,
     quoter: {
-      user_code: row.user_code,
-      nickname: row.nickname,
-      avatar_url: row.avatar_url,
-      is_identity_certified: row.is_identity_certified,
-      is_enterprise_certified: row.is_enterprise_certified,
-      response: known.get(row.quoter_id) ?? null,
+      ...namedOf(row, row.quoter_status),
+      response: row.quoter_status === 'cancelled' ? null : (known.get(row.quoter_id) ?? null),
     },
     ...(contact && { contact }),
   })
@@ -103,7 +100,8 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     return {
       items: shown.map(row => {
         const { listing_code, title, cover_path: cover, quantity, unit, is_open } = row
-        const purchase = { listing_code, contact_sealed: row.owner_contact_sealed }
+        const { buyer, owner_status } = row
+        const purchase = { listing_code, contact_sealed: row.owner_contact_sealed, owner_status }
         return {
           ...viewOf(row, known, quoting.contactFor('quoter', row, purchase)),
           purchase: {
@@ -113,6 +111,8 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
             quantity,
             unit,
             is_open,
+            has_page: row.has_page,
+            buyer: namedOf(buyer, owner_status),
           },
         }
       }),

@@ -10,6 +10,7 @@ export interface Arrival {
   /** `supply`, `purchase` or `product`. */
   kind: string
   owner_code: string
+  owner_name: string
   title: string
   category_code: string
   province: string
@@ -31,9 +32,18 @@ export const takeArrivals = async (tx: Db, limit: number): Promise<{ subject: Su
     returning subject, object_id`.execute(tx)
   ).rows
 
-const OF_SELLER = sql`u.user_code as owner_code, u.is_enterprise_certified as is_certified`
+const OF_SELLER = sql`u.user_code as owner_code, u.nickname as owner_name, u.is_enterprise_certified as is_certified`
 const same = (alias: string) =>
   sql.join(['title', 'category_code', 'province', 'city', 'search_text'].map(name => sql.ref(`${alias}.${name}`)))
+
+/** Takes what was on the shelf before its words were learnt off the list, the newest first. */
+export const takeUnlearnt = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
+  (
+    await sql<{ subject: Subject; object_id: number }>`
+    delete from search_unlearnt where (subject, object_id) in (
+      select subject, object_id from search_unlearnt order by subject desc, object_id desc limit ${limit})
+    returning subject, object_id`.execute(tx)
+  ).rows
 
 /** Those that are on the shelf still. */
 export const findArrived = async (tx: Db, listings: number[], products: number[]): Promise<Arrival[]> =>

@@ -1,24 +1,17 @@
-import { isHan, latinWords, phrasesOf } from '../../../domain/search'
+import { isHan, phrasesOf } from '../../../domain/search'
 import type { Context } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { CategoryService, CategoryTree } from '../category'
 import type { MessageService } from '../message/service'
 import * as repo from './arrivals-repo'
-import { addWords } from './words-repo'
+import { learn } from './learn'
 
 const AT_ONCE = 100
 
 export interface ArrivalDeps {
   categories: CategoryService
   messages: Pick<MessageService, 'notify'>
-}
-
-const countWords = (arrivals: repo.Arrival[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { search_text } of arrivals)
-    for (const word of latinWords(search_text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
 }
 
 const holds = (text: string, keyword: string): boolean =>
@@ -52,9 +45,9 @@ const takeSome = async (tx: Db, { categories, messages }: ArrivalDeps) => {
   const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
   const ids = [idsOf('listing'), idsOf('product')] as const
   const arrivals = await repo.findArrived(tx, ...ids)
-  await addWords(tx, countWords(arrivals))
   const things = new Map(arrivals.map(arrival => [`${arrival.subject} ${arrival.id}`, arrival]))
   const tree = await categories.tree(tx)
+  await learn(tx, arrivals, tree)
   const pushes: (() => void)[] = []
   for (const candidate of await repo.findCandidates(tx, ...ids)) {
     const { user_id: userId, subject, object_id, keyword } = candidate

@@ -1,49 +1,64 @@
-import { latinWords, searchText } from '../../../domain/search'
-import { isOneSlip, SLIP_LENGTH_MIN } from '../../../domain/slips'
+import { invalid } from '../../http/refusal'
 import { type SearchWords, wordsOf } from '../../db/search'
 import type { Db } from '../../db/types'
-import { findNear } from './words-repo'
+import { looseWordsOf } from './loose'
+import { spellingsOf } from './spellings'
 
-/** So many other spellings are tried. */
-const TRIES = 3
-
-/**
- * Other spellings of a keyword, the likeliest first: Latin words that stand nowhere give way to those that differ by one
- * slip. A word that is known stays, so that a filter which leaves nothing of it corrects nobody.
- */
-const spellings = async (db: Db, keyword: string): Promise<string[]> => {
-  const other = new Map<string, string[]>()
-  for (const word of latinWords(keyword)) {
-    if (word.length < SLIP_LENGTH_MIN) continue
-    const near = await findNear(db, word)
-    if (near[0]?.word === word) continue
-    const meant = near.filter(one => isOneSlip(one.word, word)).map(one => one.word)
-    if (meant.length) other.set(word, meant)
-  }
-  const runs = searchText(keyword).split(' ')
-  const tries = Math.min(TRIES, Math.max(0, ...[...other.values()].map(words => words.length)))
-  return Array.from({ length: tries }, (_, i) =>
-    runs.map(run => other.get(run)?.[Math.min(i, other.get(run)!.length - 1)] ?? run).join(' '),
-  )
+/** In front of a place among the hits that are found less strictly. */
+const LOOSE = '~'
+export const looseCursor = (cursor: string): string => LOOSE + cursor
+/** @throws InvalidInput `cursor` for such a place where nothing is searched for. */
+export const readLoose = (
+  cursor: string | undefined,
+  keyword: string,
+): { cursor: string | undefined; isLoose: boolean } => {
+  const isLoose = cursor?.startsWith(LOOSE) ?? false
+  if (isLoose && !keyword) throw invalid('cursor', 'invalid.cursor')
+  return { cursor: isLoose ? cursor?.slice(LOOSE.length) : cursor, isLoose }
 }
 
-/**
- * What a keyword finds; where that is nothing, what it finds spelt otherwise.
- * @param find answers a page of hits
- * @returns `corrected`: what was searched for instead, or null
- */
-export const searchForgiving = async <Row>(
+export interface Forgiving<Row> {
+  isFirst: boolean
+  /** The page before ended among the hits that are found less strictly. */
+  isLoose: boolean
+  limit: number
+  /** @param isBegun from where the page before ended; else from the first on */
+  find: (words: SearchWords, limit: number, isBegun: boolean) => Promise<Row[]>
+}
+
+export interface Forgiven<Row> {
+  rows: Row[]
+  /** What was searched for instead, or null. */
+  corrected: string | null
+  /** The first of the rows that is found less strictly. */
+  looseFrom: number
+}
+
+/** What holds the words as they stand, and where that is less than a page, what holds them less strictly behind it. */
+const findBoth = async <Row>(
   db: Db,
   keyword: string,
-  find: (words: SearchWords) => Promise<Row[]>,
-): Promise<{ rows: Row[]; corrected: string | null }> => {
+  { isFirst, isLoose, limit, find }: Forgiving<Row>,
+): Promise<Omit<Forgiven<Row>, 'corrected'>> => {
   const words = wordsOf(keyword)
-  if (!words) return { rows: [], corrected: null }
-  const rows = await find(words)
-  if (rows.length) return { rows, corrected: null }
-  for (const corrected of await spellings(db, keyword)) {
-    const others = await find(wordsOf(corrected)!)
-    if (others.length) return { rows: others, corrected }
+  if (!words) return { rows: [], looseFrom: 0 }
+  const rows = isLoose ? [] : await find(words, limit, true)
+  const looseFrom = rows.length
+  if (looseFrom >= limit || (looseFrom > 0 && !isFirst)) return { rows, looseFrom }
+  for (const loose of await looseWordsOf(db, keyword)) {
+    const more = await find({ ...loose, without: words }, limit - looseFrom, isLoose)
+    if (more.length) return { rows: [...rows, ...more], looseFrom }
   }
-  return { rows: [], corrected: null }
+  return { rows, looseFrom }
+}
+
+/** What a keyword finds; where that is nothing, what it finds spelt otherwise: a slip, another character, by its sound. */
+export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Forgiven<Row>> => {
+  const found = await findBoth(db, keyword, page)
+  if (found.rows.length) return { ...found, corrected: null }
+  for (const corrected of await spellingsOf(db, keyword)) {
+    const others = await findBoth(db, corrected, page)
+    if (others.rows.length) return { ...others, corrected }
+  }
+  return { ...found, corrected: null }
 }

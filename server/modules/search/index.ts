@@ -4,10 +4,13 @@ import { handle } from '../../http/serve'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import { type ArrivalDeps, takeArrivals } from './arrivals'
+import { learnOld } from './learn'
 import { type createSearchService } from './service'
 import { deleteOldTerms } from './terms-repo'
 
 export { takeArrivals } from './arrivals'
+export { type Forgiven, looseCursor, readLoose } from './forgiving'
+export { learnOld } from './learn'
 export { createSearchService } from './service'
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -16,15 +19,26 @@ const TERM_LIFE_MS = 90 * 86_400_000
 export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: SearchService }): Module => {
   const { service } = deps
   let running: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  /** Nothing is added to what was on the shelf before words were kept. */
+  let isOldLearnt = false
+  const learnOldOnce = async () => {
+    if (isOver || isOldLearnt) return
+    await learnOld(ctx, deps.categories, () => isOver)
+    isOldLearnt = !isOver
+  }
   // Whoever publishes doesn't wait for this; what fails is taken by the job.
   const take = () => {
     running = running
       .then(() => takeArrivals(ctx, deps))
+      .then(learnOldOnce)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'arrivals were not looked through'))
   }
   const unsubscribe = ctx.bus.subscribe('feed_changed', take)
   return {
     routes: [
+      handle(search.getSellerPage, ({ db, user, input }) => service.sellers(db, user, input)),
+      handle(search.getPalletPage, ({ db, user, input }) => service.pallets(db, user, input)),
       handle(search.getSuggestions, ({ db, input, locale }) => service.suggestions(db, input, locale)),
       handle(search.saveSearch, ({ db, user, input }) => service.save(db, user.id, input)),
       handle(search.getSavedSearches, async ({ db, user }) => ({ items: await service.saved(db, user.id) })),
@@ -34,6 +48,7 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
     register: app => void app.addHook('onListen', async () => take()),
     close: async () => {
       unsubscribe()
+      isOver = true
       await running
       await service.close()
     },

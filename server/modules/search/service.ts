@@ -14,6 +14,7 @@ import type { Db } from '../../db/types'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { CategoryService } from '../category'
 import { searchForgiving } from './forgiving'
+import { createNamed } from './named'
 import * as repo from './saved-repo'
 import { createTerms } from './terms'
 import { findTerms } from './terms-repo'
@@ -28,9 +29,10 @@ const FILTERS = {
 export interface SearchDeps {
   categories: CategoryService
   moderation: Moderation
+  publicBase: string
 }
 
-export const createSearchService = (ctx: Context, { categories, moderation }: SearchDeps) => {
+export const createSearchService = (ctx: Context, { categories, moderation, publicBase }: SearchDeps) => {
   const terms = createTerms(ctx)
 
   const suggestions = async (
@@ -86,5 +88,13 @@ export const createSearchService = (ctx: Context, { categories, moderation }: Se
     return {}
   }
 
-  return { suggestions, save, saved: repo.findSaved, remove, forgiving: searchForgiving, ...terms }
+  return {
+    suggestions,
+    save,
+    saved: repo.findSaved,
+    remove,
+    forgiving: searchForgiving,
+    ...createNamed(publicBase),
+    ...terms,
+  }
 }

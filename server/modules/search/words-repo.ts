@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { latinWords } from '../../../domain/search'
 import { slipsOf } from '../../../domain/slips'
 import type { Db } from '../../db/types'
 
-/** Counts Latin words that stand in something, in the order of the words, so that two transactions never wait for each other in a circle. */
+/** Counts Latin words and numbers that stand in something, in the order of the words, so that two transactions never wait for each other in a circle. */
 export const addWords = async (db: Db, counts: Map<string, number>): Promise<void> => {
   if (!counts.size) return
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, n]) => ({ word, n, slips: slipsOf(word) }))
+  const rows = [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, n]) => ({ word, n, slips: latinWords(word).length ? slipsOf(word) : [] }))
   await sql`
     insert into search_words as w (word, used, slips)
     select word, n, slips from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (word text, n int, slips text[])
@@ -24,3 +27,19 @@ export const findNear = async (db: Db, word: string): Promise<NearWord[]> =>
     select word, used from search_words where slips && ${slipsOf(word)}::text[]
     order by word = ${word} desc, used desc, word limit 50`.execute(db)
   ).rows
+
+/** Words and numbers that begin so, the most used first. */
+export const findBeginning = async (db: Db, beginning: string, limit: number): Promise<string[]> =>
+  (
+    await sql<{ word: string }>`
+    select word from search_words where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+    order by used desc, word limit ${limit}`.execute(db)
+  ).rows.map(row => row.word)
+
+/** Those of these that stand in something. */
+export const findKnown = async (db: Db, words: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql<{ word: string }>`select word from search_words where word = any(${words}::text[])`.execute(db)
+    ).rows.map(row => row.word),
+  )

@@ -9,13 +9,14 @@ import { handle } from '../../http/serve'
 import type { Module } from '../../module'
 import { pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
+import { viewerOf } from '../shelf/viewer'
 import { createLongPictures, type PalletPart } from './long-pictures'
 import { createPosters, type PosterDeps } from './posters'
 import * as repo from './repo'
 
 export type { PalletPart } from './long-pictures'
 export type { PosterSubject, SubjectOf, Subjects } from './posters'
-export { listingSubject, productSubject } from './subjects'
+export { listingSubject, ofProduct, productSubject } from './subjects'
 
 type ShareDeps = PosterDeps & { palletPart: PalletPart }
 const PICTURE_AGE_S = 2_592_000
@@ -54,7 +55,7 @@ const videoOf = (publicBase: string, row: repo.VideoRow): Video => {
 
 export const createShareServices = (ctx: Context, deps: ShareDeps) => ({
   ...drawingServices(ctx, deps),
-  views: createViewCounter(ctx, repo.addVideoViews),
+  views: createViewCounter(ctx, 'video', repo.addVideoViews),
   publicBase: deps.uploads.files.publicBase,
   /** As its page shows it, no view counted. */
   publicVideo: async (code: string): Promise<Video | null> => {
@@ -103,10 +104,10 @@ export const shareModule = (
         if (count === null) throw notFound()
         return { use_count: count }
       }),
-      handle(share.getVideo, async ({ db, input }) => {
+      handle(share.getVideo, async ({ db, user, input, ip, request }) => {
         const row = await repo.findVideo(db, input.video_code)
         if (!row) throw notFound()
-        views.count(row.id)
+        views.count(row.id, viewerOf(user, ip, request))
         return videoOf(publicBase, row)
       }),
       handle(share.getVideoPage, async ({ db, input }) => {

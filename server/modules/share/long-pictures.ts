@@ -31,8 +31,8 @@ export type PalletPart = (
   items: {
     title: string
     unit: string
-    price_fen: number
-    minimum_quantity: number
+    /** Null where its owner named none. */
+    price_fen: number | null
     remark: string
     cover_url: string | null
   }[]
@@ -73,10 +73,10 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
         owner: part.owner.nickname,
         date: say('long.date', locale, { day: shanghaiDay(ctx.clock.now()) }),
         place: sheets > 1 ? `${sheet}/${sheets}` : '',
-        items: part.items.map(({ title, unit, price_fen, minimum_quantity: count, remark }) => ({
+        items: part.items.map(({ title, unit, price_fen, remark }) => ({
           title,
-          price: `¥${formatFen(price_fen)}`,
-          unit: `/ ${unit} · ${say('poster.minimum', locale, { count, unit })}`,
+          price: price_fen === null ? say('poster.ask', locale) : `¥${formatFen(price_fen)}`,
+          unit: price_fen === null ? '' : `/ ${unit}`,
           remark,
         })),
         more: left > 0 ? say('long.more', locale, { count: left }) : '',

@@ -1,3 +1,4 @@
+import { palletCodeOf } from '../../../domain/folder'
 import { formatFen } from '../../../domain/money'
 import type { Locale } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
@@ -61,3 +62,9 @@ export const productSubject =
       goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
     }
   }
+
+/** A product by its own code, or by the one that a pallet has for it. */
+export const ofProduct =
+  (library: SubjectOf, pallet: SubjectOf): SubjectOf =>
+  (db, code, locale) =>
+    (palletCodeOf(code) === null ? library : pallet)(db, code, locale)

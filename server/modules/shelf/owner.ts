@@ -2,15 +2,32 @@ import { shownRoles } from '../../../domain/roles'
 import type { Response } from '../follow'
 import type { OwnerRow } from './owner-repo'
 
+interface Named {
+  user_code: string
+  nickname: string
+  avatar_url: string
+  is_enterprise_certified: boolean
+  is_identity_certified: boolean
+}
+const NOBODY: Named = {
+  user_code: '',
+  nickname: '',
+  avatar_url: '',
+  is_enterprise_certified: false,
+  is_identity_certified: false,
+}
+
+/** A person as others see them; without a name once the account is cancelled. */
+export const namedOf = (person: Named, status: string): Named => {
+  if (status === 'cancelled') return { ...NOBODY }
+  const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = person
+  return { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified }
+}
+
 /** An owner as a detail page shows one. */
 export const sellerOf = (owner: OwnerRow, response: Response | null) => ({
-  user_code: owner.user_code,
-  nickname: owner.nickname,
-  avatar_url: owner.avatar_url,
-  is_enterprise_certified: owner.is_enterprise_certified,
-  is_identity_certified: owner.is_identity_certified,
-  role: shownRoles(owner.roles),
-  release_count: owner.release_count,
-  fan_count: owner.fan_count,
-  response,
+  ...namedOf(owner, owner.status),
+  ...(owner.status === 'cancelled'
+    ? { role: [], release_count: 0, fan_count: 0, response: null }
+    : { role: shownRoles(owner.roles), release_count: owner.release_count, fan_count: owner.fan_count, response }),
 })

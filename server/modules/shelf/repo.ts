@@ -16,17 +16,20 @@ export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unk
 
 /**
  * Items and their revisions, the same for every kind.
- * @param own columns that only this kind has: of an item, and of a revision
+ * @param own columns that only this kind has: of an item, and of a revision; `keptBy`: where it is set, an item is never
+ *   purged
  */
 export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
   tables: ShelfTables,
-  own: { item: string[]; revision: string[] },
+  own: { item: string[]; revision: string[]; keptBy?: string },
 ) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(tables.code), sql.ref(tables.item)]
   const itemColumns = sql`id, ${codeColumn} as code, owner_id, item_state, was_taken_down, taken_down_reason,
     approved_revision_id, latest_revision_id, feed_at, published_at, view_count, created_at${all(own.item.map(name => sql`, ${sql.ref(name)}`))}`
   const revisionColumns = sql`id, revision_no, state, content, submitted_at, reason${all(own.revision.map(name => sql`, ${sql.ref(name)}`))}`
+
+  const notKept = own.keptBy ? sql`and ${sql.ref(own.keptBy)} is null` : sql``
 
   return {
     tables,
@@ -126,7 +129,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
     findDue: async (tx: Db, deletedBefore: string): Promise<number[]> =>
       (
         await sql<{ id: number }>`
-        select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore}`.execute(tx)
+        select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept}`.execute(tx)
       ).rows.map(row => row.id),
 
     /** Removes for good what of these lies in the bin since before that time. @returns how many. */
@@ -135,7 +138,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         await sql<{ n: number }>`
         with due as (
           select id from ${items}
-          where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} order by id for update
+          where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept} order by id for update
         ), purged as (
           delete from ${items} i using due where i.id = due.id returning i.${codeColumn} as code
         ), logged as (

@@ -42,6 +42,9 @@ export interface ShelfTimes {
   published_at?: string
   expires_at?: string
   deleted_at?: string | null
+  closed_at?: string
+  /** Whose quote the purchase was closed with: it stays for both of them. */
+  accepted_quoter_id?: number
 }
 
 /** What stands on the shelf now, after a move that brought or kept it there. */

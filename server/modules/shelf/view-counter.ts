@@ -1,37 +1,58 @@
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
+import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { deleteViewersBefore, insertViewers, type ViewedKind } from './viewer-repo'
 
 const FLUSH_MS = 5_000
+const DAY_MS = 86_400_000
 
 export interface ViewCounter {
-  count: (id: number) => void
+  /** @param viewer as `viewerOf` says */
+  count: (id: number, viewer: string) => void
   flush: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Counts in memory and writes now and then: a detail that many open costs one update, not thousands.
+ * Collects in memory and writes now and then: a detail that many open costs one update, not thousands. A viewer counts
+ * once a day, which the database guarantees.
  * @param write adds the views, by id, to their rows; `day` is Asia/Shanghai's
  */
 export const createViewCounter = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  kind: ViewedKind,
   write: (db: Db, counts: Map<number, number>, day: string) => Promise<void>,
 ): ViewCounter => {
-  let counts = new Map<number, number>()
+  let seen = new Map<number, Set<string>>()
+  let day = ''
+  let cleanedOn = ''
   const flush = async () => {
-    if (!counts.size) return
-    const full = counts
-    counts = new Map()
-    await write(ctx.db, full, shanghaiDay(ctx.clock.now()))
+    if (!seen.size) return
+    const [full, of] = [seen, day]
+    seen = new Map()
+    await inTransaction(ctx.db, async tx => {
+      const counts = await insertViewers(tx, kind, full, of)
+      if (counts.size) await write(tx, counts, of)
+    })
+    if (cleanedOn === of) return
+    cleanedOn = of
+    // Not the day before: another process may still write what was seen before midnight.
+    await deleteViewersBefore(ctx.db, kind, shanghaiDay(ctx.clock.now() - DAY_MS))
   }
-  const timer = setInterval(
-    () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted')),
-    FLUSH_MS,
-  )
+  const writeNow = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted'))
+  const timer = setInterval(writeNow, FLUSH_MS)
   timer.unref()
   return {
-    count: id => void counts.set(id, (counts.get(id) ?? 0) + 1),
+    count: (id, viewer) => {
+      const today = shanghaiDay(ctx.clock.now())
+      // What was seen before midnight is written as of that day.
+      if (day !== today && seen.size) void writeNow()
+      day = today
+      const viewers = seen.get(id)
+      if (viewers) viewers.add(viewer)
+      else seen.set(id, new Set([viewer]))
+    },
     flush,
     close: async () => {
       clearInterval(timer)

@@ -1,9 +1,10 @@
 import type { Output } from '../../../contract'
-import type { folder } from '../../../contract/folder'
+import type { folder, PalletProductDetail } from '../../../contract/folder'
 import type { ListingDetail } from '../../../contract/listing'
 import type { ProductDetail } from '../../../contract/product'
 import type { Picture } from '../../../contract/shapes'
 import type { Locale } from '../../../domain/constants'
+import { palletCodeOf } from '../../../domain/folder'
 import { formatFen } from '../../../domain/money'
 import { say } from '../../http/messages'
 import type { DetailSources, ShownDetail } from './details'
@@ -20,6 +21,7 @@ export interface ThingSources {
   publicListing: (code: string, locale: Locale) => Promise<ListingDetail | null>
   publicProduct: (code: string, locale: Locale) => Promise<ProductDetail | null>
   publicPallet: (code: string) => Promise<PublicPallet | null>
+  publicPalletProduct: (code: string, locale: Locale) => Promise<PalletProductDetail | null>
 }
 
 const pictureOf = (media: readonly Picture[]): string | null => {
@@ -56,6 +58,22 @@ const productShown = (detail: ProductDetail): ShownDetail => {
   }
 }
 
+/** A product of a pallet: its price and who sells it are the pallet owner's. */
+const palletProductShown = (detail: PalletProductDetail, locale: Locale): ShownDetail => {
+  const { title, description, price_fen: price, unit, owner } = detail
+  const priceText = price === null ? say('poster.ask', locale) : `¥${formatFen(price)} / ${unit}`
+  return {
+    kind: 'product',
+    title,
+    description: `${priceText} · ${detail.remark || owner.nickname}`,
+    picture: pictureOf(detail.media),
+    isPictureFirst: true,
+    head: at =>
+      price === null ? '' : productData({ title, description, prices: [price], seller: owner.nickname, ...at }),
+    data: { detail },
+  }
+}
+
 const palletShown = ({ pallet, products }: PublicPallet, locale: Locale): ShownDetail => ({
   kind: 'pallet',
   title: pallet.name,
@@ -68,8 +86,12 @@ const palletShown = ({ pallet, products }: PublicPallet, locale: Locale): ShownD
 
 /** What detail pages show of each kind of thing. */
 export const shownDetails =
-  ({ publicListing, publicProduct, publicPallet }: ThingSources): DetailSources['publicDetail'] =>
+  ({ publicListing, publicProduct, publicPallet, publicPalletProduct }: ThingSources): DetailSources['publicDetail'] =>
   async (kind, code, locale) => {
+    if (kind === 'product' && palletCodeOf(code) !== null) {
+      const product = await publicPalletProduct(code, locale)
+      return product && palletProductShown(product, locale)
+    }
     if (kind === 'product') {
       const product = await publicProduct(code, locale)
       return product && productShown(product)

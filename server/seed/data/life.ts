@@ -13,6 +13,8 @@ export interface SeedFolder {
   name: string
   note: string
   isPublished: boolean
+  /** By search. */
+  isFindable: boolean
   products: { key: string; price_fen: number | null; remark: string }[]
   age_days: number
 }
@@ -53,6 +55,8 @@ export interface SeedComment {
   author: string
   text: string
   answer: string | null
+  /** Minutes after the question. */
+  answer_after_minutes: number
   age_minutes: number
 }
 export interface SeedLife {
@@ -86,6 +90,10 @@ const FOLDER_NAMES: [name: string, note: string, fitting: RegExp][] = [
 ]
 const REMARKS = ['', '', '包邮', '限购两份', '截单后三天发', '老客专享']
 const QUOTE_NOTES = ['现货，可先寄样。', '价格含税含运到仓。', '自家工厂，可来看。', '量再大可以再谈。', '']
+
+/** How long somebody takes to answer, in minutes: one is quick, another looks in once an evening. */
+const paceOf = (mobile: string): number => PACES[Number(mobile.slice(-4)) % PACES.length]
+const PACES = [95, 6, 18, 240, 33, 9, 150, 55, 25, 420, 12]
 
 /** What people do with each other's things; the same for the same listings and products. */
 export const makeLife = (listings: readonly SeedListing[], products: readonly SeedProduct[]): SeedLife => {
@@ -126,6 +134,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
       name,
       note,
       isPublished,
+      isFindable: isPublished && owner === DEMO.supplier,
       age_days: r.int(1, 60),
       products: fittingOf(fitting, count).map(product => {
         const first = product.content.price_tiers[0].price_fen
@@ -171,6 +180,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
       author: r.pick(people.filter(user => user.mobile !== thing.owner)).mobile,
       text,
       answer: r.chance(0.75) ? answer : null,
+      answer_after_minutes: paceOf(thing.owner) + (i % 5),
       age_minutes: r.int(1, Math.max(2, ageOf(thing) - 1)),
     })),
   )

@@ -95,7 +95,7 @@ export const openWith = (supply: SeedSupply, purchase: SeedPurchase) => {
     view_count: 41,
     needed_in_days: 14,
     content: {
-      title: '求购 316L 保温杯 500 ml，需带质检报告，可印社群标志',
+      title: '316L 保温杯 500 ml，需带质检报告，可印社群标志',
       description:
         '社群年终礼品，需要 316L 内胆保温杯 2000 件，带质检报告，杯身印社群标志。请在报价里写清打样时间和最快到货时间。',
       category_code: 'kitchen_cup_thermos',
@@ -109,6 +109,16 @@ export const openWith = (supply: SeedSupply, purchase: SeedPurchase) => {
     },
   } satisfies Partial<SeedPurchase>)
 }
+
+/** Words that people ask for together and sellers write apart: 富平 … 柿饼. */
+export const PERSIMMONS = {
+  title: '富平流心柿饼 2 斤礼盒装，年货团购一件代发',
+  description: '富平尖柿自然挂晾四十天，上霜均匀，流心软糯。独立小包装，礼盒带手提袋，年货节前两周锁量。',
+  category_code: 'food_snack_dried',
+  region: { province: '陕西', city: '渭南' },
+}
+export const offerPersimmons = (supply: SeedSupply) =>
+  Object.assign(supply, { media: ['hamper_red'], content: { ...supply.content, ...PERSIMMONS } })
 
 /** The demo supplier meets each state in "my listings"; five listings at least. */
 export const showEveryState = (r: Random, [pending, rejected, off, down, expired]: SeedSupply[]) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../../../domain/limits'
 import { GOODS } from './goods'
-import { DAY, openWith, shade, showEveryState, shown } from './listing-states'
+import { DAY, offerPersimmons, openWith, shade, showEveryState, shown } from './listing-states'
 import { random, type Random } from './random'
 import { DEMO, SEED_USERS } from './users'
 import type { GoodsLine, SeedListing, SeedPurchase, SeedSupply, SeedUser } from './types'
@@ -169,5 +169,7 @@ export const makeListings = (seed = SEED_NUMBER): SeedListing[] => {
   )
   shade(r, purchases.slice(1), 4)
   showEveryState(r, supplies.slice(1).filter(mine))
+  const isShown = (one: SeedSupply) => one.item_state === 'on_shelf' && !mine(one)
+  offerPersimmons(supplies.find(one => isShown(one) && one.content.category_code === 'food_snack_dried')!)
   return [...supplies, ...purchases]
 }

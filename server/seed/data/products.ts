@@ -1,10 +1,10 @@
 import type { ProductInput } from '../../../contract/product'
 import { GOODS } from './goods'
-import { DAY } from './listing-states'
+import { DAY, PERSIMMONS } from './listing-states'
 import { shopsFor } from './listings'
 import { random, type Random } from './random'
 import type { GoodsLine, SeedUser } from './types'
-import { DEMO, SEED_USERS } from './users'
+import { DEMO } from './users'
 import { supplyDescription, supplyTitle, REJECT_REASONS, TAKEN_DOWN_REASONS } from './words'
 
 const PRODUCTS = 600
@@ -43,11 +43,8 @@ export interface SeedProduct {
 }
 
 const isShop = (user: SeedUser) => user.is_enterprise_certified
-/** Enterprises that sell a category; where there is none, all of them. */
-const ownersOf = (category: string): SeedUser[] => {
-  const own = shopsFor(category).filter(isShop)
-  return own.length ? own : SEED_USERS.filter(isShop)
-}
+/** Enterprises that sell a category. */
+const ownersOf = (category: string): SeedUser[] => shopsFor(category).filter(isShop)
 const SAYINGS = [
   '自己家也在吃的{noun}，{point}，今天这批刚到。',
   '{noun}开团啦！{pack}，{point}，截单后统一发。',
@@ -163,5 +160,10 @@ export const makeProducts = (seed = SEED): SeedProduct[] => {
   }))
   change([mine[2], ...others.slice(9, 13)], () => ({ item_state: 'off_shelf' }))
   change([mine[3], ...others.slice(13, 15)], () => ({ item_state: 'taken_down', reason: r.pick(TAKEN_DOWN_REASONS) }))
+  const dried = all.find(
+    one =>
+      one.item_state === 'on_shelf' && one.owner !== DEMO.supplier && one.content.category_code === 'food_snack_dried',
+  )!
+  Object.assign(dried, { media: ['hamper_red'], content: { ...dried.content, ...PERSIMMONS } })
   return all
 }

@@ -128,18 +128,18 @@ const SHOPS = `茶岭山房|mark_02|福建 宁德|drink_tea|*
 棉朵织造|mark_17|河北 保定|home_textile,fashion_small|
 织里衣坊|mark_18|浙江 湖州|fashion_clothes,fashion_small|*
 瓷言餐具|mark_19|江西 景德镇|kitchen_table|
-木间家居|mark_20|福建 泉州|home_decor,home_storage,home_daily,home_garden|+
+木间家居|mark_20|福建 泉州|home_decor,home_storage,home_daily,home_garden|*+
 光年数码|mark_21|广东 深圳|digital|*
 安洁日化|mark_22|江苏 苏州|care_laundry,care_kitchen,care_paper|*
-和风酒铺|mark_23|浙江 绍兴|drink_liquor,drink_soft,drink_dairy|
+和风酒铺|mark_23|浙江 绍兴|drink_liquor,drink_soft,drink_dairy|*
 丰年礼品|mark_24|广东 佛山|food_gift,office|*+
-源味酱园|mark_25|四川 眉山|food_seasoning|
+源味酱园|mark_25|四川 眉山|food_seasoning|*
 味集零食|mark_26|湖南 长沙|food_snack|+
 悦活个护|mark_27|广东 汕头|care_hair,care_oral,care_paper|*
 贝朵母婴|mark_28|福建 厦门|baby,fashion_clothes_kids|*
-宠伴粮仓|mark_29|山东 临沂|pet|
-行旅箱包|mark_30|河北 保定|fashion_bag,fashion_shoe,home_daily|
-小满咖啡工坊||云南 普洱|drink_coffee,drink_dairy|
+宠伴粮仓|mark_29|山东 临沂|pet|*
+行旅箱包|mark_30|河北 保定|fashion_bag,fashion_shoe,home_daily|*
+小满咖啡工坊||云南 普洱|drink_coffee,drink_dairy|*
 南坡果农老周||四川 眉山|fresh_fruit|
 河套瓜田||内蒙古 巴彦淖尔|fresh_fruit,fresh_vegetable|`
 

@@ -84,7 +84,7 @@ export const supplyDescription = (r: Random, line: GoodsLine, setting: Setting):
 
 export const purchaseTitle = (r: Random, use: string, noun: string, pack: string, need: string): string =>
   r.pick([
-    `求购 ${noun} ${pack}，${need}`,
+    `${noun} ${pack}，${need}`,
     `${use}找 ${noun}，${need}`,
     `长期收 ${noun} ${pack}，${need}`,
     `急需 ${noun}，${need}`,

@@ -3,8 +3,9 @@ import { isApiError } from '../../api'
 import { t } from '../../locales/areas/form'
 import { toast } from '../../ui/Toast/toast'
 import { regionKey, regionNodes, regionOf } from '../../ui/TreePicker/region-nodes'
-import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
+import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { loadCategories } from '../categories'
+import { FindingPicker } from './FindingPicker'
 
 interface Picked {
   category_code: string
@@ -46,7 +47,8 @@ export const FormSheets = ({ form, set, sheet, titles, onClose }: Props) => {
   }, [isWanted])
   return (
     <>
-      <TreePicker
+      <FindingPicker
+        what="category"
         open={sheet === 'category'}
         title={titles.category}
         nodes={categories}
@@ -58,7 +60,8 @@ export const FormSheets = ({ form, set, sheet, titles, onClose }: Props) => {
           ])
         }
       />
-      <TreePicker
+      <FindingPicker
+        what="region"
         open={sheet === 'region'}
         title={titles.region}
         nodes={regionNodes()}

@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import { CLOUD, MEDIA } from '../../../domain/constants'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/uploader'
+import { TooLarge } from '../../platform/upload/types'
 import type { UploadItem } from '../../ui/Uploader/types'
 import { forgetFile, pickPictures, pickVideo, sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
 
@@ -15,10 +16,8 @@ export interface Upload extends UploadItem {
 
 /** Why a file can't be taken at all; null where it can. */
 const refusal = (file: PickedFile): string | null => {
-  if (file.kind === 'image')
-    return file.sizeBytes > MEDIA.pictureBytesMax
-      ? t('uploader.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 })
-      : null
+  // A picture is made smaller first: only what it is then can be too large.
+  if (file.kind === 'image') return null
   if (!/^video\/(?:mp4|quicktime)$/.test(file.contentType)) return t('uploader.video_type')
   if (file.sizeBytes > MEDIA.videoBytesMax) return t('uploader.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
   // Where the phone doesn't know, the server judges.
@@ -29,6 +28,8 @@ const refusal = (file: PickedFile): string | null => {
 
 /** What the server will not take stays refused, in its words; anything else may go better the next time. */
 const failure = (error: unknown): Partial<Upload> => {
+  if (error instanceof TooLarge)
+    return { state: 'failed', error: t('uploader.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }), isFinal: true }
   const { code, message, fields } = isApiError(error) ? error : { code: 0, message: String(error), fields: {} }
   const isFinal = code === CODE.invalid || code === CODE.tooLarge
   return { state: 'failed', error: Object.values(fields)[0] ?? message, isFinal }

@@ -16,6 +16,8 @@ interface Props {
   /** Px between the scroller's top and the list's. */
   offsetPx: number
   keyword: string
+  /** A seller or a pallet of these words stands above. */
+  isFoundElsewhere?: boolean
   /** How many things the filter in force narrows. */
   filterCount: number
   onClearFilter: () => void
@@ -35,6 +37,7 @@ export const FeedView = observer(function FeedView({
   renderCard,
   offsetPx,
   keyword,
+  isFoundElsewhere,
   filterCount,
   onClearFilter,
   onPublish,
@@ -52,7 +55,7 @@ export const FeedView = observer(function FeedView({
     ) : keyword ? (
       <Empty
         icon="search"
-        title={t('home.no_result', { keyword })}
+        title={isFoundElsewhere ? t('screen.no_things', { keyword }) : t('home.no_result', { keyword })}
         text={t('home.no_result_text')}
         action={t('home.no_result_act')}
         onAction={onShowAll}

@@ -35,6 +35,7 @@ export const ScreenSheet = observer(function ScreenSheet(props: Props) {
   const { open, filter, onClose, onApply, withoutCategory, more, onReset } = props
   const screen = useScreen(filter)
   const [picking, setPicking] = useState<'category' | 'region' | null>(null)
+  // The sheet that is put aside meanwhile keeps its step.
   useBackCloses(open && picking !== null, () => setPicking(null))
   const { restart, hasFailed } = screen
   // Categories that do not come: back to where that is said.

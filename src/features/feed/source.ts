@@ -10,6 +10,9 @@ import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from '.
 
 export type FeedPage = CursorPage<ListingCard>
 
+/** Whoever blocked somebody asks for a feed of their own; everybody else's is one and the same. */
+const hasBlocked = () => theApp().session.uid !== null && Boolean(theApp().user.info?.blocked_count)
+
 const KEPT = 'feed:first'
 const FIGURES = 'feed:figures'
 export const loadFeed = (
@@ -18,14 +21,14 @@ export const loadFeed = (
   filter: FeedFilter,
   cursor: string | undefined,
 ): Promise<FeedPage> =>
-  theApp().api.call(endpoints.listing.getListingPage, {
+  theApp().api.call(hasBlocked() ? endpoints.listing.getFeedPage : endpoints.listing.getListingPage, {
     cursor,
     kind: kind === 'all' ? undefined : kind,
     keyword: keyword || undefined,
     ...givenOf(filter),
   })
 
-const keptAs = (kind: FeedKind) => (kind === 'all' ? KEPT : `${KEPT}:${kind}`)
+const keptAs = (kind: FeedKind) => `${KEPT}:${kind}${hasBlocked() ? ':own' : ''}`
 
 /** A tab's first page as it was last seen on this device. */
 export const recallFeed = (kind: FeedKind): { page: FeedPage; at: number } | null => theApp().storage.get(keptAs(kind))
@@ -33,7 +36,7 @@ export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
   theApp().storage.set(keptAs(kind), { page, at })
 
 /** What came with the page's HTML; null where it brought nothing. */
-export const takeFirstFeed = () => readInitialData('feed') as FeedPage | null
+export const takeFirstFeed = () => (hasBlocked() ? null : (readInitialData('feed') as FeedPage | null))
 export const takeFirstStatistics = () => readInitialData('statistics') as Statistics | null
 
 /** As they were last seen on this device. */

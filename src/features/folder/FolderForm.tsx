@@ -13,13 +13,14 @@ import { Popup } from '../../ui/Popup/Popup'
 import { toast } from '../../ui/Toast/toast'
 import { acts, drafts } from './source'
 
-/** The part of the form that uploads, which the main package goes without. */
+/** The part of the form that uploads and says who finds it, which the main package goes without. */
 export interface CoverPart {
   field: (fault: string | undefined, clear: () => void) => ReactNode
   /** Undefined where it stays as it is, null where it goes. */
   url: string | null | undefined
   /** What stops the form from being sent, in words. */
   fault: string | undefined
+  findable: (value: boolean, change: (value: boolean) => void) => ReactNode
   done: () => void
 }
 
@@ -33,10 +34,11 @@ interface Props {
 interface Typed {
   name: string
   note: string
+  is_findable: boolean
 }
 
 /** The contract's rules by hand: its schemas would come into the main package, where folders are picked. */
-const faultsIn = ({ name, note }: Typed): Faults => ({
+const faultsIn = ({ name, note }: Pick<Typed, 'name' | 'note'>): Faults => ({
   ...(name === '' ? { name: common('invalid.required') } : {}),
   ...(Array.from(name).length > FOLDER_LIMITS.nameMax ? { name: common('invalid.too_long') } : {}),
   ...(Array.from(note).length > FOLDER_LIMITS.noteMax ? { note: common('invalid.too_long') } : {}),
@@ -47,6 +49,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
   const [form, setForm] = useState<Typed>(() => ({
     name: folder?.name ?? '',
     note: folder?.note ?? '',
+    is_findable: folder?.is_findable ?? false,
     ...drafts.read<Typed>(draftName),
   }))
   const [faults, setFaults] = useState<Faults>({})
@@ -69,6 +72,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
       name: form.name.trim(),
       note: form.note.trim(),
       cover_url: cover?.url,
+      is_findable: cover ? form.is_findable : undefined,
     }
     const found = { ...faultsIn(input), ...(cover?.fault ? { cover_url: cover.fault } : {}) }
     if (Object.keys(found).length > 0) return setFaults(found)
@@ -115,6 +119,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
         onChange={note => type({ note })}
       />
       {cover?.field(faults.cover_url, () => setFaults(({ cover_url: _cover, ...others }) => others))}
+      {cover?.findable(form.is_findable, is_findable => type({ is_findable }))}
       <Button size="l" wide busy={isSending} onPress={() => void submit()}>
         {t('folder.save')}
       </Button>

@@ -17,7 +17,14 @@ interface Props {
 
 /** What a folder is, and whether others see it. */
 export const FolderHead = ({ folder, ...on }: Props) => {
-  const { name, note, product_count: count, is_published: isPublished, view_count: views } = folder
+  const {
+    name,
+    note,
+    product_count: count,
+    is_published: isPublished,
+    is_findable: isFindable,
+    view_count: views,
+  } = folder
   return (
     <View className="folder-head">
       <View className="row between g8">
@@ -32,6 +39,7 @@ export const FolderHead = ({ folder, ...on }: Props) => {
       <View className="row g8 wrap t13 i3 num folder-head__note">
         {t('folder.count', { count })}
         {isPublished && <Tag tone="green">{t('folder.published')}</Tag>}
+        {isPublished && isFindable && <Tag tone="plain">{t('folder.is_findable')}</Tag>}
         {isPublished && views > 0 && t('folder.views', { count: countText(views) })}
       </View>
       {isPublished && (

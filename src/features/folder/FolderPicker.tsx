@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { t } from '../../locales/areas/folder-pick'
 import { Icon } from '../../ui/Icon/Icon'
+import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
@@ -29,6 +30,8 @@ interface ChooserProps {
 export const FolderChooser = observer(function FolderChooser({ open, title, onClose, onPick, except }: ChooserProps) {
   const [list] = useState(makeFolders)
   const [isMaking, setMaking] = useState(false)
+  // The sheet that is put aside meanwhile keeps its step.
+  useBackCloses(open && isMaking, () => setMaking(false))
   useEffect(() => {
     if (open) void list.retry()
   }, [open, list])
@@ -67,33 +70,53 @@ export const FolderChooser = observer(function FolderChooser({ open, title, onCl
 })
 
 /**
- * Puts products into one of one's folders without leaving the page.
+ * Puts products into one's folder without leaving the page: into the last one or the only one at once, and into another
+ * by what is said then; where there is neither, it asks.
  * @param onLogin leads to log-in where nobody is logged in
  */
 export const useFolderPicker = (onLogin: () => void) => {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [list] = useState(makeFolders)
+  /** What is to be put where one is asked for; `from`: the folder that it lies in by mistake. */
+  const [asked, setAsked] = useState<{ codes: readonly string[]; from?: FolderCard } | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { run } = useActs()
-  const pick = async (to: FolderCard, wanted: readonly string[]) => {
-    const answer = await run(acts.add, { folder_code: to.folder_code, product_codes: [...wanted] })
-    if (!answer) return
-    keepLastFolder(to.folder_code)
-    setAdded(now => new Set([...now, ...wanted]))
-    toast(t(answer.added > 0 ? 'folder.picked' : 'folder.picked_there', { name: to.name }), 'ok')
-    setCodes(null)
+  const put = async (to: FolderCard, codes: readonly string[], from?: FolderCard) => {
+    const [folder_code, product_codes] = [to.folder_code, [...codes]]
+    const answer = await (from && from.folder_code !== folder_code
+      ? run(acts.transfer, { folder_code: from.folder_code, to_folder_code: folder_code, product_codes, keep: false })
+      : run(acts.add, { folder_code, product_codes }))
+    // A folder that is gone, or full: another one is asked for the next time.
+    if (!answer) return list.outdate()
+    keepLastFolder(folder_code)
+    setAdded(now => new Set([...now, ...codes]))
+    setAsked(null)
+    toast(t(answer.added > 0 ? 'folder.picked' : 'folder.picked_there', { name: to.name }), 'ok', {
+      text: t('folder.pick_other'),
+      run: () => setAsked({ codes, from: answer.added > 0 ? to : undefined }),
+    })
+  }
+  const open = async (codes: readonly string[], isIn: boolean) => {
+    // What lies in one already goes into another one.
+    if (isIn) return setAsked({ codes })
+    await list.retry()
+    const last = lastFolder()
+    const to = list.items.find(one => one.folder_code === last) ?? (list.items.length === 1 ? list.items[0] : undefined)
+    if (to) await put(to, codes)
+    else setAsked({ codes })
   }
   const sheet = (
     <FolderChooser
-      open={codes !== null}
+      open={asked !== null}
       title={t('folder.pick_title')}
-      onClose={() => setCodes(null)}
-      onPick={to => codes && void pick(to, codes)}
+      except={asked?.from?.folder_code}
+      onClose={() => setAsked(null)}
+      onPick={to => asked && void put(to, asked.codes, asked.from)}
     />
   )
   return {
     sheet,
-    /** It was put into a folder here. */
-    isAdded: (code: string) => added.has(code),
-    open: (wanted: readonly string[]) => (isLoggedIn() ? setCodes(wanted) : onLogin()),
+    /** It was put into a folder here, or lies in one by what the server said. */
+    isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
+    open: (codes: readonly string[], isIn = false) => (isLoggedIn() ? void open(codes, isIn) : onLogin()),
   }
 }

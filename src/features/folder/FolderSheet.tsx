@@ -9,6 +9,7 @@ import { FieldRow } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
+import { Switch } from '../../ui/Switch/Switch'
 import { UploadTile } from '../../ui/Uploader/Uploader'
 import { FolderFields, type CoverPart } from './FolderForm'
 import { drafts } from './source'
@@ -41,6 +42,15 @@ const useCover = (folder: FolderCard | null): CoverPart => {
     url: isSame ? undefined : url,
     fault: uploads.isSending ? t('folder.cover_wait') : uploads.hasFailed ? t('folder.cover_failed') : undefined,
     done: () => drafts.clear(draftName),
+    findable: (value, change) => (
+      <View className="folder-find">
+        <View className="grow">
+          <View className="t15">{t('folder.findable')}</View>
+          <View className="t13 i3">{t('folder.findable_text')}</View>
+        </View>
+        <Switch on={value} label={t('folder.findable')} onChange={change} />
+      </View>
+    ),
     field: (fault, clear) => {
       const choose = () => {
         clear()

@@ -48,6 +48,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
         value={price}
         error={faults.own_price_fen}
         tail={<View className="i3 none">{t('folder.per', { unit: product.unit })}</View>}
+        below={<Margin product={product} price={price} />}
         onChange={text => {
           setPrice(text)
           setFaults({})
@@ -71,6 +72,23 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
     </>
   )
 })
+
+/** What group leaders pay, and what is left of the price that is being typed: in yuan and as a share of it. */
+const Margin = ({ product: { leader_price_fen: cost }, price }: { product: FolderProduct; price: string }) => {
+  if (cost === undefined) return null
+  const own = parseYuan(price.trim())
+  const left = own ? own - cost : null
+  return (
+    <View className="t13 i2 num folder__margin">
+      {t('folder.leader_price', { price: formatFen(cost) })}
+      {own !== null && left !== null && (
+        <View className={left < 0 ? 'folder__loss' : ''}>
+          {t('folder.margin', { amount: formatFen(left), percent: ((left / own) * 100).toFixed(1) })}
+        </View>
+      )}
+    </View>
+  )
+}
 
 /** One's own price and remark for a product of a folder. */
 export const OwnForm = ({

@@ -26,16 +26,14 @@ import { Tag } from '../../ui/Tag/Tag'
 import {
   loadPallet,
   loadPalletProducts,
-  now,
   palletFirst,
-  palletCardOf,
   palletMemory,
   setShared,
   shareDataOf,
-  sharePallet,
   type Pallet,
   type PalletProduct,
-} from './source'
+} from './pallet-source'
+import { now, palletCardOf, sharePallet } from './source'
 import './folder.scss'
 
 const PALLETS: DetailSource<Pallet> = {
@@ -110,8 +108,9 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
     <View className="grow">
       <View className="t15 w6 two">{item.title}</View>
       <Price
-        figures={formatFen(item.price_fen)}
-        tail={`/ ${item.unit} · ${t('pallet.minimum', { count: countText(item.minimum_quantity), unit: item.unit })}`}
+        figures={item.price_fen === null ? null : formatFen(item.price_fen)}
+        none={t('pallet.ask')}
+        tail={item.price_fen === null ? undefined : `/ ${item.unit}`}
       />
       {item.remark && <View className="t13 folder-row__remark two">{item.remark}</View>}
     </View>
@@ -119,7 +118,7 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
   </Pressable>
 )
 
-/** A pallet for whoever has its link: what lies on it at its owner's prices. */
+/** A pallet for whoever has its link: what lies on it at its owner's prices, and nothing that leads past its owner. */
 export const PalletView = observer(function PalletView(props: Props) {
   const { code = '' } = props
   const { state, reload, retry: retryHead } = useDetail(props.code, PALLETS)

@@ -39,9 +39,9 @@ export const ProductRow = observer(function ProductRow(props: Props) {
           {product.title}
         </View>
         <Price figures={formatFen(own ?? product.price_fen)} tail={`/ ${product.unit}`} />
-        {own !== null && (
-          <View className="t13 i3 num">{t('folder.supply_price', { price: formatFen(product.price_fen) })}</View>
-        )}
+        <View className="t13 i3 num">
+          {own === null ? t('folder.no_price') : t('folder.supply_price', { price: formatFen(product.price_fen) })}
+        </View>
         {product.remark && <View className="t13 one folder-row__remark">{product.remark}</View>}
       </View>
     </>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { folder as contract } from '../../../contract/folder'
+import { OwnMobile } from '../../app/forms/own-mobile'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -58,6 +59,7 @@ const Form = observer(function Form({ code, handle, onDone }: Props) {
         value={form.mobile}
         error={faults['contact.mobile']}
         maxLength={11}
+        below={<OwnMobile value={form.mobile} onFill={mobile => type({ mobile })} />}
         onChange={mobile => type({ mobile })}
       />
       <Field

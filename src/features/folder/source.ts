@@ -3,19 +3,15 @@ import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import { STORAGE } from '../../../domain/constants'
 import { openShareSheet } from '../../app/share-sheet'
-import { readInitialData } from '../../app/initial-data'
 import { withReferral } from '../../app/share'
 import { onLate, useApp as theApp } from '../../app/app'
 import { linkTo, pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
-import type { ShareData } from '../../platform/share'
 import type { ShareCard } from '../../platform/share-card'
 import type { CursorPage } from '../../stores/pager'
 
 const { folder, product } = endpoints
 export type BinItem = Output<typeof folder.getBinPage>['items'][number]
-export type Pallet = Output<typeof folder.getPallet>
-export type PalletProduct = Output<typeof folder.getPalletProductPage>['items'][number]
 
 const api = () => theApp().api
 const options = (idempotencyKey: string) => ({ idempotencyKey })
@@ -35,12 +31,6 @@ export const loadProducts = (
 ): Promise<CursorPage<FolderProduct>> => api().call(folder.getFolderProductPage, { folder_code, cursor, limit })
 /** @throws ApiError */
 export const loadBin = (cursor?: string): Promise<CursorPage<BinItem>> => api().call(folder.getBinPage, { cursor })
-/** @throws ApiError 404 */
-export const loadPallet = (pallet_code: string): Promise<Pallet> => api().call(folder.getPallet, { pallet_code })
-/** @throws ApiError */
-export const loadPalletProducts = (pallet_code: string, cursor?: string): Promise<CursorPage<PalletProduct>> =>
-  api().call(folder.getPalletProductPage, { pallet_code, cursor })
-
 /** What changes something: each is sent with the key of its intent. @throws ApiError */
 export const acts = {
   save: (input: Input<typeof folder.saveFolder>, key: string) => api().call(folder.saveFolder, input, options(key)),
@@ -115,14 +105,6 @@ export const sharePallet = ({ code, name, note, text, pictures }: Shared): void 
   })
 }
 
-/** What WeChat's own menu shares of a pallet. */
-export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
-  title: pallet.name,
-  description: pallet.note.slice(0, 80) || slogan,
-  link: withReferral(linkTo('pallet_detail', { pallet_code: pallet.pallet_code }, origin())),
-  image: pallet.cover_url?.startsWith('/') ? origin() + pallet.cover_url : (pallet.cover_url ?? ''),
-})
-
 const wholeAddress = (url: string | null) => (url?.startsWith('/') ? origin() + url : (url ?? undefined))
 /** What the mini-program sends of a pallet; home where there is none. */
 export const palletCardOf = (
@@ -133,50 +115,6 @@ export const palletCardOf = (
   path: withReferral(pallet ? pathTo('pallet_detail', { pallet_code: pallet.pallet_code }) : pathTo('home', {})),
   imageUrl: wholeAddress(pallet?.cover_url ?? null),
 })
-
-const PALLET = 'pallet:seen'
-interface KeptPallet {
-  detail: Pallet
-  /** ms */
-  at: number
-  page?: CursorPage<PalletProduct>
-}
-/** The pallet that was seen last: whoever comes back to it on a bad network finds it. */
-const keptPallet = (code: string): KeptPallet | null => {
-  const kept = theApp().storage.get<KeptPallet>(PALLET)
-  return kept?.detail.pallet_code === code ? kept : null
-}
-/** What came with the page's HTML, which is what nobody in particular sees. */
-const firstPallet = (code: string | undefined): Pallet | null => {
-  const pallet = readInitialData('detail') as Pallet | null
-  return pallet && pallet.pallet_code === code && theApp().session.read() === null ? pallet : null
-}
-export const palletFirst = {
-  takeFirst: firstPallet,
-  products: (code: string) => firstPallet(code) && (readInitialData('products') as CursorPage<PalletProduct> | null),
-}
-
-export const palletMemory = {
-  keep: (detail: Pallet) =>
-    theApp().storage.set(PALLET, { detail, at: now(), page: keptPallet(detail.pallet_code)?.page }),
-  recall: keptPallet,
-  forget: (code: string) => {
-    if (keptPallet(code)) theApp().storage.remove(PALLET)
-  },
-  products: (code: string) => ({
-    recall: () => {
-      const kept = keptPallet(code)
-      return kept?.page ? { page: kept.page, at: kept.at } : null
-    },
-    keep: (page: CursorPage<PalletProduct>) => {
-      const kept = keptPallet(code)
-      if (kept) theApp().storage.set(PALLET, { ...kept, page })
-    },
-    onLate,
-  }),
-}
-
-export { setShared } from '../../app/share'
 
 /** Days that deleted things lie in the recycle bin. */
 export const binDays = (): number => theApp().config.limit('bin_days')

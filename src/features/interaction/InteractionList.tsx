@@ -6,18 +6,12 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateChip } from '../../ui/DateChip'
 import { dayText, timeText } from '../../ui/format'
-import { PagedList } from '../../ui/List/PagedList'
 import { Pressable } from '../../ui/Pressable'
-import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { Empty } from '../../ui/States/Notice'
-import { Tag } from '../../ui/Tag/Tag'
-import { type Item, now, type Side } from './source'
-import { ThingRow } from './ThingRow'
-import type { useInteractions } from './useInteractions'
-import { dayBefore, dayName, today } from './words'
+import { DayList, type ThingLinks } from './DayList'
+import { type Item, now } from './source'
+import { keyOfItem, type useInteractions } from './useInteractions'
+import { dayBefore, today } from './words'
 import './interaction.scss'
-
-const ROW_PX = 136
 
 type State = ReturnType<typeof useInteractions>
 
@@ -63,91 +57,23 @@ export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day
   )
 })
 
-export interface ThingLinks {
-  thingHref: (kind: Item['object_kind'], code: string) => string
-  onThing: (kind: Item['object_kind'], code: string) => void
-  personHref: (userCode: string) => string
-  onPerson: (userCode: string) => void
-  onNext: () => void
-}
-
-/** Day by day: who did what with which thing. */
-export const InteractionList = observer(function InteractionList({
-  side,
-  state,
-  ...links
-}: { side: Side; state: State } & ThingLinks) {
-  const { list, name, day: chosen, setDay } = state
-  const row = (item: Item, index: number) => {
-    const { person } = item
-    const at = now()
-    const day = dayName(item.at, at)
-    const isFirst = index === 0 || dayName(list.items[index - 1].at, at) !== day
-    return (
-      <View>
-        {isFirst && <View className="t13 i3 act__day">{day}</View>}
-        <View className="card act">
-          <View className="act__who">
-            <Pressable
-              className="act__face"
-              label={t('interaction.person', { name: person.nickname })}
-              href={links.personHref(person.user_code)}
-              onPress={() => links.onPerson(person.user_code)}
-            >
-              <Avatar size="m" url={person.avatar_url} name={person.nickname} />
-            </Pressable>
-            <View className="grow t13">
-              {side === 'fans' ? (
-                <>
-                  <View className="w6 act__name">{person.nickname}</View>{' '}
-                  {person.is_fan && <Tag tone="plain">{t('interaction.fan')}</Tag>} {t(`interaction.fan_${item.kind}`)}
-                </>
-              ) : (
-                <>
-                  {t(`interaction.my_${item.kind}`)} <View className="w6 act__name">{person.nickname}</View>
-                </>
-              )}
-            </View>
-            <View className="t11 i3 num none">{timeText(item.at, at)}</View>
-          </View>
-          <ThingRow
-            kind={item.object_kind}
-            title={item.title}
-            coverUrl={item.cover_url}
-            isAvailable={item.is_available}
-            href={links.thingHref(item.object_kind, item.object_code)}
-            onOpen={() => links.onThing(item.object_kind, item.object_code)}
-          />
-        </View>
+/** Day by day: what I did with which thing of whom. */
+export const InteractionList = observer(function InteractionList({ state, ...links }: { state: State } & ThingLinks) {
+  const who = ({ kind, person, at: doneAt }: Item, at: number) => (
+    <View className="act__who">
+      <Pressable
+        className="act__face"
+        label={t('interaction.person', { name: person.nickname })}
+        href={links.personHref(person.user_code)}
+        onPress={() => links.onPerson(person.user_code)}
+      >
+        <Avatar size="m" url={person.avatar_url} name={person.nickname} />
+      </Pressable>
+      <View className="grow t13">
+        {t(`interaction.my_${kind}`)} <View className="w6 act__name">{person.nickname}</View>
       </View>
-    )
-  }
-  return (
-    <PagedList
-      list={list}
-      skeleton={<CardSkeleton />}
-      empty={
-        chosen !== null ? (
-          <Empty
-            icon="cal"
-            title={t('interaction.empty_day')}
-            action={t('interaction.empty_day_act')}
-            onAction={() => setDay(null)}
-          />
-        ) : (
-          <Empty
-            icon="like"
-            title={t(`interaction.empty_${side}`)}
-            text={t(`interaction.empty_${side}_text`)}
-            action={t(`interaction.empty_${side}_act`)}
-            onAction={links.onNext}
-          />
-        )
-      }
-      id={`acts-${side}-${name}`}
-      keyOf={item => item.id}
-      render={row}
-      itemPx={ROW_PX}
-    />
+      <View className="t11 i3 num none">{timeText(doneAt, at)}</View>
+    </View>
   )
+  return <DayList state={state} of="mine" id="acts" keyOf={keyOfItem} who={who} links={links} />
 })

@@ -4,13 +4,24 @@ import { onLate, useApp as theApp } from '../../app/app'
 
 const { interaction } = endpoints
 
-export type Side = 'mine' | 'fans'
 export type Item = Output<typeof interaction.getInteractionPage>['items'][number]
+export type Deed = Output<typeof interaction.getFanDeedPage>['items'][number]
 export type Favourite = Output<typeof interaction.getFavouritePage>['items'][number]
 
 /** @throws ApiError */
-export const loadInteractions = (side: Side, kind: InteractionKind | null, day: string | null, cursor?: string) =>
-  theApp().api.call(interaction.getInteractionPage, { side, kind: kind ?? undefined, day: day ?? undefined, cursor })
+export const loadInteractions = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
+  theApp().api.call(interaction.getInteractionPage, {
+    side: 'mine',
+    kind: kind ?? undefined,
+    day: day ?? undefined,
+    cursor,
+  })
+/** @throws ApiError */
+export const loadDeeds = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
+  theApp().api.call(interaction.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
+/** Who did it. @throws ApiError */
+export const loadDoers = ({ kind, day, object_kind, object_code }: Deed, cursor?: string) =>
+  theApp().api.call(interaction.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
 /** @throws ApiError */
 export const loadFavourites = (cursor?: string) => theApp().api.call(interaction.getFavouritePage, { cursor })
 /** @throws ApiError */

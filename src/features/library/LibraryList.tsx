@@ -16,6 +16,8 @@ interface Props {
   store: Pager<ProductCard, LibraryPage>
   shape: Shape
   keyword: string
+  /** A seller or a pallet of these words stands above. */
+  isFoundElsewhere: boolean
   filterCount: number
   /** Whether a category is chosen. */
   isInside: boolean
@@ -61,7 +63,7 @@ export const LibraryList = observer(function LibraryList(props: Props) {
             <Empty
               bare
               icon="search"
-              title={t('library.no_result', { keyword })}
+              title={t(props.isFoundElsewhere ? 'library.no_things' : 'library.no_result', { keyword })}
               text={t('library.no_result_text')}
               action={t('library.show_all')}
               onAction={props.onShowAll}

@@ -65,11 +65,13 @@ export const DetailView = observer(function DetailView(props: Props) {
   const matches = useFound(detail, detail?.listing_code, loadMatches)
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
+  const canAct = detail && (detail.is_mine || detail.item_state === 'on_shelf')
   const at = now()
   return (
     <Page
       nav={nav(isBare(state))}
-      footer={detail && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} />}
+      // On a purchase that was closed nothing is left to do for whoever looks back at it.
+      footer={canAct && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} />}
       overlay={
         detail && (
           <>

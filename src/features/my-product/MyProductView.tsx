@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MyProduct } from '../../../contract/product'
 import { MINE_TABS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-product'
@@ -9,6 +9,7 @@ import { PagedList } from '../../ui/List/PagedList'
 import { useMineSheets } from '../../ui/Mine/useMineSheets'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
+import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
@@ -35,7 +36,14 @@ const CARD_PX = 196
 
 /** One's own products by state, with what can be done with each. */
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
-  const { tab, setTab, list, counts, busy, act } = useMyProducts(MINE_TABS.find(one => one === first) ?? 'all')
+  const { tab, setTab, keyword, setKeyword, name, list, counts, busy, act } = useMyProducts(
+    MINE_TABS.find(one => one === first) ?? 'all',
+  )
+  const [typed, setTyped] = useState('')
+  const show = (words: string) => {
+    setTyped(words)
+    setKeyword(words.trim())
+  }
   const { ask, more, sheets } = useMineSheets<MyProduct, Act>({
     titleOf: item => item.title,
     actsOf,
@@ -63,6 +71,15 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     >
       <View className="pane">
         <View className="my-product__tabs">
+          <View className="my-product__search">
+            <SearchBar
+              value={typed}
+              placeholder={t('my_product.search')}
+              onChange={setTyped}
+              onSearch={() => show(typed)}
+              onClear={() => show('')}
+            />
+          </View>
           <TabStrip chosen={list.status === 'loading' ? '' : `product-tab-${tab}`}>
             <Tabs
               name="product-tab"
@@ -75,18 +92,27 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
         </View>
         <View className="pane__rest">
           {/* Each view starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={tab} onRefresh={() => list.reload()}>
+          <Scroller key={name} onRefresh={() => list.reload()}>
             <View className="pad my-product__list">
               <PagedList
                 list={list}
                 skeleton={<CardSkeleton />}
                 stripClass="my-product__strip"
                 empty={
-                  <Empty
-                    icon={tab === 'deleted' ? 'trash' : 'box'}
-                    title={t(`my_product.empty_${tab}`)}
-                    text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
-                  />
+                  keyword ? (
+                    <Empty
+                      icon="search"
+                      title={t('my_product.none', { keyword })}
+                      action={t('my_product.show_all')}
+                      onAction={() => show('')}
+                    />
+                  ) : (
+                    <Empty
+                      icon={tab === 'deleted' ? 'trash' : 'box'}
+                      title={t(`my_product.empty_${tab}`)}
+                      text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
+                    />
+                  )
                 }
                 id="my-product"
                 keyOf={item => item.product_code}

@@ -7,8 +7,8 @@ const { product } = endpoints
 export type MinePage = Output<typeof product.getMyProductPage>
 
 /** @throws ApiError */
-export const loadMine = (tab: MineTab, cursor: string | undefined, limit: number): Promise<MinePage> =>
-  theApp().api.call(product.getMyProductPage, { tab, cursor, limit })
+export const loadMine = (tab: MineTab, keyword: string, cursor: string | undefined, limit: number): Promise<MinePage> =>
+  theApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
 
 /** Of this person alone; log-out clears it. */
 const keptKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`

@@ -19,33 +19,41 @@ export type MineList = Pager<MyProduct, MinePage>
 /** One's own products by state, and what can be done with them. The counts are those of the last page that came. */
 export const useMyProducts = (start: MineTab) => {
   const [tab, setTab] = useState<MineTab>(start)
+  const [keyword, setKeyword] = useState('')
   const [counts, setCounts] = useState<Record<string, number>>({})
   /** Codes with an act under way. */
   const [busy, setBusy] = useState<readonly string[]>([])
-  const lists = useRef(new Map<MineTab, MineList>())
+  const lists = useRef(new Map<string, MineList>())
   const intents = useRef(new Map<string, Intent>())
 
-  const make = (of: MineTab): MineList => {
+  const make = (of: MineTab, words: string): MineList => {
     const list: MineList = new Pager({
       // Anew as many as are seen, so that nobody loses their place.
       load: cursor =>
-        loadMine(of, cursor, cursor === undefined ? Math.min(LIMIT_MAX, Math.max(LIMIT, list.items.length)) : LIMIT),
+        loadMine(
+          of,
+          words,
+          cursor,
+          cursor === undefined ? Math.min(LIMIT_MAX, Math.max(LIMIT, list.items.length)) : LIMIT,
+        ),
       keyOf: item => item.product_code,
       now,
       recall: () => {
-        const kept = recall(of)
+        // What was searched for is not looked at again tomorrow.
+        const kept = words ? null : recall(of)
         if (kept) setCounts(kept.page.counts)
         return kept
       },
-      keep: (page, at) => keep(of, page, at),
+      keep: (page, at) => !words && keep(of, page, at),
       onLate,
       taken: page => setCounts(page.counts),
     })
     return list
   }
-  const known = lists.current.get(tab)
-  const list = known ?? make(tab)
-  if (!known) lists.current.set(tab, list)
+  const name = `${tab}:${keyword}`
+  const known = lists.current.get(name)
+  const list = known ?? make(tab, keyword)
+  if (!known) lists.current.set(name, list)
 
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
@@ -76,5 +84,15 @@ export const useMyProducts = (start: MineTab) => {
       setBusy(before => before.filter(one => one !== code))
     }
   }
-  return { tab, setTab, list, counts, busy, act: (item: MyProduct, what: Act) => void run(item, what) }
+  return {
+    tab,
+    setTab,
+    keyword,
+    setKeyword,
+    name,
+    list,
+    counts,
+    busy,
+    act: (item: MyProduct, what: Act) => void run(item, what),
+  }
 }

@@ -7,7 +7,7 @@ import { MineFrame } from '../../ui/Mine/MineFrame'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { actsOf, canEdit, hasFigures, type Act } from './acts'
-import { factsOf, reasonOf, stateTags } from './words'
+import { factsOf, isKept, reasonOf, stateTags } from './words'
 import './my-release.scss'
 
 export interface MineCardProps {
@@ -34,7 +34,7 @@ export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMor
       title={item.title}
       tags={stateTags(item)}
       picture={item.kind === 'supply' || item.cover_url ? { url: item.cover_url, color: item.cover_color } : undefined}
-      isFixed={item.item_state === 'deleted'}
+      isFixed={item.item_state === 'deleted' && !isKept(item)}
       isBusy={isBusy}
       href={href}
       onOpen={onOpen}

@@ -38,10 +38,14 @@ export const reasonOf = (item: MyListing): string | null =>
     ? item.reason
     : null
 
+/** In the bin, and yet there for good: both sides of an accepted quote go on opening it. */
+export const isKept = ({ item_state, purged_at }: MyListing): boolean => item_state === 'deleted' && purged_at === null
+
 /** Views and time, as finished words. */
 export const factsOf = (item: MyListing, nowMs: number): string => {
   const parts: string[] = []
-  if (item.item_state === 'deleted') {
+  if (isKept(item)) parts.push(t('my_release.bin_kept'))
+  else if (item.item_state === 'deleted') {
     const days = Math.max(1, Math.ceil((Date.parse(item.purged_at ?? item.updated_at) - nowMs) / DAY_MS))
     parts.push(t('my_release.bin_left', { count: days }))
   } else if (item.item_state === 'on_shelf') {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '../../locales/areas/people'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Pressable } from '../../ui/Pressable'
+import { nameText } from '../../ui/format/name'
 import { responseText, type Response } from '../../ui/format/response'
 import { FollowButton } from './FollowButton'
 import { FollowPopup } from './FollowPopup'
@@ -48,6 +49,16 @@ export const SellerCard = observer(function SellerCard({ person, isMine, isFollo
     if (onLogin) onLogin()
     else if (await follow.change(true)) setSetting(true)
   }
+  // Who cancelled their account has no page any more.
+  if (person.user_code === '' && !isMine)
+    return (
+      <View className="owner-card">
+        <View className="owner-card__who">
+          <Avatar url="" name={nameText('')} />
+          <View className="grow t15 w6">{nameText('')}</View>
+        </View>
+      </View>
+    )
   return (
     <View className="owner-card">
       <Pressable className="owner-card__who" href={href} onPress={onOpen}>

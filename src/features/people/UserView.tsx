@@ -12,6 +12,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
+import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import { CardSkeleton, RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
@@ -46,7 +47,13 @@ interface Props {
 /** Somebody as everyone logged in may see them, with what they have on the shelf. */
 export const UserView = observer(function UserView(props: Props) {
   const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
-  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, shelf)
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const show = (words: string) => {
+    setTyped(words)
+    setKeyword(words.trim())
+  }
+  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, shelf, keyword)
   const [isMenu, setMenu] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const act = useAct()
@@ -154,6 +161,17 @@ export const UserView = observer(function UserView(props: Props) {
               onChange={onShelf}
             />
           </View>
+          {shelf === 'product' && (
+            <View className="user-search">
+              <SearchBar
+                value={typed}
+                placeholder={t('people.shop_search')}
+                onChange={setTyped}
+                onSearch={() => show(typed)}
+                onClear={() => show('')}
+              />
+            </View>
+          )}
           <View className="pad">
             <PagedList
               id={`user-${shelf}`}
@@ -162,11 +180,20 @@ export const UserView = observer(function UserView(props: Props) {
               isToldAbove={staleSince !== null}
               onRetry={retry}
               empty={
-                <Empty
-                  icon="box"
-                  title={t(`people.none_${shelf}`)}
-                  text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
-                />
+                keyword ? (
+                  <Empty
+                    icon="search"
+                    title={t('people.shop_none', { keyword })}
+                    action={t('people.shop_all')}
+                    onAction={() => show('')}
+                  />
+                ) : (
+                  <Empty
+                    icon="box"
+                    title={t(`people.none_${shelf}`)}
+                    text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
+                  />
+                )
               }
               keyOf={keyOf}
               render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}

@@ -19,8 +19,15 @@ const { followUser, unfollowUser, removeFan, blockUser, unblockUser } = follow
 const ACTS = { follow: followUser, unfollow: unfollowUser, removeFan, block: blockUser, unblock: unblockUser } as const
 export type PersonAct = keyof typeof ACTS
 /** @throws ApiError */
-export const actOn = (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> =>
-  api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
+export const actOn = async (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> => {
+  const answer = await api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
+  // The feed is asked for in another way once somebody is blocked: it goes by what is known of oneself.
+  if (act === 'block' || act === 'unblock')
+    await theApp()
+      .user.load()
+      .catch(() => null)
+  return answer
+}
 
 /** @throws ApiError */
 export const setFollow = (user_code: string, more: { news?: NewsKind[]; is_muted?: boolean }, idempotencyKey: string) =>
@@ -40,8 +47,8 @@ export const loadProfile = (user_code: string) => api().call(follow.getUserProfi
 export const loadListings = (user_code: string, kind: 'supply' | 'purchase', cursor?: string) =>
   api().call(listing.getListingPage, { user_code, kind, cursor })
 /** @throws ApiError */
-export const loadProducts = (user_code: string, cursor?: string) =>
-  api().call(product.getProductPage, { user_code, cursor, sort: 'newest' })
+export const loadProducts = (user_code: string, keyword: string, cursor?: string) =>
+  api().call(product.getProductPage, { user_code, keyword: keyword || undefined, cursor, sort: 'newest' })
 
 /** The news up to now are seen: the badge falls. Never rejects: they are seen again next time. */
 export const tellSeen = async (): Promise<void> => {

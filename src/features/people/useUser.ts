@@ -23,23 +23,23 @@ const PROFILES: DetailSource<Profile> = {
 
 const keyOf = (card: ShelfCard) => ('listing_code' in card ? card.listing_code : card.product_code)
 
-const makeShelf = (code: string, shelf: Shelf) =>
+const makeShelf = (code: string, shelf: Shelf, keyword: string) =>
   new Pager<ShelfCard>({
     load: (cursor): Promise<CursorPage<ShelfCard>> =>
-      shelf === 'product' ? loadProducts(code, cursor) : loadListings(code, shelf, cursor),
+      shelf === 'product' ? loadProducts(code, keyword, cursor) : loadListings(code, shelf, cursor),
     keyOf,
     now,
-    ...remembered<CursorPage<ShelfCard>>(`user:${code}:${shelf}`),
+    ...(!keyword && remembered<CursorPage<ShelfCard>>(`user:${code}:${shelf}`)),
   })
 
 /** Somebody's page: who it is, and one of the things they have on the shelf. */
-export const useUser = (code: string | undefined, shelf: Shelf) => {
+export const useUser = (code: string | undefined, shelf: Shelf, keyword = '') => {
   const profile = useDetail(code, PROFILES)
   const lists = useRef(new Map<string, Pager<ShelfCard>>())
-  const key = `${code}:${shelf}`
+  const key = `${code}:${shelf}:${keyword}`
   let list = lists.current.get(key)
   if (!list) {
-    list = makeShelf(code ?? '', shelf)
+    list = makeShelf(code ?? '', shelf, keyword)
     lists.current.set(key, list)
   }
   const [blocked, setBlocked] = useState<boolean | null>(null)

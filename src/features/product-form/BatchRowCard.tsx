@@ -30,9 +30,10 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
   ) => {
     const { hint, tail, ...input } = more
     const fault = faultOf(name)
+    const isGuess = !fault && Boolean(row.guessed?.includes(name))
     return (
       <View id={`field-${row.id}-${name}`} className="batch__field">
-        <View className={`row g4 batch__box ${fault ? 'batch__box--bad' : ''}`}>
+        <View className={`row g4 batch__box ${fault ? 'batch__box--bad' : isGuess ? 'batch__box--guess' : ''}`}>
           <View className="grow">
             <TextInput
               {...input}
@@ -41,13 +42,18 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
               label={t('batch.field_of', { n, field: label })}
               placeholder={hint ?? label}
               invalid={fault !== undefined}
-              describedBy={fault ? `error-${row.id}.${name}` : undefined}
+              describedBy={fault ? `error-${row.id}.${name}` : isGuess ? `guess-${row.id}.${name}` : undefined}
               onChange={text => onType(name, text)}
             />
           </View>
           {tail && <View className="t13 i3 none">{tail}</View>}
         </View>
         <FieldError id={`error-${row.id}.${name}`} text={fault} />
+        {isGuess && (
+          <View id={`guess-${row.id}.${name}`} className="t11 batch__guess">
+            {t('batch.guessed')}
+          </View>
+        )}
       </View>
     )
   }
@@ -78,7 +84,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
           )}
         </View>
         <View className="grow">
-          {field('title', t('batch.title'), { className: 'w6' })}
+          {field('title', t('batch.title'), { className: 'w6', grows: true })}
           <View className="batch__pair">
             {field('price', t('batch.price'), { kind: 'decimal', maxLength: 12, tail: t('batch.yuan') })}
             {field('unit', t('batch.unit'), { maxLength: 8 })}

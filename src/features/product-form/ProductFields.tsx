@@ -106,6 +106,7 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
           hint={t('add_product.title')}
           placeholder={t('add_product.title_hint')}
           limit={LIMITS.titleMax}
+          grows
           className="w6"
         />
         <Field

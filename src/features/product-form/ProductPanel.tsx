@@ -38,6 +38,8 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
   const [round, setRound] = useState(0)
   /** How many. */
   const [sent, setSent] = useState(0)
+  /** Others go on seeing what was approved before. */
+  const [isShown, setShown] = useState(false)
   const [isRefused, setRefused] = useState(false)
   if (isRefused || !mayPublish())
     return (
@@ -61,7 +63,7 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
           loud
           icon="ok"
           title={sent > 1 ? batch('batch.done', { count: sent }) : t('add_product.done')}
-          text={folder ? batch('batch.done_folder') : t(code ? 'add_product.done_changed' : 'add_product.done_text')}
+          text={folder ? batch('batch.done_folder') : t(isShown ? 'add_product.done_changed' : 'add_product.done_text')}
           action={folder ? batch('batch.to_folder') : t('add_product.done_mine')}
           onAction={folder ? props.onFolder : onMine}
         />
@@ -84,7 +86,11 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
       </Page>
     )
   const editor = { nav, onNeed: () => setRefused(true) }
-  if (code) return <Change {...editor} code={code} onMine={onMine} onSent={() => setSent(1)} />
+  const changed = (wasShown: boolean) => {
+    setShown(wasShown)
+    setSent(1)
+  }
+  if (code) return <Change {...editor} code={code} onMine={onMine} onSent={changed} />
   return isBatch ? (
     <BatchEditor key={round} {...editor} folder={folder} onSent={setSent} />
   ) : (
@@ -95,18 +101,26 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
 interface ChangeProps {
   code: string
   nav: ReactNode
-  onSent: () => void
+  onSent: (wasShown: boolean) => void
   onNeed: () => void
   onMine: () => void
 }
 
 /** The product has to be there, and free to be changed, before its form is. */
-const Change = observer(function Change({ code, nav, onMine, ...editor }: ChangeProps) {
+const Change = observer(function Change({ code, nav, onMine, onSent, ...editor }: ChangeProps) {
   const { state, retry, withdraw, isWithdrawing } = useMine(code)
   if (state.status === 'ready') {
     const { form, media, materialMedia, item_state, reason } = state.mine
     const base = { code, form, media, materialMedia }
-    return <ProductEditor {...editor} nav={nav} base={base} reason={{ item_state, reason }} />
+    return (
+      <ProductEditor
+        {...editor}
+        nav={nav}
+        base={base}
+        reason={{ item_state, reason }}
+        onSent={() => onSent(item_state === 'on_shelf')}
+      />
+    )
   }
   return (
     <Page nav={nav}>

@@ -15,6 +15,8 @@ export interface BatchRow {
   specification: string
   /** Of its picture among the uploads; null where there is none yet. */
   picture: string | null
+  /** What nobody wrote, and nobody has looked over yet. Left out by older drafts. */
+  guessed?: readonly RowField[]
 }
 export type RowField = 'title' | 'price' | 'unit' | 'from' | 'specification'
 
@@ -57,7 +59,13 @@ export const withPasted = (form: BatchForm, bareTitle: (n: number) => string): B
   const isBare = (row: BatchRow, at: number) => !row.price && !row.specification && row.title === bareTitle(at + 1)
   let taken = 0
   for (const { unit, from, ...line } of parsePasted(form.text)) {
-    const said = { ...line, from: from || '1', unit: unit || (rows[rows.length - 1]?.unit ?? '') }
+    const above = rows[rows.length - 1]?.unit ?? ''
+    const guessed: RowField[] = [
+      ...line.guessed,
+      ...(!unit && above ? ['unit' as const] : []),
+      ...(from ? [] : ['from' as const]),
+    ]
+    const said = { ...line, from: from || '1', unit: unit || above, guessed }
     const bare = rows.findIndex(isBare)
     if (bare >= 0) rows[bare] = { ...rows[bare], ...said }
     else if (room(rows) > 0) rows.push(newRow(nextNumber(rows), said))
@@ -66,6 +74,13 @@ export const withPasted = (form: BatchForm, bareTitle: (n: number) => string): B
   }
   return { ...form, rows, text: lines.slice(taken).join('\n') }
 }
+
+/** What somebody typed is no guess any more. */
+export const edited = (row: BatchRow, field: RowField, text: string): BatchRow => ({
+  ...row,
+  [field]: text,
+  guessed: row.guessed?.filter(one => one !== field),
+})
 
 /** New pictures go to the rows that have none, from the top; each one left becomes a row with its number for a name. */
 export const withPictures = (
@@ -78,15 +93,11 @@ export const withPictures = (
   for (const picture of ids) {
     const at = next.findIndex(row => row.picture === null)
     if (at >= 0) next[at] = { ...next[at], picture }
-    else if (room(next) > 0)
-      next.push(
-        newRow(nextNumber(next), {
-          picture,
-          title: bareTitle(next.length + 1),
-          unit: next[next.length - 1]?.unit ?? '',
-        }),
-      )
-    else spare.push(picture)
+    else if (room(next) > 0) {
+      const unit = next[next.length - 1]?.unit ?? ''
+      const guessed: RowField[] = ['title', 'from', ...(unit ? ['unit' as const] : [])]
+      next.push(newRow(nextNumber(next), { picture, title: bareTitle(next.length + 1), unit, guessed }))
+    } else spare.push(picture)
   }
   return { rows: next, spare }
 }

@@ -12,6 +12,7 @@ import { toast } from '../../ui/Toast/toast'
 import {
   batchFaults,
   batchInput,
+  edited,
   EMPTY_BATCH,
   withPasted,
   withPictures,
@@ -121,8 +122,11 @@ export const useBatch = (
     setFaults(Object.fromEntries(typed))
     if (next.text) return toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
     const bad = new Set(typed.map(([name]) => name.split('.')[0])).size
+    const hasGuessed = next.rows.some(row => row.guessed?.length)
     toast(
-      bad ? t('batch.parsed_bad', { count: bad }) : t('batch.parsed', { count: next.rows.length }),
+      bad
+        ? t('batch.parsed_bad', { count: bad })
+        : t(hasGuessed ? 'batch.parsed_guessed' : 'batch.parsed', { count: next.rows.length }),
       bad ? 'alert' : 'ok',
     )
   }
@@ -177,7 +181,7 @@ export const useBatch = (
       setFaults(now => without(now, names))
     },
     setRow: (id: string, field: RowField, text: string) => {
-      setForm(now => ({ ...now, rows: now.rows.map(row => (row.id === id ? { ...row, [field]: text } : row)) }))
+      setForm(now => ({ ...now, rows: now.rows.map(row => (row.id === id ? edited(row, field, text) : row)) }))
       setFaults(now => without(now, [`${id}.${field}`]))
     },
     removeRow: (id: string) => {

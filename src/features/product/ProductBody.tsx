@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { factsOf, stateText, tierWords } from './detail-words'
+import { PartTitle } from './PartTitle'
 import { ProductMaterial } from './ProductMaterial'
 import { commissionText, leaderText } from './words'
 import './product.scss'
@@ -26,12 +27,6 @@ interface Props {
   /** A picture was tapped: which, of the product's own or of its material. */
   onLook: (at: number, of: 'media' | 'material') => void
 }
-
-const Title = ({ children }: { children: ReactNode }) => (
-  <View className="t15 w6 product-detail__head" {...{ role: 'heading', 'aria-level': 2 }}>
-    {children}
-  </View>
-)
 
 /** A product from its pictures down to its material. Price first. */
 export const ProductBody = observer(function ProductBody({ detail, now, person, onLook }: Props) {
@@ -73,7 +68,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
         </View>
       </View>
       <View className="product-detail__part">
-        <Title>{t('product.tiers')}</Title>
+        <PartTitle>{t('product.tiers')}</PartTitle>
         <View className="product-detail__tiers">
           {tiers.map(({ range, figures }) => (
             <View key={range} className="product-detail__tier">
@@ -84,7 +79,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
         </View>
       </View>
       <View className="product-detail__part">
-        <Title>{t('product.facts')}</Title>
+        <PartTitle>{t('product.facts')}</PartTitle>
         {factsOf(detail).map(([name, value]) => (
           <View key={name} className="product-detail__fact t13">
             <View className="product-detail__name i3">{name}</View>
@@ -95,7 +90,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
       {person}
       {detail.description && (
         <View className="product-detail__part">
-          <Title>{t('product.text')}</Title>
+          <PartTitle>{t('product.text')}</PartTitle>
           <View className="t15 i2 product-detail__text">{detail.description}</View>
         </View>
       )}

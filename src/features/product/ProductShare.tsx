@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { ProductDetail } from '../../../contract/product'
+import type { Picture } from '../../../contract/shapes'
+import { productQuery } from '../../../domain/folder'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { setShared, withReferral } from '../../app/share'
 import { openShareSheet } from '../../app/share-sheet'
@@ -13,22 +14,33 @@ import { useShareCard } from '../../platform/share-card'
 import type { ShareData } from '../../platform/share'
 import { QuietAct } from './QuietAct'
 
+/** What is shared of a product: of the library's, or of one that lies on a pallet. */
+export interface Shareable {
+  product_code: string
+  title: string
+  description: string
+  cover_url: string | null
+  media: Picture[]
+  /** A pallet's has none: it is the supplier's. */
+  material?: { texts: string[]; media: Picture[] }
+}
+
 /** Nothing in it that not everyone may see. */
-const shareDataOf = (detail: ProductDetail): ShareData => ({
+const shareDataOf = (detail: Shareable): ShareData => ({
   title: detail.title,
   description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
-  link: withReferral(linkTo('product_detail', { product_code: detail.product_code }, origin())),
+  link: withReferral(linkTo('product_detail', productQuery(detail.product_code), origin())),
   image: detail.cover_url?.startsWith('/') ? origin() + detail.cover_url : (detail.cover_url ?? ''),
 })
 
 /** Opens the share sheet of a product; what WeChat's own menu shares is set before. */
-export const ProductShare = observer(function ProductShare({ detail }: { detail: ProductDetail }) {
+export const ProductShare = observer(function ProductShare({ detail }: { detail: Shareable }) {
   const setOwn = () => setShared(shareDataOf(detail))
   useEffect(setOwn, [detail])
   useDidShow(setOwn)
   const open = () => {
     const { title, description, link } = shareDataOf(detail)
-    const pictures = [...detail.media, ...detail.material.media].filter(item => item.kind === 'image')
+    const pictures = [...detail.media, ...(detail.material?.media ?? [])].filter(item => item.kind === 'image')
     openShareSheet({
       kind: 'product',
       code: detail.product_code,
@@ -36,7 +48,7 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
       description,
       link,
       pictures: [...new Set(pictures.map(item => item.url))],
-      text: [detail.material.texts[0] ?? title, link].join('\n'),
+      text: [detail.material?.texts[0] ?? title, link].join('\n'),
     })
   }
   return (
@@ -47,9 +59,9 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
 })
 
 /** What the mini-program's menu sends from the page of a product. */
-export const useProductShareCard = (detail: ProductDetail | null): void =>
+export const useProductShareCard = (detail: Shareable | null): void =>
   useShareCard(() => ({
     title: detail?.title ?? SHARE_SLOGAN[locale()],
-    path: withReferral(detail ? pathTo('product_detail', { product_code: detail.product_code }) : pathTo('home', {})),
+    path: withReferral(detail ? pathTo('product_detail', productQuery(detail.product_code)) : pathTo('home', {})),
     imageUrl: (detail && shareDataOf(detail).image) || undefined,
   }))

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { DetailStates, isBare } from '../../ui/States/DetailStates'
+import { PartTitle } from './PartTitle'
 import { ProductBody } from './ProductBody'
 import { useProductShareCard } from './ProductShare'
 import { loadSimilar, now, PRODUCTS } from './source'
@@ -93,9 +94,7 @@ export const ProductView = observer(function ProductView(props: Props) {
         {detail && props.below?.(detail)}
         {similar.length > 0 && (
           <View className="product-detail__part">
-            <View className="t15 w6 product-detail__head" {...{ role: 'heading', 'aria-level': 2 }}>
-              {t('product.similar')}
-            </View>
+            <PartTitle>{t('product.similar')}</PartTitle>
             <View className="product-detail__others">
               {similar.map(card => (
                 <View key={card.product_code}>{props.renderCard(card)}</View>

@@ -1,3 +1,4 @@
+import type { PalletProductDetail } from '../../../contract/folder'
 import type { ProductDetail } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/product-detail'
@@ -35,21 +36,31 @@ export const tierWords = ({ price_tiers: tiers, unit }: Pick<ProductDetail, 'pri
     }
   })
 
+type Facts = [name: string, value: string][]
+const known = (facts: (readonly [string, string | null])[]): Facts =>
+  facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+
 /** Name and value of what is known of it. */
-export const factsOf = (detail: ProductDetail): [name: string, value: string][] =>
-  (
+export const factsOf = (detail: ProductDetail): Facts =>
+  known([
+    [t('product.brand'), detail.brand],
     [
-      [t('product.brand'), detail.brand],
-      [
-        t('product.stock_name'),
-        detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`,
-      ],
-      [
-        t('product.ship'),
-        detail.ship_within_hours === null ? null : t('product.ship_within', { count: detail.ship_within_hours }),
-      ],
-      [t('product.region'), placeText(detail) || null],
-      [t('product.category'), detail.category_path.join(' / ') || null],
-      ...detail.specifications.map(({ name, value }) => [name, value] as const),
-    ] as [string, string | null][]
-  ).filter((fact): fact is [string, string] => Boolean(fact[1]))
+      t('product.stock_name'),
+      detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`,
+    ],
+    [
+      t('product.ship'),
+      detail.ship_within_hours === null ? null : t('product.ship_within', { count: detail.ship_within_hours }),
+    ],
+    [t('product.region'), placeText(detail) || null],
+    [t('product.category'), detail.category_path.join(' / ') || null],
+    ...detail.specifications.map(({ name, value }) => [name, value] as const),
+  ])
+
+/** The same of what lies on a pallet: of the goods themselves, not of how their supplier sells them. */
+export const palletFactsOf = (detail: PalletProductDetail): Facts =>
+  known([
+    [t('product.brand'), detail.brand],
+    [t('product.category'), detail.category_path.join(' / ') || null],
+    ...detail.specifications.map(({ name, value }) => [name, value] as const),
+  ])

@@ -1,41 +1,60 @@
 import { endpoints } from '../../../contract'
+import type { PalletProductDetail } from '../../../contract/folder'
 import type { ProductCard, ProductDetail } from '../../../contract/product'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import type { DetailSource } from '../../app/use-detail'
 import { copy } from '../../platform/clipboard'
 
-const KEPT = 'product:seen'
 const KEPT_MAX = 10
-interface Kept {
-  detail: ProductDetail
+interface Kept<T> {
+  detail: T
   /** ms */
   at: number
 }
 
-const kept = (): Kept[] => {
-  const found = theApp().storage.get<unknown>(KEPT)
-  return Array.isArray(found) ? (found as Kept[]) : []
+/** What was seen last is kept on this device under a name, and what the page came with is taken first. */
+const sourceOf = <T extends { product_code: string }>(
+  name: string,
+  load: DetailSource<T>['load'],
+  openOf: (detail: T) => T | null,
+): DetailSource<T> => {
+  const kept = (): Kept<T>[] => {
+    const found = theApp().storage.get<unknown>(name)
+    return Array.isArray(found) ? (found as Kept<T>[]) : []
+  }
+  const without = (code: string) => kept().filter(one => one.detail.product_code !== code)
+  return {
+    load,
+    keep: detail => {
+      const open = openOf(detail)
+      if (!open) return
+      const list = [{ detail: open, at: now() }, ...without(detail.product_code)]
+      theApp().storage.set(name, list.slice(0, KEPT_MAX))
+    },
+    recall: code => kept().find(one => one.detail.product_code === code) ?? null,
+    forget: code => theApp().storage.set(name, without(code)),
+    // That is what nobody in particular sees.
+    takeFirst: code => {
+      const detail = readInitialData('detail') as T | null
+      return detail && detail.product_code === code && theApp().session.read() === null ? detail : null
+    },
+  }
 }
-const without = (code: string) => kept().filter(one => one.detail.product_code !== code)
 
-export const PRODUCTS: DetailSource<ProductDetail> = {
-  load: code => theApp().api.call(endpoints.product.getProductDetail, { product_code: code }),
+export const PRODUCTS = sourceOf<ProductDetail>(
+  'product:seen',
+  code => theApp().api.call(endpoints.product.getProductDetail, { product_code: code }),
   // Without what only its owner or a leader may see.
-  keep: detail => {
-    if (detail.is_mine) return
-    const { leader_price_fen: _leaders, ...open } = detail
-    const list = [{ detail: open, at: now() }, ...without(detail.product_code)]
-    theApp().storage.set(KEPT, list.slice(0, KEPT_MAX))
-  },
-  recall: code => kept().find(one => one.detail.product_code === code) ?? null,
-  forget: code => theApp().storage.set(KEPT, without(code)),
-  // That is what nobody in particular sees.
-  takeFirst: code => {
-    const detail = readInitialData('detail') as ProductDetail | null
-    return detail && detail.product_code === code && theApp().session.read() === null ? detail : null
-  },
-}
+  ({ leader_price_fen: _leaders, ...open }) => (open.is_mine ? null : open),
+)
+
+/** Products as pallets show them, by the codes that they have there. */
+export const PALLET_PRODUCTS = sourceOf<PalletProductDetail>(
+  'pallet_product:seen',
+  code => theApp().api.call(endpoints.folder.getPalletProduct, { product_code: code }),
+  detail => detail,
+)
 
 const SIMILAR_MAX = 4
 

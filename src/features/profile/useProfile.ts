@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isOffline } from '../../api'
 import { onLate, useApp } from '../../app/app'
+import { t } from '../../locales'
 import { DESK_PERMISSIONS } from '../../routes'
+import { toast } from '../../ui/Toast/toast'
 
 /** Who is logged in, and what a person does with that. Observable. */
 export const useProfile = () => {
@@ -29,7 +31,8 @@ export const useProfile = () => {
     badge: unread.badge,
     unreadCount: unread.count,
     canExamine: session.isLogin && DESK_PERMISSIONS.some(one => session.hasPermission(one)),
-    switchLanguage: () => void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en'),
+    switchLanguage: () =>
+      void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en').catch(() => toast(t('error.open'), 'wifi')),
     /** What is shown is what was last seen. */
     isStale: stale !== null,
     /** It failed because nothing came back, not because the server refused. */

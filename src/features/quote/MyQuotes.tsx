@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactView } from '../../../contract/contact'
 import type { QuoteState } from '../../../domain/quote'
+import { t as common } from '../../locales'
 import { t } from '../../locales/areas/quote'
 import { Pager } from '../../stores/pager'
 import { countText } from '../../ui/format'
+import { nameText } from '../../ui/format/name'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -13,6 +15,7 @@ import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
+import { Tag } from '../../ui/Tag/Tag'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { QuoteCard } from './QuoteCard'
@@ -88,6 +91,8 @@ const Card = observer(function Card({
 }: { one: MyQuote; href: string; onOpen: () => void } & Pick<Props, 'contactOf' | 'onLook'>) {
   const { purchase } = one
   const wanted = t('quote.wanted', { count: countText(purchase.quantity), unit: purchase.unit })
+  // What an older version of the app kept on this device knows neither.
+  const { buyer = null, has_page: canOpen = purchase.is_open } = purchase
   const inside = (
     <>
       {purchase.cover_url && (
@@ -97,14 +102,24 @@ const Card = observer(function Card({
       )}
       <View className="grow">
         <View className="t15 w6 two">{purchase.title}</View>
-        <View className="t13 i3">{purchase.is_open ? wanted : t('quote.ended')}</View>
+        {buyer && (
+          <View className="row g4 wrap">
+            <View className="t13 i2 quote__name">{t('quote.buyer', { name: nameText(buyer.nickname) })}</View>
+            {buyer.is_enterprise_certified && (
+              <Tag tone="green" icon="shield">
+                {common('listing.certified')}
+              </Tag>
+            )}
+          </View>
+        )}
+        <View className="t13 i3 num">{purchase.is_open ? wanted : `${wanted} · ${t('quote.ended')}`}</View>
       </View>
-      {purchase.is_open && <Icon name="right" size={18} className="i4" />}
+      {canOpen && <Icon name="right" size={18} className="i4" />}
     </>
   )
   return (
     <View className="card my-quote">
-      {purchase.is_open ? (
+      {canOpen ? (
         <Pressable className="my-quote__purchase" href={to.href} onPress={to.onOpen}>
           {inside}
         </Pressable>

@@ -9,11 +9,14 @@ import { t as detail } from '../../locales/areas/detail'
 import { t } from '../../locales/areas/quote'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { countText, timeText } from '../../ui/format'
+import { nameText } from '../../ui/format/name'
 import { responseRate, responseSpeed } from '../../ui/format/response'
+import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import { Tag, type TagTone } from '../../ui/Tag/Tag'
+import type { Fit } from './fit'
 import './quote.scss'
 
 export const STATE_TONES: Record<QuoteView['state'], TagTone> = {
@@ -44,6 +47,8 @@ interface Props {
   now: number
   /** Whose it is; left out for one's own. */
   named?: boolean
+  /** How it meets the purchase, for whom it was given. */
+  fit?: Fit | null
   acts?: ReactNode
   /** A picture was tapped: which. */
   onLook: (at: number) => void
@@ -52,15 +57,15 @@ interface Props {
 }
 
 /** One quote with everything that was said in it. */
-export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, acts, contact, onLook }: Props) {
+export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, fit, acts, contact, onLook }: Props) {
   const { quoter, media } = quote
   const offered = REQUIREMENTS.filter(one => quote.requirements.includes(one))
   return (
     <View className="quote">
       {named && (
         <View className="row g8 wrap quote__who">
-          <Avatar url={quoter.avatar_url} name={quoter.nickname} size="s" />
-          <View className="t15 w6 quote__name">{quoter.nickname}</View>
+          <Avatar url={quoter.avatar_url} name={nameText(quoter.nickname)} size="s" />
+          <View className="t15 w6 quote__name">{nameText(quoter.nickname)}</View>
           {quoter.is_enterprise_certified && (
             <Tag tone="green" icon="shield">
               {common('listing.certified')}
@@ -71,7 +76,9 @@ export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, 
       )}
       <View className="row between g8 wrap">
         <Price large figures={formatFen(quote.unit_price_fen)} tail={`/ ${unit}`} />
-        <Tag tone={STATE_TONES[quote.state]}>{t(`quote.state_${quote.state}`)}</Tag>
+        <Tag tone={STATE_TONES[quote.state]}>
+          {t(named && quote.state === 'open' ? 'quote.state_open_owner' : `quote.state_${quote.state}`)}
+        </Tag>
       </View>
       <View className="t13 i2 quote__facts">
         {[
@@ -80,6 +87,12 @@ export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, 
           t('quote.given_at', { time: timeText(quote.created_at, now) }),
         ].join(' · ')}
       </View>
+      {fit && (
+        <View className={`t13 quote__fit ${fit.tone && `quote__fit--${fit.tone}`}`}>
+          {fit.isBest && <Icon name="check" size={16} />}
+          <View className="grow">{fit.text}</View>
+        </View>
+      )}
       {offered.length > 0 && (
         <View className="row g4 wrap quote__offers">
           {offered.map(one => (
@@ -96,7 +109,7 @@ export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, 
             <Pressable
               key={item.url}
               className="quote__pic"
-              label={t('quote.look', { name: quoter.nickname, n: i + 1 })}
+              label={t('quote.look', { name: nameText(quoter.nickname), n: i + 1 })}
               onPress={() => onLook(i)}
             >
               <Picture bare ratio="square" url={item.small_url} color={item.color} blur={item.placeholder} />

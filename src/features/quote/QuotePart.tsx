@@ -4,14 +4,16 @@ import { useState, type ReactNode } from 'react'
 import type { ContactView } from '../../../contract/contact'
 import type { ListingDetail } from '../../../contract/listing'
 import type { QuoteView } from '../../../contract/quote'
+import { compareQuotes } from '../../../domain/quote-fit'
 import { t } from '../../locales/areas/quote'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState } from '../../ui/States/Notice'
+import { fitOf } from './fit'
 import { QuoteCard } from './QuoteCard'
 import { QuoteTable } from './QuoteTable'
-import { now } from './source'
+import { nameOf, now } from './source'
 import type { Quotes } from './useQuotes'
 import './quote.scss'
 
@@ -42,43 +44,53 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
   const [isList, setList] = useState(false)
   const { list } = quotes
   const items = list?.items ?? []
-  const open = items.filter(one => one.state === 'open')
-  const canCompare = open.length > 1
   const at = now()
-  const card = (one: QuoteView) => (
-    <QuoteCard
-      key={one.quote_code}
-      named
-      quote={one}
-      unit={detail.unit}
-      now={at}
-      onLook={i => quotes.look(one, i)}
-      contact={one.contact && <Opened>{contactOf(one.contact)}</Opened>}
-      acts={
-        one.state === 'open' && (
-          <>
-            <Button
-              kind="quiet"
-              grow
-              label={t('quote.decline_of', { name: one.quoter.nickname })}
-              onPress={() => quotes.ask({ act: 'decline', quote: one })}
-            >
-              {t('quote.decline')}
-            </Button>
-            <Button
-              kind="ink"
-              grow
-              label={t('quote.accept_of', { name: one.quoter.nickname })}
-              onPress={() => quotes.ask({ act: 'accept', quote: one })}
-            >
-              {t('quote.accept')}
-            </Button>
-          </>
-        )
-      }
-    />
+  const compared = compareQuotes(
+    detail,
+    items.filter(one => one.state === 'open'),
+    at,
   )
-  const rest = canCompare && !isList ? items.filter(one => one.state !== 'open') : items
+  const open = compared.quotes
+  const canCompare = open.length > 1
+  const card = (one: QuoteView) => {
+    const fit = fitOf(compared, one.quote_code)
+    return (
+      <QuoteCard
+        key={one.quote_code}
+        named
+        fit={fit}
+        quote={one}
+        unit={detail.unit}
+        now={at}
+        onLook={i => quotes.look(one, i)}
+        contact={one.contact && <Opened>{contactOf(one.contact)}</Opened>}
+        acts={
+          one.state === 'open' && (
+            <>
+              <Button
+                kind="quiet"
+                grow
+                label={t('quote.decline_of', { name: nameOf(one) })}
+                onPress={() => quotes.ask({ act: 'decline', quote: one })}
+              >
+                {t('quote.decline')}
+              </Button>
+              <Button
+                kind={fit?.isBest ? 'ink' : 'sub'}
+                grow
+                label={t('quote.accept_of', { name: nameOf(one) })}
+                onPress={() => quotes.ask({ act: 'accept', quote: one })}
+              >
+                {t('quote.accept')}
+              </Button>
+            </>
+          )
+        }
+      />
+    )
+  }
+  const settled = items.filter(one => one.state !== 'open')
+  const rest = canCompare && !isList ? settled : [...open, ...settled]
   return (
     <View className="detail__part quotes">
       <Head title={quotes.total > 0 ? t('quote.count', { count: quotes.total }) : t('quote.none_owner')}>
@@ -96,7 +108,7 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
       {items.length === 0 && <View className="t13 i2">{t('quote.none_owner_text')}</View>}
       {canCompare && !isList && (
         <QuoteTable
-          quotes={open}
+          compared={compared}
           unit={detail.unit}
           wanted={detail.requirements}
           onAccept={quote => quotes.ask({ act: 'accept', quote })}
@@ -147,7 +159,9 @@ const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
           }
         />
       )}
-      <View className="t13 i3 quotes__some">{count > 0 ? t('quote.some', { count }) : t('quote.none')}</View>
+      <View className="t13 i3 quotes__some">
+        {detail.item_state !== 'on_shelf' ? t('quote.over') : count > 0 ? t('quote.some', { count }) : t('quote.none')}
+      </View>
     </View>
   )
 })

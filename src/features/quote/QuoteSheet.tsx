@@ -7,6 +7,7 @@ import { MEDIA } from '../../../domain/constants'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { t as detail } from '../../locales/areas/detail'
+import { OwnMobile } from '../../app/forms/own-mobile'
 import { t } from '../../locales/areas/quote'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
@@ -129,6 +130,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
             label={t('quote.form_mobile')}
             placeholder={t('quote.form_mobile_hint')}
             maxLength={11}
+            below={<OwnMobile value={form.mobile} onFill={mobile => set({ mobile }, 'contact.mobile')} />}
           />
           <Field
             {...typed('wechat_id', 'contact.wechat_id')}

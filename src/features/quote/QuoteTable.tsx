@@ -3,21 +3,25 @@ import { observer } from 'mobx-react-lite'
 import type { QuoteView } from '../../../contract/quote'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
+import type { Compared, Miss } from '../../../domain/quote-fit'
 import { t as detail } from '../../locales/areas/detail'
 import { t } from '../../locales/areas/quote'
 import { t as response } from '../../locales/areas/response'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText } from '../../ui/format'
+import { nameText } from '../../ui/format/name'
 import { responseSpeed } from '../../ui/format/response'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Tag } from '../../ui/Tag/Tag'
+import { fitOf } from './fit'
 import { leadText } from './QuoteCard'
 import './quote.scss'
 
 interface Props {
-  quotes: readonly QuoteView[]
+  /** The quotes held against their purchase. */
+  compared: Compared<QuoteView>
   unit: string
   /** What the purchase asks for. */
   wanted: readonly string[]
@@ -32,14 +36,22 @@ interface Line {
   cells: { text: string; tone: Tone; best?: string; strong?: boolean; more?: string | null; pictures?: QuoteView }[]
 }
 
-/** The best of a row is marked, where they differ: with a word, since not everybody sees a colour. */
-const ranked = (values: number[], textOf: (value: number) => string, best: string, strong = false): Line['cells'] => {
+/** What misses the purchase is marked, else the best of a row, where they differ: with a word, since not everybody sees a colour. */
+const ranked = (
+  values: number[],
+  textOf: (value: number) => string,
+  best: string,
+  isMissed: (at: number) => boolean,
+  strong = false,
+): Line['cells'] => {
   const least = Math.min(...values)
   const differs = values.some(value => value !== least)
-  return values.map(value =>
-    differs && value === least
-      ? { text: textOf(value), tone: 'good', best, strong }
-      : { text: textOf(value), tone: '', strong },
+  return values.map((value, i) =>
+    isMissed(i)
+      ? { text: textOf(value), tone: 'bad', strong }
+      : differs && value === least
+        ? { text: textOf(value), tone: 'good', best, strong }
+        : { text: textOf(value), tone: '', strong },
   )
 }
 
@@ -55,16 +67,21 @@ const rates = (quotes: readonly QuoteView[]): Line['cells'] => {
   }))
 }
 
-/** Quotes side by side: a column each, cheapest first. */
-export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, onAccept, onLook }: Props) {
+/** Quotes side by side: a column each, the best first. */
+export const QuoteTable = observer(function QuoteTable({ compared, unit, wanted, onAccept, onLook }: Props) {
+  const { quotes, misses } = compared
+  const missed = (miss: Miss) => (at: number) => misses.get(quotes[at].quote_code)?.includes(miss) ?? false
+  const fits = quotes.map(one => fitOf(compared, one.quote_code))
   const of = (pick: (quote: QuoteView) => number) => quotes.map(pick)
   const lines: Line[] = [
+    { name: detail('detail.requirements'), cells: fits.map(fit => ({ text: fit?.text ?? '', tone: fit?.tone ?? '' })) },
     {
       name: t('quote.price'),
       cells: ranked(
         of(one => one.unit_price_fen),
         fen => `¥${formatFen(fen)}`,
         t('quote.best_price'),
+        missed('budget'),
         true,
       ),
     },
@@ -74,6 +91,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         of(one => one.minimum_quantity),
         count => `${countText(count)} ${unit}`,
         t('quote.best_minimum'),
+        missed('quantity'),
       ),
     },
     {
@@ -82,6 +100,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         of(one => one.lead_days),
         leadText,
         t('quote.best_lead'),
+        missed('needed_by'),
       ),
     },
     ...REQUIREMENTS.filter(one => wanted.includes(one)).map((one): Line => ({
@@ -113,8 +132,8 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         <View className="quotes-table__name" {...{ role: 'cell' }} />
         {quotes.map(({ quote_code, quoter }) => (
           <View key={quote_code} className="quotes-table__cell" {...{ role: 'columnheader' }}>
-            <Avatar url={quoter.avatar_url} name={quoter.nickname} size="m" />
-            <View className="t13 w6 two">{quoter.nickname}</View>
+            <Avatar url={quoter.avatar_url} name={nameText(quoter.nickname)} size="m" />
+            <View className="t13 w6 two">{nameText(quoter.nickname)}</View>
           </View>
         ))}
       </View>
@@ -141,7 +160,7 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
               {pictures && (
                 <Pressable
                   className="quotes-table__pic"
-                  label={t('quote.look', { name: pictures.quoter.nickname, n: 1 })}
+                  label={t('quote.look', { name: nameText(pictures.quoter.nickname), n: 1 })}
                   onPress={() => onLook(pictures)}
                 >
                   <Picture bare ratio="square" url={pictures.media[0].small_url} color={pictures.media[0].color} />
@@ -159,10 +178,10 @@ export const QuoteTable = observer(function QuoteTable({ quotes, unit, wanted, o
         {quotes.map((quote, i) => (
           <View key={quote.quote_code} className="quotes-table__cell" {...{ role: 'cell' }}>
             <Button
-              kind={i === 0 ? 'ink' : 'sub'}
+              kind={fits[i]?.isBest ? 'ink' : 'sub'}
               size="m"
               wide
-              label={t('quote.accept_of', { name: quote.quoter.nickname })}
+              label={t('quote.accept_of', { name: nameText(quote.quoter.nickname) })}
               onPress={() => onAccept(quote)}
             >
               {t('quote.accept')}

@@ -4,6 +4,7 @@ import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
 import type { QuoteState } from '../../../domain/quote'
 import { onLate, useApp as theApp } from '../../app/app'
+import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
 import type { SentMedia } from '../../app/uploads/files'
 import type { QuoteForm } from './form'
@@ -64,4 +65,4 @@ export const isLoggedIn = (): boolean => theApp().session.uid !== null
 /** ms, for the relative times. */
 export const now = (): number => theApp().clock.now()
 
-export const nameOf = (one: QuoteView): string => one.quoter.nickname
+export const nameOf = (one: QuoteView): string => nameText(one.quoter.nickname)

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
+import { OwnMobile } from '../../app/forms/own-mobile'
 import { t } from '../../locales/areas/release'
 import { Field, PickField } from '../../ui/Field/Field'
 import { placeText } from '../../ui/format'
@@ -44,6 +45,7 @@ export const Texts = ({ state }: { state: ReleaseFormState }) => {
         hint={t('release.title')}
         placeholder={t('release.title_hint')}
         limit={LISTING_LIMITS.titleMax}
+        grows
         className="w6"
       />
       <Field
@@ -98,6 +100,12 @@ export const Contact = ({ state }: { state: ReleaseFormState }) => {
         placeholder={t('release.mobile_hint')}
         maxLength={11}
         autoComplete="tel-national"
+        below={
+          <OwnMobile
+            value={state.form.mobile}
+            onFill={mobile => state.set({ mobile }, ['contact.mobile', 'contact.wechat_id'])}
+          />
+        }
       />
       <Field
         {...typed('wechat_id', 'contact.wechat_id')}

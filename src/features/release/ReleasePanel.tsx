@@ -52,7 +52,13 @@ const SKELETON = (
 export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) {
   const [round, setRound] = useState(0)
   const [isSent, setSent] = useState(false)
+  /** Others go on seeing what was approved before. */
+  const [isShown, setShown] = useState(false)
   const sent = () => setSent(true)
+  const changed = (wasShown: boolean) => {
+    setShown(wasShown)
+    sent()
+  }
   if (isSent) {
     return (
       <Page nav={props.nav} onSurface>
@@ -60,7 +66,7 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
           bare
           icon="ok"
           title={t('release.done_title')}
-          text={t(props.code ? 'release.done_changed' : 'release.done_text')}
+          text={t(isShown ? 'release.done_changed' : 'release.done_text')}
           action={t('release.done_mine')}
           onAction={props.onMine}
           loud
@@ -85,7 +91,7 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
     )
   }
   return props.code ? (
-    <Change {...props} code={props.code} onSent={sent} />
+    <Change {...props} code={props.code} onSent={changed} />
   ) : props.fromProduct ? (
     <Relist {...props} product={props.fromProduct} onSent={sent} />
   ) : (
@@ -94,12 +100,19 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
 })
 
 /** The listing has to be there, and free to be changed, before its form is. */
-const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: () => void }) {
+const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: (wasShown: boolean) => void }) {
   const { kind, code, nav, onMine } = props
   const { state, retry, withdraw, isWithdrawing } = useMine(kind, code)
   if (state.status === 'ready') {
     const { form, media, item_state, reason } = state.mine
-    return <ReleaseEditor {...props} base={{ code, form, media }} reason={{ item_state, reason }} />
+    return (
+      <ReleaseEditor
+        {...props}
+        base={{ code, form, media }}
+        reason={{ item_state, reason }}
+        onSent={() => props.onSent(item_state === 'on_shelf')}
+      />
+    )
   }
   return (
     <Page nav={nav}>

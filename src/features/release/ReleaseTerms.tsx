@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
+import { t as detail } from '../../locales/areas/detail'
 import { t } from '../../locales/areas/release'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateField } from '../../ui/DateField'
@@ -140,7 +141,7 @@ export const PurchaseFacts = ({ state: { form, set, faults } }: { state: Release
                 )
               }
             >
-              {t(`release.requirement_${one}`)}
+              {detail(`detail.require_${one}`)}
             </Chip>
           )
         })}

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { t } from '../../locales/areas/search'
 import { Icon } from '../../ui/Icon/Icon'
-import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { Empty, ErrorState } from '../../ui/States/Notice'
@@ -22,7 +21,6 @@ interface Props {
 
 /** The searches that tell of new things: one to take up again, or to end. */
 export const SavedSheet = observer(function SavedSheet({ store, open, onClose, onPick }: Props) {
-  useBackCloses(open, onClose)
   useEffect(() => {
     if (open) void store.loadSaved()
   }, [open, store])

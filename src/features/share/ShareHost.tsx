@@ -1,9 +1,9 @@
 import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
-import { closeShareSheet, shareSheet } from '../../app/share-sheet'
+import { useContext, useEffect } from 'react'
+import { closeShareSheet, endShareSheet, shareSheet } from '../../app/share-sheet'
 import { t } from '../../locales'
-import { useTurn } from '../../ui/Page/turn'
+import { FrontContext } from '../../ui/Page/front'
 import { toast } from '../../ui/Toast/toast'
 import type * as Popup from './SharePopup'
 
@@ -19,14 +19,15 @@ const load = () =>
     },
   )
 
-/** The share sheet over whatever page is seen. */
+/** The share sheet over the page that asked for it. */
 export const ShareHost = observer(function ShareHost() {
-  const isMyTurn = useTurn()
-  const subject = shareSheet()
+  const page = useContext(FrontContext)
+  const subject = shareSheet(page)
   const Sheet = loaded.get()
-  const isWaiting = isMyTurn && subject !== null && !Sheet
+  const isWaiting = subject !== null && !Sheet
+  useEffect(() => () => endShareSheet(page), [page])
   useEffect(() => {
     if (isWaiting) void load()
   }, [isWaiting])
-  return isMyTurn && subject && Sheet ? <Sheet open subject={subject} onClose={closeShareSheet} /> : null
+  return subject && Sheet ? <Sheet open subject={subject} onClose={closeShareSheet} /> : null
 })

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { LongPicture, Material, Poster, Video } from '../../../contract/share'
+import { productQuery } from '../../../domain/folder'
 import type { PosterTemplate } from '../../../domain/poster'
 import { SHARE_KINDS, type ShareKind, sharePath } from '../../../domain/share'
 import type { MaterialCategory } from '../../../domain/share-material'
@@ -67,7 +68,7 @@ const pathOf = (kind: ShareKind, code: string | null): string => {
   if (!code) return pathTo('home', {})
   switch (kind) {
     case 'product':
-      return pathTo('product_detail', { product_code: code })
+      return pathTo('product_detail', productQuery(code))
     case 'pallet':
       return pathTo('pallet_detail', { pallet_code: code })
     case 'video':

@@ -14,7 +14,7 @@ export const UpdatePrompt = observer(function UpdatePrompt() {
   const canUpdate = config.isUpdateReady || !device().isMini
   if (config.isOutdated)
     return (
-      <Float open onClose={() => {}} label={t('update.must_title')} shape="dialog">
+      <Float open label={t('update.must_title')} shape="dialog">
         <View className="t17 w6">{t('update.must_title')}</View>
         <View className="t13 i2 dialog__text">{t(canUpdate ? 'update.must_text' : 'update.must_restart')}</View>
         {canUpdate && (

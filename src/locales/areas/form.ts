@@ -16,5 +16,9 @@ export const t = area({
   'form.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'form.taken_down': ['被平台下架：{reason}', 'Taken down: {reason}'],
   'form.decided': ['刚刚审核完了，撤不回来', 'It has just been decided'],
+  'form.find': ['搜索', 'Search'],
+  'form.find_none': ['没有找到，换个词试试', 'Nothing found. Try another word'],
+  'form.recent': ['最近选过', 'Chosen before'],
+  'form.own_mobile': ['填入我的 {mobile}', 'Use mine, {mobile}'],
   'form.categories_failed': ['分类没有加载出来，再点一次', 'The categories did not load. Tap again'],
 })

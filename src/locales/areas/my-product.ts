@@ -2,6 +2,9 @@ import { area } from '..'
 
 /** Words of one's own products. */
 export const t = area({
+  'my_product.search': ['搜我的商品', 'Search my products'],
+  'my_product.none': ['没有找到“{keyword}”', 'Nothing for “{keyword}”'],
+  'my_product.show_all': ['看全部', 'See all'],
   'my_product.tabs': ['商品状态', 'Product states'],
   'my_product.tab_all': ['全部', 'All'],
   'my_product.tab_on_shelf': ['在架', 'On shelf'],
@@ -26,7 +29,7 @@ export const t = area({
   'my_product.resend': ['修改后重交', 'Edit and resend'],
   'my_product.do_put_on': ['重新上架', 'Put back'],
   'my_product.do_take_off': ['下架', 'Take off'],
-  'my_product.do_withdraw': ['撤回修改', 'Take back'],
+  'my_product.do_withdraw': ['撤回审核', 'Take back'],
   'my_product.do_delete': ['删除', 'Delete'],
   'my_product.do_restore': ['恢复', 'Restore'],
   'my_product.did_put_on': ['已重新上架', 'Back on the shelf'],

@@ -27,6 +27,7 @@ export const t = area({
   'my_release.views': ['{count} 次浏览', '{count} views', '{count} view'],
   'my_release.left': ['还剩 {count} 天', '{count} days left', '{count} day left'],
   'my_release.left_today': ['今天到期', 'Ends today'],
+  'my_release.bin_kept': ['已选定报价，为双方保留', 'Kept for both sides, a quote was accepted'],
   'my_release.bin_left': ['{count} 天后彻底删除', 'Gone for good in {count} days', 'Gone for good in {count} day'],
   'my_release.updated': ['{time}更新', 'updated {time}'],
   'my_release.resend': ['修改后重交', 'Edit and resend'],

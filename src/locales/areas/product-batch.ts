@@ -32,6 +32,12 @@ export const t = area({
   'batch.picture_missing': ['加一张图片', 'Add a picture'],
   'batch.two_decimals': ['最多两位小数', 'Two decimals at most'],
   'batch.parsed': ['识别好了，共 {count} 个', '{count} products read', '{count} product read'],
+  'batch.parsed_guessed': [
+    '识别好了，共 {count} 个；标黄的是猜的',
+    '{count} products read. Yellow fields are guesses',
+    '{count} product read. Yellow fields are guesses',
+  ],
+  'batch.guessed': ['猜的，请核对', 'A guess: check it'],
   'batch.parsed_bad': ['有 {count} 个没认全，改一下标红的地方', '{count} need correcting', '{count} needs correcting'],
   'batch.paste_first': ['先粘贴商品清单', 'Paste a list first'],
   'batch.full': ['一次最多 {max} 个，多出来的下次再加', '{max} at once. The rest goes the next time'],

@@ -23,6 +23,7 @@ export const t = area({
   'screen.reset': ['重置', 'Reset'],
   'screen.apply': ['看结果', 'Show results'],
   'screen.failed': ['分类没有加载出来，点这里再试', 'Categories did not load. Tap to try again'],
+  'screen.no_things': ['没有“{keyword}”的供求信息', 'No listings for “{keyword}”'],
   'screen.no_result': ['没有符合筛选的信息', 'Nothing fits this filter'],
   'screen.no_result_text': ['放宽一两个条件再看看', 'Take one or two of the conditions away'],
   'screen.no_result_act': ['清除筛选', 'Clear the filter'],

@@ -5,7 +5,10 @@ export const t = area({
   'search.panel': ['搜索', 'Search'],
   'search.history': ['搜索历史', 'Recent searches'],
   'search.forget': ['清空搜索历史', 'Clear recent searches'],
-  'search.hint': ['可以搜标题、分类、产地和规格', 'Search by title, category, region or specification'],
+  'search.hint': [
+    '可以搜标题、分类、产地、规格和商家，用拼音也行',
+    'Search by title, category, region, specification or seller',
+  ],
   'search.popular': ['大家在搜', 'Popular searches'],
   'search.results': ['“{keyword}”的结果', 'Results for “{keyword}”'],
   'search.corrected': [

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { productQuery } from '../../../domain/folder'
 import { page, type PageProps } from '../../app/page'
 import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
@@ -36,8 +37,8 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
-      hrefOf={({ product_code }) => linkTo('product_detail', { product_code })}
-      onOpen={({ product_code }) => void go('product_detail', { product_code })}
+      hrefOf={({ product_code }) => linkTo('product_detail', productQuery(product_code))}
+      onOpen={({ product_code }) => void go('product_detail', productQuery(product_code))}
       onLibrary={() => void go('library')}
       onPicture={() => void go('share_poster', { kind: 'pallet', code, template: 'long' })}
       onManage={() => void go('my_products_folder', {})}

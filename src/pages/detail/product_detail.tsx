@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { palletCodeOf } from '../../../domain/folder'
 import { page, type PageProps } from '../../app/page'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
@@ -9,6 +10,7 @@ import { ProductView } from '../../features/product/ProductView'
 import { askLogin, back, go, linkTo } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
+import { PalletProduct } from './parts/PalletProduct'
 import { useTalkParts } from './parts/useTalkParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
@@ -16,7 +18,8 @@ definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 /** Scrolled this far, even the narrowest screen's picture has left the bar. */
 const PICTURE_PX = 220
 
-const ProductDetail = observer(function ProductDetail({ title, params }: PageProps<'product_detail'>) {
+/** A product of the library. */
+const LibraryProduct = observer(function LibraryProduct({ title, params }: PageProps<'product_detail'>) {
   const [isPast, setPast] = useState(false)
   const picker = useFolderPicker(() => void askLogin('product_detail', params))
   const talk = useTalkParts('product', params.product_code, 'product_detail', params)
@@ -64,5 +67,10 @@ const ProductDetail = observer(function ProductDetail({ title, params }: PagePro
     />
   )
 })
+
+const ProductDetail = (props: PageProps<'product_detail'>) => {
+  const pallet = palletCodeOf(props.params.product_code)
+  return pallet === null ? <LibraryProduct {...props} /> : <PalletProduct {...props} pallet={pallet} />
+}
 
 export default page('product_detail', ProductDetail, { sharesOwn: true })

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ListingDetail } from '../../../contract/listing'
 import { page, type PageProps } from '../../app/page'
 import { ContactRows } from '../../features/contact/ContactRows'
 import { ContactLine } from '../../features/contact/ContactLine'
@@ -19,6 +20,8 @@ import { useTalkParts } from './parts/useTalkParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
+const isOpen = ({ item_state }: ListingDetail) => item_state === 'on_shelf'
+
 const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageProps<'purchase_detail'>) {
   const look = useDetail(params.listing_code)
   const detail = look.state.status === 'ready' ? look.state.detail : null
@@ -37,11 +40,11 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
       )}
       parts={one => (
         <>
-          {!one.is_mine && (
+          {!one.is_mine && isOpen(one) && (
             <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
           )}
           <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
-          {talk.below(one.seller, one)}
+          {(one.is_mine || isOpen(one)) && talk.below(one.seller, one)}
         </>
       )}
       main={() => (

@@ -11,6 +11,8 @@ import { now } from '../../features/feed/source'
 import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
+import { PersonTags } from '../../features/people/PersonTags'
+import { FoundBlock, useFound } from '../../features/search/found'
 import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
 import { SearchPanel } from '../../features/search/SearchPanel'
@@ -40,13 +42,13 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     searchIn(...fromSaved(saved.filter, saved.keyword))
     toTop()
   })
+  const found = useFound(keyword)
   const { statistics, reload: reloadStatistics } = useStatistics()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
   useSiteShareCard()
   useBackCloses(isSearching, () => setSearching(false))
-  useBackCloses(isScreening, () => setScreening(false))
   usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const toTop = () => scroller.current?.scrollTo(0)
@@ -62,6 +64,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     toTop()
   }
   const refresh = async () => {
+    found.reload()
     const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
@@ -91,12 +94,15 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">
           {keyword ? (
-            <ResultLine
-              {...searching.line}
-              keyword={keyword}
-              corrected={store.corrected}
-              filter={toSaved(kind, filter)}
-            />
+            <>
+              <ResultLine
+                {...searching.line}
+                keyword={keyword}
+                corrected={store.corrected}
+                filter={toSaved(kind, filter)}
+              />
+              <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
+            </>
           ) : (
             <>
               <StatisticsLine statistics={statistics} />
@@ -131,7 +137,8 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               store={store}
               keyword={keyword}
               filterCount={filterCount}
-              offsetPx={keyword ? ABOVE_SEARCH_PX : ABOVE_PX}
+              isFoundElsewhere={found.isAny}
+              offsetPx={keyword ? ABOVE_SEARCH_PX + found.heightPx : ABOVE_PX}
               onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}

@@ -14,7 +14,9 @@ import { SortBar } from '../../features/library/SortBar'
 import { keepShape, readShape } from '../../features/library/source'
 import { useCategories } from '../../features/library/useCategories'
 import { useLibrary } from '../../features/library/useLibrary'
+import { PersonTags } from '../../features/people/PersonTags'
 import { ProductCard } from '../../features/product/ProductCard'
+import { FoundBlock, useFound } from '../../features/search/found'
 import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
 import { SearchPanel } from '../../features/search/SearchPanel'
@@ -44,10 +46,10 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const [extras, setExtras] = useState(choice.filter)
   const scroller = useRef<ScrollerHandle>(null)
   useBackCloses(isSearching, () => setSearching(false))
-  useBackCloses(isScreening, () => setScreening(false))
   usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const { category, keyword, filter, sort } = choice
+  const found = useFound(keyword)
   const picker = useFolderPicker(() => void askLogin('library', params))
   const view = viewOf(nodes ?? [], category)
   const filterCount = countFilter(filter)
@@ -66,6 +68,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
   const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0
   const refresh = async () => {
+    found.reload()
     const count = await store.renew().catch(() => null)
     if (hasFailed) loadTree()
     if (hasVideos) void reloadVideos()
@@ -149,6 +152,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                         corrected={store.corrected}
                         filter={toSaved(choice)}
                       />
+                      <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
                     </View>
                   )}
                   {hasVideos && store.items.length > 0 && (
@@ -165,7 +169,8 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                     keyword={keyword}
                     filterCount={filterCount}
                     isInside={category !== ''}
-                    offsetPx={keyword ? FOUND_PX : hasVideos ? VIDEO_STRIP_PX : 0}
+                    isFoundElsewhere={found.isAny}
+                    offsetPx={keyword ? FOUND_PX + found.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
                     onClearFilter={() => narrow({ filter: NO_FILTER })}
                     onShowAll={() => narrow({ keyword: '', category: '' })}
                     onPublish={() => void go('add_product', {})}
@@ -178,8 +183,10 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                           eager={i < FIRST}
                           href={linkTo('product_detail', query)}
                           onOpen={() => void go('product_detail', query)}
-                          isAdded={picker.isAdded(card.product_code)}
-                          onAdd={() => picker.open([card.product_code])}
+                          isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
+                          onAdd={() =>
+                            picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))
+                          }
                         />
                       )
                     }}

@@ -1,9 +1,8 @@
 import { LOAD_FAULT, STORAGE } from '../../../domain/constants'
-import { afterLeaving } from './hold-back'
+import { afterLeaving } from '../over/index.h5'
 import type { HostEvents } from './types'
 
 export type { HostEvents } from './types'
-export { holdBack } from './hold-back'
 
 const RELOADED = 'chunk_reloaded_at'
 /** A second reload within this time would not help: the file is not only old, it is missing. */

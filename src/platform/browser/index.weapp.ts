@@ -30,11 +30,6 @@ export const setDocumentTitle = (_title: string): void => {}
 /** A mini-program's page has no address to be seen. */
 export const replaceQuery = (_keys: readonly string[], _query: Record<string, string | undefined>): void => {}
 
-/** A tab of the mini-program has no way back that could be held. */
-export const holdBack =
-  (_close: () => void): (() => void) =>
-  () => {}
-
 export const followSteps =
   (_follow: () => boolean): (() => void) =>
   () => {}

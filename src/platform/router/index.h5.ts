@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { letGo, untilLeft } from '../over/index.h5'
 import '../browser'
 import type { RouterPort } from './types'
 
@@ -111,7 +112,10 @@ const arrived = () => {
 // From the start: a page that was loaded anew has pages before it, too.
 Taro.eventCenter.on('__afterTaroRouterChange', arrived)
 
-const push = (url: string): Promise<unknown> => {
+const push = async (url: string): Promise<unknown> => {
+  // What closed before this may still be on its way out of the history, and would take the new page along.
+  const left = untilLeft()
+  if (left) await left
   keepShown()
   // One that was waited for, and never came.
   coming?.below?.classList.remove(SHOWN)
@@ -126,11 +130,12 @@ export const router: RouterPort = {
   pageUrl: path => path,
   stack: () => Taro.getCurrentPages().map(page => page.route ?? ''),
   push,
-  replace: url => Taro.redirectTo({ url }),
-  tab: url => {
-    keepShown()
-    return Taro.switchTab({ url })
-  },
-  relaunch: url => Taro.reLaunch({ url }),
-  back: () => Taro.navigateBack(),
+  replace: url => letGo().then(() => Taro.redirectTo({ url })),
+  tab: url =>
+    letGo().then(() => {
+      keepShown()
+      return Taro.switchTab({ url })
+    }),
+  relaunch: url => letGo().then(() => Taro.reLaunch({ url })),
+  back: () => letGo().then(() => Taro.navigateBack()),
 }

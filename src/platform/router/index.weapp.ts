@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { letGo } from '../over'
 import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
@@ -11,5 +12,6 @@ export const router: RouterPort = {
   // A tab takes no query.
   tab: url => Taro.switchTab({ url: url.replace(/\?.*$/, '') }),
   relaunch: url => Taro.reLaunch({ url }),
-  back: () => Taro.navigateBack(),
+  // Under what floats a step back would only close that.
+  back: () => letGo().then(() => Taro.navigateBack()),
 }

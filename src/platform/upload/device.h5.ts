@@ -1,7 +1,13 @@
+import { MEDIA } from '../../../domain/constants'
 import type { ChosenFile, UploadPort } from './types'
 
 const LONG_SIDE_PX = 2000
 const QUALITY = 0.85
+/** Of a picture that is still too large: the long side as a share of the first one's, and the quality. */
+const STRONGER: readonly [share: number, quality: number][] = [
+  [1, 0.6],
+  [0.7, 0.5],
+]
 /** A phone that can't draw a video's still within this goes without. */
 const STILL_MS = 8_000
 const STILL_PX = 1080
@@ -93,18 +99,26 @@ const load = (url: string): Promise<HTMLImageElement> =>
     picture.src = url
   })
 
+const draw = (picture: HTMLImageElement, scale: number, quality: number): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.naturalWidth * scale)
+  canvas.height = Math.round(picture.naturalHeight * scale)
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
+
 /** The browser turns the picture upright while drawing it. What cannot be drawn is sent as it is. */
 export const shrink: UploadPort['shrink'] = async file => {
-  if (file.kind !== 'image' || !/^image\/(?:jpeg|png|webp)$/.test(file.contentType)) return file
+  const isOver = file.sizeBytes > MEDIA.pictureBytesMax
+  // Whatever is too large is tried: where it can't be drawn, it is refused either way.
+  if (file.kind !== 'image' || (!isOver && !/^image\/(?:jpeg|png|webp)$/.test(file.contentType))) return file
   try {
     const picture = await load(file.previewUrl)
-    const scale = LONG_SIDE_PX / Math.max(picture.naturalWidth, picture.naturalHeight)
-    if (scale >= 1) return file
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.naturalWidth * scale)
-    canvas.height = Math.round(picture.naturalHeight * scale)
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.naturalWidth, picture.naturalHeight))
+    if (scale === 1 && !isOver) return file
+    let blob = await draw(picture, scale, QUALITY)
+    for (const [share, quality] of STRONGER)
+      if (blob && blob.size > MEDIA.pictureBytesMax) blob = await draw(picture, scale * share, quality)
     if (!blob || blob.size >= file.sizeBytes) return file
     return {
       ...file,

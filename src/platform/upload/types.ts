@@ -25,6 +25,9 @@ export interface ChooseOptions {
   albumOnly?: boolean
 }
 
+/** A picture that stays larger than the server takes, also once it was made smaller. */
+export class TooLarge extends Error {}
+
 /** A signed form: the fields, then the file. */
 export interface UploadForm {
   url: string
@@ -45,7 +48,10 @@ export class Denied extends Error {}
 export interface UploadPort {
   /** Empty where the person closed the chooser. @throws Denied where the phone lets nobody choose */
   choose(options: ChooseOptions): Promise<ChosenFile[]>
-  /** Makes a picture fit for sending: at most 2,000 px on the long side where the platform can. */
+  /**
+   * Makes a picture fit for sending: at most 2,000 px on the long side where the platform can, and fewer bytes than the
+   * server takes where it can be done at all.
+   */
   shrink(file: ChosenFile): Promise<ChosenFile>
   /** @param onProgress share that is sent, 0 to 1; each call says that there is progress */
   send(file: ChosenFile, form: UploadForm, onProgress: (share: number) => void): Upload

@@ -57,13 +57,18 @@ type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
   tail?: ReactNode
   /** Shows how many characters of how many. */
   limit?: number
+  /** Below the field, such as what it can be filled in with. */
+  below?: ReactNode
 }
 
 /** A row with typed text. */
-export const Field = ({ name, label, hint, error, tail, limit, ...input }: FieldProps) => {
+export const Field = ({ name, label, hint, error, tail, limit, below, ...input }: FieldProps) => {
+  const typed = countCharacters(input.value.trim())
   const count = limit && (
-    <View className={`t11 i3 num field__count ${input.multiline ? 'field__count--below' : ''}`}>
-      {countCharacters(input.value.trim())} / {countText(limit)}
+    <View
+      className={`t11 num field__count ${typed > limit ? 'field__count--over' : 'i3'} ${input.multiline ? 'field__count--below' : ''}`}
+    >
+      {typed} / {countText(limit)}
     </View>
   )
   return (
@@ -76,6 +81,7 @@ export const Field = ({ name, label, hint, error, tail, limit, ...input }: Field
         describedBy={error ? `error-${name}` : undefined}
       />
       {input.multiline && count}
+      {below}
     </FieldRow>
   )
 }

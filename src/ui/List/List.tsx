@@ -60,8 +60,9 @@ export const List = <T,>(props: ListProps<T>) => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   // What the listener needs, as it is now.
-  const live = useRef({ heights, offsetPx, shown, more: () => {} })
+  const live = useRef({ heights, offsetPx, shown, more: () => {}, isUp: true })
   live.current = {
+    isUp: live.current.isUp,
     heights,
     offsetPx,
     shown,
@@ -70,7 +71,11 @@ export const List = <T,>(props: ListProps<T>) => {
 
   useEffect(() => {
     const timer = setTimeout(settle)
-    return () => clearTimeout(timer)
+    live.current.isUp = true
+    return () => {
+      live.current.isUp = false
+      clearTimeout(timer)
+    }
   }, [])
   useEffect(() => {
     if (!source) return
@@ -88,9 +93,19 @@ export const List = <T,>(props: ListProps<T>) => {
   useEffect(() => {
     // One question per change of the range; the answer is kept for the day a chunk is taken away.
     const names = alive.map(nameOf)
-    void measureHeights(alive.map(i => `${id}-${i}`)).then(found =>
-      found.forEach((px, at) => px > 0 && measured.current.set(names[at], px)),
-    )
+    void measureHeights(alive.map(i => `${id}-${i}`)).then(found => {
+      const news = names
+        .map((name, at) => ({ name, px: found[at] }))
+        .filter(({ name, px }) => px > 0 && measured.current.get(name) !== px)
+      news.forEach(({ name, px }) => measured.current.set(name, px))
+      // What the guess left out comes now, and not with whatever next has the page drawn again.
+      if (news.length === 0 || !live.current.isUp) return
+      const { top, height } = source?.now() ?? view
+      const now = heights.map((px, i) => measured.current.get(nameOf(i)) ?? px)
+      const next = rangeOf(now, top - offsetPx, height)
+      const { from, to } = live.current.shown
+      if (next.from !== from || next.to !== to) renderAgain()
+    })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for what is alive
   }, [signature, id])
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { back } from '../../navigation'
 import { showOpener } from '../../platform/opener'
+import { OwnPageContext } from '../Popup/useFloatBack'
 import { ToastHost } from '../Toast/ToastHost'
 import './modal-page.scss'
 
@@ -15,7 +16,7 @@ export const ModalPage = ({ children }: { children: (close: () => void) => React
   useLayoutEffect(showOpener, [])
   return (
     <View className="modal-page u-box">
-      {children(() => void back())}
+      <OwnPageContext.Provider value>{children(() => void back())}</OwnPageContext.Provider>
       <ToastHost />
     </View>
   )

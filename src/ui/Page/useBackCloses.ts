@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { holdBack } from '../../platform/browser'
+import { holdBack } from '../../platform/over'
 
-/** While `open`, the browser's back button closes what lies over the page instead of leaving the page. */
-export const useBackCloses = (open: boolean, close: () => void): void => {
+/**
+ * While `open`, the system's back closes what lies over the page instead of leaving the page.
+ * @param open a number: so many steps, each of which back undoes by one `close`
+ */
+export const useBackCloses = (open: boolean | number, close: () => void): void => {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => (open ? holdBack(() => latest.current()) : undefined), [open])
+  const count = Number(open)
+  useEffect(() => {
+    const ends = Array.from({ length: count }, () => holdBack(() => latest.current()))
+    return () => ends.forEach(end => end())
+  }, [count])
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { PermissionDialog } from './PermissionDialog'
-import { bringUp, drop, watchPrivacy, type Question } from './permit'
+import { bringUp, end, stepBack, watchPrivacy, type Question } from './permit'
 
-/** Where questions about permissions appear: one a page, the visible page's is used. */
+/** Where questions about permissions appear: one a page, on the page that asked. */
 export const PermissionHost = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     watchPrivacy()
     bringUp(setQuestion)
-    return () => drop(setQuestion)
+    return () => end(setQuestion)
   }, [])
   useDidShow(() => bringUp(setQuestion))
-  useDidHide(() => drop(setQuestion))
+  useDidHide(() => stepBack(setQuestion))
   if (!question) return null
   const { topic, yes, no, close } = question
   return <PermissionDialog topic={topic} onYes={yes} onNo={no} onClose={close} />

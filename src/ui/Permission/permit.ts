@@ -13,44 +13,49 @@ export interface Question {
 
 type Host = (question: Question | null) => void
 const hosts: Host[] = []
-let asked: Question | null = null
+/** It belongs to the page that was in front when it was put: what it is for lies there. */
+let asked: { question: Question; host: Host } | null = null
 
-const show = () => hosts.forEach((host, i) => host(i === hosts.length - 1 ? asked : null))
-/** The page in front shows the question; a page that comes up takes it over. */
+/** Questions are put on the page that came to the front last. */
 export const bringUp = (host: Host): void => {
-  drop(host)
+  stepBack(host)
   hosts.push(host)
-  show()
 }
-export const drop = (host: Host): void => {
+export const stepBack = (host: Host): void => {
   const at = hosts.indexOf(host)
-  if (at < 0) return
-  hosts.splice(at, 1)
-  host(null)
-  // Its page has gone for good, and no other one can ask.
-  if (hosts.length === 0) asked?.close()
+  if (at >= 0) hosts.splice(at, 1)
+}
+/** The page has gone for good, and its question with it. */
+export const end = (host: Host): void => {
+  stepBack(host)
+  if (asked?.host === host) asked.question.close()
 }
 
 /** @returns what `yes` came to; false for no; null where it was closed, or another question took its place */
 const put = (topic: Topic, yes: () => Promise<boolean>): Promise<boolean | null> =>
   new Promise(resolve => {
-    asked?.close()
-    const end = (result: Promise<boolean> | boolean | null) => {
-      if (asked === question) asked = null
-      show()
+    asked?.question.close()
+    const host = hosts[hosts.length - 1]
+    if (!host) return resolve(null)
+    const answer = (result: Promise<boolean> | boolean | null) => {
+      if (asked?.question === question) asked = null
+      host(null)
       resolve(result)
     }
-    const question: Question = { topic, yes: () => end(yes()), no: () => end(false), close: () => end(null) }
-    if (hosts.length === 0) return resolve(null)
-    asked = question
-    show()
+    const question: Question = { topic, yes: () => answer(yes()), no: () => answer(false), close: () => answer(null) }
+    asked = { question, host }
+    host(question)
   })
 
-/** The platform's own question about its privacy guide is put by this app's part. */
-export const watchPrivacy = (): void =>
+let isWatching = false
+/** The platform's own question about its privacy guide is put by this app's part. Registered once for the whole app. */
+export const watchPrivacy = (): void => {
+  if (isWatching) return
+  isWatching = true
   permission.watchPrivacy(answer => {
     void put('privacy', async () => true).then(isAgreed => answer(isAgreed === true))
   })
+}
 
 /** Who has said no, or was shown the way, isn't asked again before the next start. */
 const told = new Set<Permission>()

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FloatProps } from './types'
+import { useFloatBack } from './useFloatBack'
 import './popup.scss'
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled)'
 
-/** What floats over a page: takes the focus, keeps it, gives it back; Escape closes it. */
+/** What floats over a page: takes the focus, keeps it, gives it back; Escape and back close it. */
 export const Float = ({ open, onClose, label, shape, children }: FloatProps) => {
   const box = useRef<HTMLDivElement>(null)
+  useFloatBack(open, onClose)
   useEffect(() => {
     if (!open || !box.current) return
     const before = box.current.ownerDocument.activeElement as HTMLElement | null
@@ -23,7 +25,7 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onClose()
+      onClose?.()
     }
     if (event.key !== 'Tab' || !box.current) return
     const all = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)]

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { t } from '../../locales'
 import { Icon } from '../Icon/Icon'
+import { useBackCloses } from '../Page/useBackCloses'
 import { Pressable } from '../Pressable'
 import { Float } from './Float'
 
@@ -10,26 +11,31 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** At the left of the title: a step back inside the sheet. */
+  /** At the left of the title, and by the system's back: a step back inside the sheet. */
   onBack?: () => void
+  /** How many such steps lead back to where the sheet began. */
+  steps?: number
 }
 
 /** A sheet that rises from the bottom. */
-export const Popup = ({ open, onClose, title, children, onBack }: Props) => (
-  <Float open={open} onClose={onClose} label={title} shape="sheet">
-    <View className="popup__head">
-      {onBack ? (
-        <Pressable className="popup__side" label={t('nav.back')} onPress={onBack}>
-          <Icon name="left" size={22} />
+export const Popup = ({ open, onClose, title, children, onBack, steps = onBack ? 1 : 0 }: Props) => {
+  useBackCloses(open ? steps : 0, () => onBack?.())
+  return (
+    <Float open={open} onClose={onClose} label={title} shape="sheet">
+      <View className="popup__head">
+        {onBack ? (
+          <Pressable className="popup__side" label={t('nav.back')} onPress={onBack}>
+            <Icon name="left" size={22} />
+          </Pressable>
+        ) : (
+          <View className="popup__side" />
+        )}
+        <View className="grow t17 w6 one popup__title">{title}</View>
+        <Pressable className="popup__side" label={t('popup.close')} onPress={onClose}>
+          <Icon name="x" size={20} />
         </Pressable>
-      ) : (
-        <View className="popup__side" />
-      )}
-      <View className="grow t17 w6 one popup__title">{title}</View>
-      <Pressable className="popup__side" label={t('popup.close')} onPress={onClose}>
-        <Icon name="x" size={20} />
-      </Pressable>
-    </View>
-    <View className="popup__body">{children}</View>
-  </Float>
-)
+      </View>
+      <View className="popup__body">{children}</View>
+    </Float>
+  )
+}

@@ -3,7 +3,6 @@ import { t } from '../../locales'
 import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'
 import { Float } from '../Popup/Float'
-import { useBackCloses } from '../Page/useBackCloses'
 import { Pressable } from '../Pressable'
 import type { PreviewProps } from './types'
 import './preview.scss'
@@ -17,7 +16,6 @@ export const Preview = ({ items, at, label, onClose }: PreviewProps) => {
     strip.current.scrollLeft = at * strip.current.clientWidth
     setShown(at)
   }, [at])
-  useBackCloses(at !== null, onClose)
   const scrolled = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
     setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { oneLine } from './one-line'
 import type { TextInputProps } from './types'
 
 const MODES = {
@@ -16,6 +17,7 @@ export const TextInput = (props: TextInputProps) => {
   const {
     kind = 'text',
     multiline,
+    grows,
     onChange,
     onConfirm,
     onEscape,
@@ -63,7 +65,20 @@ export const TextInput = (props: TextInputProps) => {
     onBlur,
     onFocus,
   }
-  if (multiline) return <textarea {...shared} ref={area} rows={3} onChange={event => onChange(event.target.value)} />
+  if (multiline || grows)
+    return (
+      <textarea
+        {...shared}
+        ref={area}
+        rows={multiline ? 3 : 1}
+        onChange={event => onChange(multiline ? event.target.value : oneLine(event.target.value))}
+        onKeyDown={event => {
+          if (multiline || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onConfirm?.()
+        }}
+      />
+    )
   return (
     <input
       {...shared}

@@ -1,5 +1,6 @@
 import { Input, Textarea } from '@tarojs/components'
 import { aria } from '../../platform/aria'
+import { oneLine } from './one-line'
 import type { TextInputProps } from './types'
 
 const TYPES = {
@@ -14,7 +15,7 @@ const TYPES = {
 
 /** One line or several of typed text. */
 export const TextInput = (props: TextInputProps) => {
-  const { kind = 'text', multiline, onChange, onConfirm, invalid, className = '' } = props
+  const { kind = 'text', multiline, grows, onChange, onConfirm, invalid, className = '' } = props
   const shared = {
     id: props.id,
     value: props.value,
@@ -28,7 +29,21 @@ export const TextInput = (props: TextInputProps) => {
     ...aria({ label: props.label }),
     onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
   }
-  if (multiline) return <Textarea {...shared} autoHeight disableDefaultPadding cursorSpacing={80} />
+  if (multiline || grows)
+    return (
+      <Textarea
+        {...shared}
+        autoHeight
+        disableDefaultPadding
+        cursorSpacing={80}
+        // The keyboard's key ends the typing instead of the line.
+        {...(grows && {
+          confirmType: 'done',
+          onInput: (event: { detail: { value: string } }) => onChange(oneLine(event.detail.value)),
+          onConfirm: () => onConfirm?.(),
+        })}
+      />
+    )
   return (
     <Input
       {...shared}

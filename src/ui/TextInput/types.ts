@@ -4,6 +4,8 @@ export interface TextInputProps {
   /** `code` is a one-time code, `decimal` an amount. */
   kind?: 'text' | 'tel' | 'code' | 'password' | 'number' | 'decimal' | 'search'
   multiline?: boolean
+  /** One line of words that may be longer than the row: it grows, and takes no line break. */
+  grows?: boolean
   placeholder?: string
   maxLength?: number
   /** What it is called for a screen reader. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { aria } from '../../platform/aria'
 import { Icon } from '../Icon/Icon'
 import { useFront } from '../Page/front'
+import { Pressable } from '../Pressable'
 import { bringUp, drop, shown, type ToastMessage } from './toast'
 import './toast.scss'
 
@@ -10,10 +11,15 @@ const SHORT_MS = 2000
 const LONG_MS = 3500
 
 /** What a toast looks like. */
-export const ToastCard = ({ icon, text }: Pick<ToastMessage, 'icon' | 'text'>) => (
+export const ToastCard = ({ icon, text, act }: Pick<ToastMessage, 'icon' | 'text' | 'act'>) => (
   <View className="toast">
     {icon && <Icon name={icon} size={16} />}
     <View>{text}</View>
+    {act && (
+      <Pressable className="toast__act" onPress={act.run}>
+        {act.text}
+      </Pressable>
+    )}
   </View>
 )
 
@@ -34,12 +40,27 @@ export const ToastHost = () => {
       // Another one may have been said that is not drawn yet.
       setMessage(now => (now === message ? null : now))
     }
-    const timer = setTimeout(end, message.text.length > 16 ? LONG_MS : SHORT_MS)
+    const timer = setTimeout(end, message.act || message.text.length > 16 ? LONG_MS : SHORT_MS)
     return () => clearTimeout(timer)
   }, [message])
   return (
     <View className="toast-host" {...aria({ role: 'status' })}>
-      {message && <ToastCard key={message.id} {...message} />}
+      {message && (
+        <ToastCard
+          key={message.id}
+          {...message}
+          act={
+            message.act && {
+              text: message.act.text,
+              run: () => {
+                shown(setMessage, message)
+                setMessage(null)
+                message.act?.run()
+              },
+            }
+          }
+        />
+      )}
     </View>
   )
 }

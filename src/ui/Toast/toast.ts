@@ -3,6 +3,8 @@ import type { IconName } from '../Icon/Icon'
 export interface ToastMessage {
   text: string
   icon?: IconName
+  /** What can be done about it. */
+  act?: { text: string; run: () => void }
   id: number
 }
 
@@ -14,9 +16,9 @@ let count = 0
 let waiting: ToastMessage | null = null
 
 /** Says something short on the page that is shown, or on the next one that comes. Two seconds, longer for long texts. */
-export const toast = (text: string, icon?: IconName): void => {
+export const toast = (text: string, icon?: IconName, act?: ToastMessage['act']): void => {
   count += 1
-  waiting = { text, icon, id: count }
+  waiting = { text, icon, act, id: count }
   hosts[hosts.length - 1]?.(waiting)
 }
 

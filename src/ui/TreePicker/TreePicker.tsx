@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '../Icon/Icon'
 import { Popup } from '../Popup/Popup'
 import { Pressable } from '../Pressable'
@@ -24,10 +24,14 @@ interface Props {
   onPick: (path: TreeNode[]) => void
   /** Where not only leaves can be chosen: what the row for everything below a node says (null: the whole tree). */
   allText?: (parent: TreeNode | null) => string
+  /** Above the rows; null `parent` at the root. */
+  top?: (parent: TreeNode | null, choose: (way: TreeNode[]) => void) => ReactNode
+  /** What stands on top takes the rows' place. */
+  isCovered?: boolean
 }
 
 /** A sheet that goes down a tree step by step until a leaf is chosen. */
-export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick, allText }: Props) => {
+export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick, allText, top, isCovered }: Props) => {
   const [path, setPath] = useState<TreeNode[]>([])
   const parent = path.length > 0 ? path[path.length - 1] : null
   const shown = nodes?.filter(node => node.parent === (parent?.key ?? null)) ?? []
@@ -35,49 +39,49 @@ export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick, allTex
     setPath([])
     onClose()
   }
-  const pick = (node: TreeNode) => {
-    if (!node.isLeaf) return setPath([...path, node])
-    onPick([...path, node])
+  const choose = (way: TreeNode[]) => {
+    onPick(way)
     close()
   }
+  const pick = (node: TreeNode) => (node.isLeaf ? choose([...path, node]) : setPath([...path, node]))
   return (
     <Popup
       open={open}
       onClose={close}
       title={parent ? parent.text : title}
       onBack={parent ? () => setPath(path.slice(0, -1)) : undefined}
+      steps={path.length}
     >
       {nodes === null && (
         <View className="tree__wait">
           <Spinner />
         </View>
       )}
-      {nodes !== null && allText && (
+      {nodes !== null && top?.(parent, choose)}
+      {!isCovered && nodes !== null && allText && (
         <Pressable
           className={`tree__row ${chosen === (parent?.key ?? '') ? 'tree__row--on' : ''}`}
-          onPress={() => {
-            onPick(path)
-            close()
-          }}
+          onPress={() => choose(path)}
         >
-          <View className="grow">{allText(parent)}</View>
+          {allText(parent)}
           {chosen === (parent?.key ?? '') && <Icon name="check" size={18} />}
         </Pressable>
       )}
-      {shown.map(node => (
-        <Pressable
-          key={node.key}
-          className={`tree__row ${node.key === chosen ? 'tree__row--on' : ''}`}
-          onPress={() => pick(node)}
-        >
-          <View className="grow">{node.text}</View>
-          {!node.isLeaf ? (
-            <Icon name="right" size={18} className="i4" />
-          ) : (
-            node.key === chosen && <Icon name="check" size={18} />
-          )}
-        </Pressable>
-      ))}
+      {!isCovered &&
+        shown.map(node => (
+          <Pressable
+            key={node.key}
+            className={`tree__row ${node.key === chosen ? 'tree__row--on' : ''}`}
+            onPress={() => pick(node)}
+          >
+            {node.text}
+            {!node.isLeaf ? (
+              <Icon name="right" size={18} className="i4" />
+            ) : (
+              node.key === chosen && <Icon name="check" size={18} />
+            )}
+          </Pressable>
+        ))}
     </Popup>
   )
 }

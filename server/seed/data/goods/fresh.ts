@@ -5,7 +5,7 @@ export const fresh: GoodsLine[] = [
     category: 'fresh_fruit_citrus',
     items: [
       ['赣南脐橙', 'orange_navel', '江西 赣州'],
-      ['冰糖橙', 'orange_rock', '湖南 永州'],
+      ['冰糖橙子', 'orange_rock', '湖南 永州'],
       ['武鸣沃柑', 'mandarin', '广西 南宁'],
       ['红心蜜柚', 'pomelo', '福建 漳州'],
     ],

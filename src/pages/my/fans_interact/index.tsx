@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { page, type PageProps } from '../../../app/page'
-import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
+import { DeedList } from '../../../features/interaction/DeedList'
+import { DayBar, KindBar } from '../../../features/interaction/InteractionList'
 import { LINKS } from '../../../features/interaction/open'
-import { useInteractions } from '../../../features/interaction/useInteractions'
+import { useDeeds } from '../../../features/interaction/useDeeds'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -13,7 +14,7 @@ import { Scroller } from '../../../ui/Scroller'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
 const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_interact'>) {
-  const state = useInteractions('fans')
+  const state = useDeeds()
   const scroller = useRef<ScrollerHandle>(null)
   // What others do meanwhile would push away the row that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
@@ -25,7 +26,7 @@ const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_i
         <View className="pane__rest">
           <Scroller handle={scroller} key={state.name} onRefresh={() => state.list.reload()}>
             <View className="pad">
-              <InteractionList side="fans" state={state} {...LINKS} onNext={() => void go('release_popup')} />
+              <DeedList state={state} {...LINKS} onNext={() => void go('release_popup')} />
             </View>
           </Scroller>
         </View>

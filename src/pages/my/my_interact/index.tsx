@@ -18,7 +18,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 const TABS = ['activity', 'kept'] as const
 
 const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interact'>) {
-  const state = useInteractions('mine')
+  const state = useInteractions()
   const kept = useFavourites()
   const [tab, setTab] = useState<(typeof TABS)[number]>('activity')
   const isKept = tab === 'kept'
@@ -53,7 +53,7 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
               {isKept ? (
                 <FavouriteList state={kept} {...LINKS} onNext={toHome} />
               ) : (
-                <InteractionList side="mine" state={state} {...LINKS} onNext={toHome} />
+                <InteractionList state={state} {...LINKS} onNext={toHome} />
               )}
             </View>
           </Scroller>

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import { listingRepo } from '../../server/modules/listing/repo'
+import { createViewCounter } from '../../server/modules/shelf/view-counter'
+import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../support/market'
+import { foldedBy } from '../support/market-deeds'
+import { libraryProduct, sendProduct } from '../support/products'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+
+const { account, follow, folder, interaction, listing, product } = endpoints
+
+describe('my own and others’ lists', () => {
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const tokens = { seller: '', examiner: '', leader: '', newcomer: '', vip: '' }
+  const codes = { seller: '', newcomer: '' }
+  const shown = (title: string) => libraryProduct(app, tokens.seller, tokens.examiner, { title })
+  const supply = (title: string) => published(app, tokens.seller, tokens.examiner, { title })
+  const db = () => server.context.db
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    for (const [who, mobile] of [
+      ['seller', SUPPLIER],
+      ['examiner', EXAMINER],
+      ['leader', LEADER],
+      ['newcomer', NEWCOMER],
+      ['vip', VIP],
+    ] as const)
+      tokens[who] = await tokenOf(app, mobile)
+    for (const who of ['seller', 'newcomer'] as const)
+      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
+  })
+  after(() => server.stop())
+
+  it('finds one’s own products by all words of what was typed, those that wait too, and counts them by tab', async () => {
+    await shown('蓝莓紫薯糕 礼盒装')
+    await sendProduct(app, tokens.seller, { title: '蓝莓紫薯糕 散装大份' })
+    await sendProduct(app, tokens.vip, { title: '蓝莓紫薯糕 别人家的' }).catch(() => '')
+    const mine = async (keyword: string, more = {}) =>
+      (await app.call(product.getMyProductPage, { keyword, ...more }, { token: tokens.seller })).result
+    const found = await mine('薯糕 蓝莓')
+    assert.deepEqual(found.items.map(item => item.title).sort(), ['蓝莓紫薯糕 散装大份', '蓝莓紫薯糕 礼盒装'])
+    assert.deepEqual([found.counts.all, found.counts.on_shelf, found.counts.pending], [2, 1, 1])
+    assert.deepEqual(
+      (await mine('紫薯糕', { tab: 'pending' })).items.map(item => item.title),
+      ['蓝莓紫薯糕 散装大份'],
+    )
+    assert.deepEqual((await mine("100%_'")).items, [])
+  })
+
+  it('finds within one seller’s shop', async () => {
+    await shown('云南小粒咖啡 挂耳')
+    const found = await app.call(product.getProductPage, { keyword: '小粒咖啡', user_code: codes.seller })
+    assert.deepEqual(
+      found.result.items.map(item => item.title),
+      ['云南小粒咖啡 挂耳'],
+    )
+    assert.deepEqual(
+      (await app.call(product.getProductPage, { keyword: '小粒咖啡', user_code: codes.newcomer })).result.items,
+      [],
+    )
+  })
+
+  it('leaves what a blocked person publishes out of the feed, the library and both searches of who blocked', async () => {
+    const titles = { supply: '黄山毛峰 明前特级', product: '黄山毛峰 罐装二百克' }
+    await supply(titles.supply)
+    await shown(titles.product)
+    const of = async (who: 'newcomer' | 'vip') => {
+      const token = tokens[who]
+      const supplies = async (input: object) =>
+        (await app.call(listing.getFeedPage, input, { token })).result.items.map(item => item.title)
+      const products = async (input: object) =>
+        (await app.call(product.getProductPage, input, { token })).result.items.map(item => item.title)
+      return [
+        (await supplies({})).includes(titles.supply),
+        (await supplies({ keyword: '黄山毛峰' })).includes(titles.supply),
+        (await products({ sort: 'newest' })).includes(titles.product),
+        (await products({ keyword: '黄山毛峰' })).includes(titles.product),
+      ]
+    }
+    assert.deepEqual(await of('newcomer'), [true, true, true, true])
+    await app.call(follow.blockUser, { user_code: codes.seller }, { token: tokens.newcomer })
+    assert.deepEqual(await of('newcomer'), [false, false, false, false])
+    assert.deepEqual(await of('vip'), [true, true, true, true])
+    const info = async () => (await app.call(account.getUserInfo, {}, { token: tokens.newcomer })).result
+    assert.equal((await info()).blocked_count, 1)
+    // Whoever opens the person's own page looks for them.
+    const own = await app.call(product.getProductPage, { user_code: codes.seller }, { token: tokens.newcomer })
+    assert.ok(own.result.items.length > 0)
+    await app.call(follow.unblockUser, { user_code: codes.seller }, { token: tokens.newcomer })
+    assert.deepEqual(await of('newcomer'), [true, true, true, true])
+    assert.equal((await info()).blocked_count, 0)
+  })
+
+  it('counts a view once a person and day, whichever process counts it', async () => {
+    const code = await supply('秦岭土蜂蜜 一人一天')
+    const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${code}`.execute(db())
+    const { id } = rows[0]
+    const views = async () =>
+      (await sql<{ n: number }>`select view_count as n from listings where id = ${id}`.execute(db())).rows[0].n
+    const perDay = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select sum(n)::int as n from view_days where object_kind = 'listing' and object_id = ${id}`.execute(db())
+      ).rows[0].n
+    const look = async (...viewers: string[]) => {
+      const processes = [1, 2].map(() => createViewCounter(server.context, 'listing', listingRepo.addViews))
+      for (const counter of processes) for (const viewer of viewers) counter.count(id, viewer)
+      await Promise.all(processes.map(counter => counter.close()))
+    }
+    await look('u1', 'u1', 'u2')
+    assert.deepEqual([await views(), await perDay()], [2, 2])
+    await look('u1')
+    assert.equal(await views(), 2)
+    clock.advance(86_400_000)
+    await look('u1')
+    assert.deepEqual([await views(), await perDay()], [3, 3])
+  })
+
+  it('counts the looks of one person as one, and those of strangers by address and browser', async () => {
+    for (const who of ['seller', 'examiner', 'leader', 'newcomer', 'vip'] as const)
+      tokens[who] = await tokenOf(
+        app,
+        { seller: SUPPLIER, examiner: EXAMINER, leader: LEADER, newcomer: NEWCOMER, vip: VIP }[who],
+      )
+    const code = await shown('秦岭土蜂蜜 三次打开')
+    const look = (token?: string, agent = 'a') =>
+      app.call(product.getProductDetail, { product_code: code }, { token, headers: { 'user-agent': agent } })
+    for (const who of [tokens.newcomer, tokens.newcomer, undefined, undefined]) await look(who)
+    await look(undefined, 'b')
+    const count = async () => (await look(tokens.seller)).result.view_count
+    const until = Date.now() + 20_000
+    let n = 0
+    while ((n = await count()) < 3 && Date.now() < until) await new Promise(done => setTimeout(done, 200))
+    assert.equal(n, 3)
+  })
+
+  it('says which products of the library lie in one’s own folders', async () => {
+    const [inside, outside] = [await shown('白毫银针 在夹子里'), await shown('白毫银针 不在夹子里')]
+    await foldedBy(app, tokens.newcomer, '茶', [inside])
+    const marks = async (token?: string) =>
+      (await app.call(product.getProductPage, { keyword: '白毫银针', sort: 'newest' }, { token })).result.items
+        .filter(item => [inside, outside].includes(item.product_code))
+        .map(item => item.is_in_folder)
+    assert.deepEqual(await marks(tokens.newcomer), [false, true])
+    assert.deepEqual(await marks(tokens.vip), [false, false])
+    assert.deepEqual(await marks(), [undefined, undefined])
+    const { items } = (await app.call(folder.getFolderPage, {}, { token: tokens.newcomer })).result
+    const { folder_code } = items.find(item => item.name === '茶')!
+    await app.call(folder.removeFromFolder, { folder_code, product_codes: [inside] }, { token: tokens.newcomer })
+    assert.deepEqual(await marks(tokens.newcomer), [false, false])
+  })
+
+  it('groups what fans did with one thing on a day, and opens to the people', async () => {
+    const code = await supply('秦岭土蜂蜜 很多人喜欢')
+    const react = (token: string, kind: 'like' | 'favourite') =>
+      app.call(interaction.react, { object_kind: 'listing', object_code: code, kind, on: true }, { token })
+    for (const token of [tokens.newcomer, tokens.vip, tokens.leader]) await react(token, 'like')
+    await react(tokens.newcomer, 'favourite')
+    const deeds = async (more = {}) =>
+      (await app.call(interaction.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
+        item => item.object_code === code,
+      )
+    const [kept, liked] = await deeds()
+    assert.deepEqual([kept.kind, kept.person_count, kept.people.length], ['favourite', 1, 1])
+    assert.deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
+    const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
+    assert.equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')
+    const asked = { side: 'fans', kind: 'like', day: liked.day, object_kind: 'supply', object_code: code } as const
+    const people = await app.call(interaction.getInteractionPage, asked, { token: tokens.seller })
+    assert.deepEqual(
+      people.result.items.map(item => item.person.user_code),
+      liked.people.map(person => person.user_code),
+    )
+    assert.equal((await deeds({ kind: 'like' })).length, 1)
+    assert.equal((await app.call(interaction.getFanDeedPage, {})).code, 401001)
+    // Page by page, nothing twice.
+    const seen: string[] = []
+    for (let cursor: string | undefined, n = 0; n < 20; n += 1) {
+      const page = (await app.call(interaction.getFanDeedPage, { limit: 3, cursor }, { token: tokens.seller })).result
+      seen.push(...page.items.map(item => item.id))
+      if (!page.next_cursor) break
+      cursor = page.next_cursor
+    }
+    assert.equal(new Set(seen).size, seen.length)
+  })
+})

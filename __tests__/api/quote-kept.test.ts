@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import { DEFAULT_LIMITS } from '../../domain/limits'
+import { purgeBin } from '../../server/modules/listing'
+import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../support/market'
+import { quotedBy, wantedBy } from '../support/market-deeds'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+
+const { account, contact, listing, quote } = endpoints
+const DAY_MS = 86_400_000
+
+describe('a purchase that was closed', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let clock: FakeClock
+  const tokens = { owner: '', seller: '', leader: '', newcomer: '' }
+
+  const later = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    for (const [who, mobile] of [
+      ['owner', VIP],
+      ['seller', SUPPLIER],
+      ['leader', LEADER],
+      ['newcomer', NEWCOMER],
+    ] as const)
+      tokens[who] = await tokenOf(app, mobile)
+  }
+  const opened = (code: string, token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
+  const quotesOf = async (code: string, token: string) =>
+    (await app.call(quote.getQuotePage, { listing_code: code }, { token })).result.items
+  const rowOf = async (code: string, token: string) =>
+    (await app.call(quote.getMyQuotePage, {}, { token })).result.items.find(one => one.purchase.listing_code === code)!
+      .purchase
+  const act = (endpoint: typeof listing.deleteListing, code: string) =>
+    app.call(endpoint, { listing_code: code }, { token: tokens.owner })
+  const contactOf = (code: string, token: string) =>
+    app.call(contact.getContact, { object_kind: 'listing', object_code: code }, { token })
+  /** @returns a purchase with the supplier's quote chosen over the leader's. */
+  const settled = async (): Promise<string> => {
+    const code = await wantedBy(app, tokens.owner, { title: '礼盒装绿茶 两百盒' })
+    const chosen = await quotedBy(app, tokens.seller, code)
+    await quotedBy(app, tokens.leader, code, { unit_price_fen: 8_000 })
+    const answer = await app.call(quote.acceptQuote, { quote_code: chosen }, { token: tokens.owner })
+    assert.equal(answer.code, 1, JSON.stringify(answer))
+    return code
+  }
+  const setStatus = async (token: string, status: 'active' | 'cancelled') => {
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    return async () =>
+      void (await sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db))
+  }
+
+  before(async () => {
+    clock = new FakeClock()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    await later(0)
+  })
+  after(() => server.stop())
+
+  it('stays open for the one who was chosen and, as closed, for whoever else quoted', async () => {
+    const code = await settled()
+    for (const token of [tokens.owner, tokens.seller, tokens.leader]) {
+      const { code: answer, result } = await opened(code, token)
+      assert.equal(answer, 1)
+      assert.deepEqual([result.item_state, result.title], ['closed', '礼盒装绿茶 两百盒'])
+    }
+    assert.equal((await opened(code, tokens.newcomer)).code, 404, 'who never quoted')
+    assert.equal((await opened(code)).code, 404, 'a visitor')
+    assert.deepEqual(
+      [(await quotesOf(code, tokens.leader))[0].state, (await quotesOf(code, tokens.leader))[0].contact],
+      ['lapsed', undefined],
+    )
+    assert.equal((await opened(code, tokens.seller)).result.view_count, 0, 'looking back is no view')
+  })
+
+  it('closed without a quote it is closed, not gone, for who quoted', async () => {
+    const code = await wantedBy(app, tokens.owner)
+    await quotedBy(app, tokens.leader, code)
+    await act(listing.closePurchase as typeof listing.deleteListing, code)
+    assert.equal((await opened(code, tokens.leader)).result.item_state, 'closed')
+    await act(listing.deleteListing, code)
+    assert.equal((await opened(code, tokens.leader)).code, 404, 'deleted by its owner')
+  })
+
+  it('its list of quotes names the buyer, how much is wanted and whether it can be opened', async () => {
+    const code = await settled()
+    const me = (await app.call(account.getUserInfo, {}, { token: tokens.owner })).result
+    const { buyer, quantity, unit, is_open, has_page } = await rowOf(code, tokens.seller)
+    assert.deepEqual([buyer.user_code, buyer.nickname], [me.user_code, me.nickname])
+    assert.deepEqual([quantity, unit, is_open, has_page], [200, '盒', false, true])
+    await act(listing.deleteListing, code)
+    assert.equal((await rowOf(code, tokens.seller)).has_page, true)
+    assert.equal((await rowOf(code, tokens.leader)).has_page, false)
+  })
+
+  it('each side reaches the other there, for none of the day’s reveals', async () => {
+    const code = await settled()
+    const sellers = await contactOf(code, tokens.seller)
+    assert.deepEqual(sellers.result.contact, { mobile: '13912345678' })
+    const before = sellers.result.left_today
+    const shown = await app.call(
+      contact.revealContact,
+      { object_kind: 'listing', object_code: code },
+      { token: tokens.seller },
+    )
+    assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
+    assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for the others')
+    assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
+    assert.deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
+  })
+
+  it('deleted and past its time in the bin it is still there for both sides, and for nobody else', async () => {
+    await later(1)
+    const kept = await settled()
+    const other = await wantedBy(app, tokens.owner)
+    for (const code of [kept, other]) assert.equal((await act(listing.deleteListing, code)).code, 1)
+    await later(31)
+    assert.ok((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
+    assert.equal((await opened(other, tokens.owner)).code, 404)
+    assert.equal((await opened(kept, tokens.owner)).result.item_state, 'deleted')
+    const winners = await opened(kept, tokens.seller)
+    assert.deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
+    assert.deepEqual((await contactOf(kept, tokens.seller)).result.contact, { mobile: '13912345678' })
+    assert.deepEqual((await quotesOf(kept, tokens.owner))[0].contact, { mobile: '13712345678' })
+    assert.equal((await opened(kept, tokens.leader)).code, 404)
+    const bin = (await app.call(listing.getMyListingPage, { tab: 'deleted' }, { token: tokens.owner })).result.items
+    assert.equal(bin.find(one => one.listing_code === kept)!.purged_at, null, 'no day is named on which it goes')
+  })
+
+  it('comes back from the bin closed, whether somebody was chosen or not', async () => {
+    await later(1)
+    const bare = await wantedBy(app, tokens.owner)
+    await act(listing.closePurchase as typeof listing.deleteListing, bare)
+    for (const code of [await settled(), bare]) {
+      await act(listing.deleteListing, code)
+      assert.equal(
+        (await act(listing.restoreListing as typeof listing.deleteListing, code)).result.item_state,
+        'closed',
+      )
+      assert.equal((await act(listing.putOnListing as typeof listing.deleteListing, code)).code, 409)
+    }
+  })
+
+  it('a side whose account is cancelled stands there without name and contact', async () => {
+    await later(1)
+    const code = await settled()
+    const cancelBuyer = await setStatus(tokens.owner, 'cancelled')
+    const restoreBuyer = await setStatus(tokens.owner, 'active')
+    await cancelBuyer()
+    const { code: answer, result } = await opened(code, tokens.seller)
+    assert.deepEqual([answer, result.item_state], [1, 'closed'])
+    assert.deepEqual([result.seller.nickname, result.seller.user_code, result.seller.avatar_url], ['', '', ''])
+    const row = await rowOf(code, tokens.seller)
+    assert.deepEqual([row.buyer.nickname, row.has_page], ['', true])
+    assert.equal((await quotesOf(code, tokens.seller))[0].contact, undefined)
+    assert.equal((await contactOf(code, tokens.seller)).code, 404)
+    assert.equal((await opened(code, tokens.leader)).code, 404)
+    await restoreBuyer()
+
+    await later(0)
+    const cancelSeller = await setStatus(tokens.seller, 'cancelled')
+    const restoreSeller = await setStatus(tokens.seller, 'active')
+    await cancelSeller()
+    const [first] = await quotesOf(code, tokens.owner)
+    assert.deepEqual([first.state, first.quoter.nickname, first.quoter.user_code], ['accepted', '', ''])
+    assert.equal(first.contact, undefined)
+    await restoreSeller()
+  })
+
+  it('the database holds it: chosen means closed or in the bin', async () => {
+    const code = await settled()
+    await assert.rejects(
+      sql`update listings set item_state = 'off_shelf', closed_at = null where listing_code = ${code}`.execute(
+        server.context.db,
+      ),
+    )
+    assert.equal((await opened(code, tokens.seller)).code, 1)
+  })
+})

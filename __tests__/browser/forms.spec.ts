@@ -1,0 +1,137 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { chooseFiles, logIn, reload, stepsOver, SELLER, test } from './support'
+
+const SUPPLY = '/pages/index/release_supply'
+const PRODUCT = '/pages/my/my_products_folder/add_product'
+const open = async (person: (path?: string) => Promise<Page>, path: string) => {
+  const page = await person(path)
+  await logIn(page, SELLER)
+  await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible()
+  return page
+}
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('prices that don’t fit are said each at its own field, while other fields are empty, too', async ({ person }) => {
+  const page = await open(person, PRODUCT)
+  await field(page, '第 1 档起批数量').fill('10')
+  await field(page, '第 1 档单价').fill('30')
+  for (const [n, from, price] of [
+    [2, '50', '35'],
+    [3, '20', '25'],
+  ] as const) {
+    await page.getByRole('button', { name: '加一档' }).click()
+    await field(page, `第 ${n} 档起批数量`).fill(from)
+    await field(page, `第 ${n} 档单价`).fill(price)
+  }
+  await field(page, '团长价').fill('25')
+  await page.getByRole('radio', { name: '按金额' }).click()
+  await field(page, '每单位佣金').fill('26')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.locator('#error-tier_1_price')).toHaveText('单价要比上一档低')
+  await expect(page.locator('#error-tier_2_from')).toHaveText('起批量要比上一档多')
+  await expect(page.locator('#error-tier_0_price')).toHaveCount(0)
+  await expect(page.locator('#error-leader_price_fen')).toHaveText('团长价要低于售价')
+  await expect(page.locator('#error-commission')).toContainText('低于售价')
+})
+
+test('a long title stands in several rows, and what is over the limit is red', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  const title = field(page, '标题')
+  const before = (await title.boundingBox())!.height
+  await title.fill('秦岭土蜂蜜礼盒'.repeat(6) + '一')
+  const count = page.locator('#field-title .field__count')
+  await expect(count).toHaveText('43 / 40')
+  await expect(count).toHaveCSS('color', 'rgb(200, 30, 30)')
+  expect((await title.boundingBox())!.height).toBeGreaterThan(before * 1.8)
+  expect(await title.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await title.press('Enter')
+  await expect(title).toHaveValue('秦岭土蜂蜜礼盒'.repeat(6) + '一')
+  await title.fill('秦岭土蜂蜜')
+  await expect(count).not.toHaveCSS('color', 'rgb(200, 30, 30)')
+})
+
+test('one’s own mobile is one tap away, and is not offered where something stands', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  await page.getByRole('button', { name: /填入我的/ }).click()
+  await expect(field(page, '手机号')).toHaveValue(SELLER)
+  await expect(page.getByRole('button', { name: /填入我的/ })).toHaveCount(0)
+})
+
+test('a category and a region are searched for, and come first the next time', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  const sheet = page.getByRole('dialog')
+  await page.locator('#field-category_code').click()
+  await sheet.getByRole('searchbox', { name: '搜索' }).fill('蜂蜜')
+  await sheet.getByRole('button', { name: /果酱蜂蜜/ }).click()
+  await expect(page.locator('#field-category_code')).toContainText('食品 / 调味品 / 果酱蜂蜜')
+  await page.locator('#field-region').click()
+  await sheet.getByRole('searchbox', { name: '搜索' }).fill('钢琴')
+  await expect(sheet.getByText('没有找到')).toBeVisible()
+  await sheet.getByRole('searchbox', { name: '搜索' }).fill('汉中')
+  await sheet.getByRole('button', { name: /汉中/ }).click()
+  await expect(page.locator('#field-region')).toContainText('汉中')
+  // A sheet's step that is still being taken back would break the reload off.
+  await expect.poll(() => stepsOver(page)).toBe(0)
+  await reload(page)
+  await page.locator('#field-region').click()
+  await expect(sheet.getByText('最近选过')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: '汉中' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.locator('#field-category_code').click()
+  await expect(sheet.getByRole('checkbox', { name: '果酱蜂蜜' })).toBeVisible()
+})
+
+/** A picture of noise, which no encoder makes small: `sidePx` squared. */
+const noise = async (page: Page, sidePx: number): Promise<Buffer> => {
+  const base64 = await page.evaluate(async side => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = side
+    const context = canvas.getContext('2d')!
+    const image = context.createImageData(side, side)
+    for (let i = 0; i < image.data.length; i += 65_536)
+      crypto.getRandomValues(new Uint8Array(image.data.buffer, i, Math.min(65_536, image.data.length - i)))
+    for (let i = 3; i < image.data.length; i += 4) image.data[i] = 255
+    context.putImageData(image, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]
+  }, sidePx)
+  return Buffer.from(base64, 'base64')
+}
+
+test('a photo above the limit is compressed on the device and sent', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  const buffer = await noise(page, 1900)
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+  const asked = page.waitForRequest(/createUpload/)
+  await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer,
+  })
+  expect((asked && ((await asked).postDataJSON() as { size: number }).size) <= 10 * 1024 * 1024).toBe(true)
+  await expect(page.locator('.uploader__tile')).toHaveCount(1)
+  await expect(page.locator('.uploader__veil')).toHaveCount(0)
+})
+
+test('what is too large for good is refused on the spot', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(11 * 1024 * 1024, 1),
+  })
+  await expect(page.locator('.uploader__why')).toHaveText('超过 10 MB')
+})
+
+test('what a pasted list doesn’t say is marked as a guess until it is typed', async ({ person }) => {
+  const page = await open(person, PRODUCT)
+  await page.getByRole('tab', { name: '批量添加' }).click()
+  await field(page, '粘贴商品清单').fill('赣南脐橙 5斤装 12.9 元/袋 5袋起\n洛川苹果 12 枚 59')
+  await page.getByRole('button', { name: '识别清单' }).click()
+  await expect(field(page, '第 1 个：单位')).toHaveValue('袋')
+  await expect(field(page, '第 1 个：单价')).toHaveValue('12.9')
+  // The second one's price was a bare number, its unit is that of the line above, its least order stands nowhere.
+  await expect(page.getByText('猜的，请核对')).toHaveCount(3)
+  await field(page, '第 2 个：单位').fill('箱')
+  await expect(page.getByText('猜的，请核对')).toHaveCount(2)
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { routeOf } from '../../src/routes'
+import { client } from '../support/server'
+import { SHEETS } from '../support/sheets'
+import type { Tap } from '../support/walk'
+import { arrived, logIn, newMobile, stepsOver, test, visit } from './support'
+
+const meets = (page: Page, tap: Tap) =>
+  (typeof tap === 'string'
+    ? page.getByText(tap, { exact: true })
+    : page.locator(`.${tap.class}`, tap.holds ? { hasText: tap.holds } : {})
+  )
+    .filter({ visible: true })
+    .nth(typeof tap === 'string' ? 0 : (tap.at ?? 0))
+
+for (const sheet of SHEETS)
+  test(`back closes what is on top: ${sheet.name}`, async ({ person, server }) => {
+    const page = await person(sheet.as ? '/pages/login' : '/pages/agreement/service_agreement')
+    if (sheet.as) {
+      await logIn(page, sheet.as)
+      await expect(page).not.toHaveURL(/login/)
+    }
+    const { path } = routeOf(sheet.route)
+    const address = `${path}${sheet.query ? `?${await sheet.query(client(server.url))}` : ''}`
+    await visit(page, address)
+    if (sheet.types) await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(newMobile())
+    for (const tap of sheet.taps) {
+      await arrived(page, meets(page, tap))
+      await meets(page, tap).click()
+    }
+    const dialog = page.getByRole('dialog', { name: sheet.label })
+    await expect(dialog).toBeVisible()
+    const depth = sheet.under ? 2 : 1
+    await expect.poll(() => stepsOver(page)).toBe(depth)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(depth - 1)
+    if (sheet.under) {
+      await expect(page.getByRole('dialog', { name: sheet.under })).toBeVisible()
+      await expect.poll(() => stepsOver(page)).toBe(1)
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    // The next step back is the page's own.
+    expect(await stepsOver(page)).toBe(0)
+    expect(page.url()).toContain(address)
+  })
+
+test('a sheet closed by its cross leaves no step behind, and what opens from it lies over the page alone', async ({
+  person,
+}) => {
+  const page = await person('/')
+  await page.locator('.supply-card:visible').first().click()
+  const share = page.getByText('分享', { exact: true }).filter({ visible: true })
+  await arrived(page, share)
+  await share.click()
+  await expect.poll(() => stepsOver(page)).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => stepsOver(page)).toBe(0)
+  await share.click()
+  await expect.poll(() => stepsOver(page)).toBe(1)
+  // The poster is a page: back from it leads to the supply, and one more to home.
+  await page.getByRole('dialog').getByText('海报').click()
+  await expect(page).toHaveURL(/share_poster/)
+  await page.goBack()
+  await expect(page).toHaveURL(/supply_detail/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => stepsOver(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/(?:\?.*)?$/)
+})

@@ -1,0 +1,146 @@
+import { endpoints } from '../../contract'
+import type { RouteName } from '../../src/routes'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
+import { LONE_PLACES, PLACES, type Place } from './places'
+import type { TestClient } from './server'
+import type { Tap } from './walk'
+
+const { interaction, listing } = endpoints
+
+/** Something that opens over a page: how a person comes to it, and what it is called. */
+export interface Sheet {
+  name: string
+  as?: string
+  route: RouteName
+  query?: Place['query']
+  /** A mobile number is typed first. */
+  types?: true
+  taps: readonly Tap[]
+  /** What a screen reader calls it. */
+  label: RegExp
+  /** What lies under it and is there again after one step back. */
+  under?: RegExp
+  only?: 'h5'
+}
+
+const at = (name: string): Pick<Place, 'as' | 'route' | 'query'> => {
+  const found = [...PLACES, ...LONE_PLACES].find(one => one.name === name)
+  if (!found) throw new Error(`No such place: ${name}`)
+  const { as, route, query } = found
+  return { as, route, query }
+}
+const on = (place: string, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>): Sheet[] =>
+  Object.entries(sheets).map(([name, sheet]) => ({ ...at(place), ...sheet, name: `${place}: ${name}` }))
+const over = (route: RouteName, as: string | undefined, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>) =>
+  Object.entries(sheets).map(([name, sheet]): Sheet => ({ as, route, ...sheet, name: `${route}: ${name}` }))
+
+/** A supply that the leader has written under. */
+const discussed = async (app: TestClient) => {
+  const { result } = await app.call(listing.getListingPage, { kind: 'supply' })
+  const { listing_code } = result.items[0]
+  await app.call(
+    interaction.writeComment,
+    { object_kind: 'listing', object_code: listing_code, text: '能发样品吗？' },
+    { token: await tokenOf(app, LEADER) },
+  )
+  return `listing_code=${listing_code}`
+}
+const ownPurchase = async (app: TestClient) => {
+  const { result } = await app.call(
+    listing.getMyListingPage,
+    { kind: 'purchase', tab: 'on_shelf' },
+    { token: await tokenOf(app, LEADER) },
+  )
+  return `listing_code=${result.items[0].listing_code}`
+}
+
+const row = (holds: string): Tap => ({ class: 'set-row', holds })
+const act = (holds: string): Tap => ({ class: 'action-sheet__row', holds })
+const button = (holds: string): Tap => ({ class: 'btn', holds })
+const field = (holds: string): Tap => ({ class: 'field--pick', holds })
+const OF_FOLDER: Tap = { class: 'folder-row__more' }
+const OF_COMMENT: Tap = { class: 'comment__do', at: 1 }
+
+export const SHEETS: readonly Sheet[] = [
+  ...on('a supply', {
+    share: { taps: ['分享'], label: /分享/ },
+    contact: { as: LEADER, taps: ['查看联系方式'], label: /联系方式/ },
+    report: { as: LEADER, taps: ['举报'], label: /举报/ },
+    blocking: { as: LEADER, taps: ['拉黑发布者'], label: /拉黑/ },
+    'a comment': { as: LEADER, taps: ['说点什么…'], label: /评论/ },
+    'what can be done with a comment': { as: LEADER, query: discussed, taps: [OF_COMMENT], label: /能发样品吗/ },
+    'deleting a comment': {
+      as: LEADER,
+      query: discussed,
+      taps: [OF_COMMENT, act('删除')],
+      label: /删除这条评论/,
+    },
+    'taking down': { as: EXAMINER, taps: ['下架'], label: /下架/ },
+    'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
+  }),
+  ...on('a purchase', { 'a quote': { as: SUPPLIER, taps: ['我要报价'], label: /报价/ } }),
+  ...over('purchase_detail', LEADER, { closing: { query: ownPurchase, taps: ['关闭求购'], label: /关闭这条求购/ } }),
+  ...on('a product', {
+    share: { taps: ['分享'], label: /分享/ },
+    'the folders': { as: LEADER, taps: ['商品夹'], label: /商品夹/ },
+    'a new folder': { as: LEADER, taps: ['商品夹', '新建商品夹'], label: /新建商品夹/, under: /商品夹/ },
+    'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
+  }),
+  ...on('a folder', {
+    'what to add': { taps: ['添加商品'], label: /添加商品/ },
+    'of a product': { taps: [OF_FOLDER], label: /./ },
+    'one’s own price': { taps: [OF_FOLDER, act('改价格和备注')], label: /改价格和备注/ },
+    'where to copy': { taps: [OF_FOLDER, act('复制到')], label: /复制到/ },
+    'taking out': { taps: [OF_FOLDER, act('移出')], label: /移出/ },
+    'its name': { taps: ['编辑'], label: /编辑商品夹/ },
+    'its pallet': { taps: [button('改联系方式')], label: /发布成货盘/ },
+    'no pallet any more': { taps: ['撤回货盘'], label: /撤回货盘/ },
+  }),
+  ...on('folders', {
+    'what can be done': { taps: [{ class: 'folder__more' }], label: /./ },
+    'a name': { taps: [{ class: 'folder__more' }, act('编辑')], label: /编辑商品夹/ },
+    deleting: { taps: [{ class: 'folder__more' }, act('删除')], label: /删除/ },
+    'a new one': { taps: ['新建商品夹'], label: /新建商品夹/ },
+  }),
+  ...on('a pallet', {
+    contact: { as: NEWCOMER, taps: ['查看联系方式'], label: /联系方式/ },
+    report: { as: NEWCOMER, taps: ['举报'], label: /举报/ },
+  }),
+  ...on('the recycle bin', { emptying: { taps: ['清空回收站'], label: /清空/ } }),
+  ...on('those one follows', {
+    'what can be done': { taps: [{ class: 'person__more' }], label: /./ },
+    blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
+  }),
+  ...on('a person', {
+    'what can be done': { taps: [{ class: 'person__more' }], label: /./ },
+    'a complaint': { taps: [{ class: 'person__more' }, act('投诉')], label: /投诉/ },
+    blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
+    following: { taps: [button('关注')], label: /关注/ },
+  }),
+  ...over('my_release', VIP, {
+    'what to publish': { taps: ['发布'], label: /发布/ },
+    'what can be done': { taps: [{ class: 'mine__more' }], label: /./ },
+    figures: { taps: [{ class: 'tabs__item', holds: '在架' }, { class: 'mine__more' }, act('数据')], label: /数据/ },
+    deleting: { taps: [{ class: 'mine__more' }, act('删除')], label: /删除这条信息/ },
+  }),
+  ...over('release_supply', SUPPLIER, {
+    category: { taps: [field('分类')], label: /分类/ },
+    'a category below': { taps: [field('分类'), { class: 'tree__row' }], label: /./, under: /分类/ },
+    region: { taps: [field('产地')], label: /产地|地区|省/ },
+  }),
+  ...over('settings', LEADER, {
+    cache: { taps: [row('清除缓存')], label: /清除缓存/ },
+    accounts: { taps: [row('切换账号')], label: /切换账号/ },
+    'logging out': { taps: ['退出登录'], label: /退出登录/ },
+  }),
+  ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
+  ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
+  ...over('service_agreement', undefined, { contents: { taps: ['目录'], label: /目录/ } }),
+  ...over('forgot_password', undefined, { captcha: { types: true, taps: ['获取验证码'], label: /./ } }),
+  ...over('home', undefined, {
+    filter: { taps: [{ class: 'home__filter' }], label: /筛选/ },
+    'its category': { taps: [{ class: 'home__filter' }, field('分类')], label: /分类/, under: /筛选/ },
+  }),
+  ...over('library', undefined, { filter: { taps: [{ class: 'library__tool', at: 1 }], label: /筛选/ } }),
+  ...over('my', LEADER, { 'my code': { taps: [{ class: 'entry-rows__item', holds: '我的二维码' }], label: /二维码/ } }),
+]

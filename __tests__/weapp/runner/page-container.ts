@@ -1,0 +1,83 @@
+import { dispatch } from './events'
+import type { Instance } from './instance'
+import type { Phone } from './phone'
+import { walk, type ViewNode } from './tree'
+
+interface State {
+  isShown: boolean
+  /** Back took it away while the data still says `show`: it comes again once the data has said otherwise. */
+  isPutOff: boolean
+}
+
+/**
+ * `page-container`, as WeChat documents it: a page has room for one; while it is shown, back (the system's and
+ * `navigateBack`) takes it away and the page stays; it tells of its coming and going whoever asked for it.
+ */
+export class PageContainers {
+  private readonly states = new Map<string, State>()
+
+  constructor(private readonly phone: Phone) {}
+
+  /** What was drawn may have brought one, or taken it away. */
+  drawn(instance: Instance, nodes: ViewNode[]) {
+    const page = instance.page ?? instance
+    const isKnown = [...this.states.keys()].some(key => key.startsWith(`${page.id} `))
+    if (!isKnown && !nodes.some(node => node.tag === 'page-container')) return
+    const found = this.on(page)
+    if (found.filter(isWanted).length > 1) this.phone.warn(`a page has room for one page-container: ${page.path}`)
+    const seen = new Set<string>()
+    for (const node of found) {
+      const key = keyOf(page, node)
+      seen.add(key)
+      const state = this.states.get(key) ?? { isShown: false, isPutOff: false }
+      this.states.set(key, state)
+      if (!isWanted(node)) {
+        state.isPutOff = false
+        if (state.isShown) this.leave(page, key, node)
+      } else if (!state.isShown && !state.isPutOff) {
+        state.isShown = true
+        this.tell(page, key, ['beforeenter', 'enter', 'afterenter'])
+      }
+    }
+    for (const key of this.states.keys()) if (key.startsWith(`${page.id} `) && !seen.has(key)) this.states.delete(key)
+  }
+
+  /** Back: true where it took one away, so that the page stays. */
+  back(page: Instance): boolean {
+    for (const node of this.on(page)) {
+      const state = this.states.get(keyOf(page, node))
+      if (!state?.isShown) continue
+      state.isPutOff = isWanted(node)
+      this.leave(page, keyOf(page, node), node)
+      return true
+    }
+    return false
+  }
+
+  private leave(page: Instance, key: string, node: ViewNode) {
+    // Still there, for whoever goes back at once, until its time is over.
+    setTimeout(
+      () => {
+        const state = this.states.get(key)
+        if (state) state.isShown = false
+        this.tell(page, key, ['beforeleave', 'leave', 'afterleave'])
+      },
+      Number(node.attrs.duration ?? 300),
+    )
+  }
+
+  private tell(page: Instance, key: string, types: string[]) {
+    for (const type of types) {
+      const node = page.isGone ? undefined : this.on(page).find(item => keyOf(page, item) === key)
+      if (node) dispatch(node, type, {})
+    }
+    this.phone.changed()
+  }
+
+  private on(page: Instance): ViewNode[] {
+    return walk(page.view()).filter(node => node.tag === 'page-container')
+  }
+}
+
+const isWanted = (node: ViewNode) => node.attrs.show === true || node.attrs.show === 'true'
+const keyOf = (page: Instance, node: ViewNode) => `${page.id} ${String(node.attrs['data-sid'] ?? node.attrs.id ?? '')}`

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A way to a server that can be cut while a page is open: the browser then has no network. */
+export interface Lane {
+  url: string
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+}
+
+export const openLane = async (to: string): Promise<Lane> => {
+  const target = Number(new URL(to).port)
+  const ends = new Set<Socket>()
+  const hold = (socket: Socket) => {
+    ends.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => ends.delete(socket))
+  }
+  const through = (socket: Socket) => {
+    const further = connect(target, '127.0.0.1')
+    hold(socket)
+    hold(further)
+    socket.pipe(further).pipe(socket)
+    socket.on('close', () => further.destroy())
+    further.on('close', () => socket.destroy())
+  }
+  let server: Server
+  const listen = async (port: number) => {
+    server = createServer(through).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as { port: number }).port
+  }
+  const port = await listen(0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      ends.forEach(one => one.destroy())
+      await closed
+    },
+    mend: async () => void (await listen(port)),
+  }
+}

@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { STORAGE } from '../../domain/constants'
+import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { EXAMINER, SUPPLIER } from '../support/market'
+import { LONE_PLACES, type Place, PLACES } from '../support/places'
+import { client, startServer, type TestServer } from '../support/server'
+import { Phone } from './browser'
+import { type Driver, startDriver, until } from './driver'
+import { type Seen, textsInPage } from './texts-in-page'
+
+/** An address that needs nothing of the market, to leave a log-in at. */
+const PLAIN = '/pages/agreement/service_agreement'
+/** How much less of a text may be seen than in Chromium: nothing of one that stands there whole. */
+const LETTERS = 0.02
+/** One that Chromium shortens as well ends a word or two earlier: WebKit breaks the lines of `pretty` otherwise. */
+const WORDS = 0.15
+const places = new Map<RouteName, Place>([...LONE_PLACES, ...PLACES].map(place => [place.route, place]))
+/** Who looks at a page. */
+const lookerOf = (name: RouteName): string => {
+  if (name === 'desk') return EXAMINER
+  return places.get(name)?.as ?? (routeOf(name).access === 'protected' ? SUPPLIER : '')
+}
+const LOOKERS = [...new Set(ROUTE_NAMES.map(lookerOf))]
+
+let server: TestServer
+let driver: Driver
+let chrome: Browser
+
+before(async () => {
+  server = await startServer({ env: { SEED: 'demo' } })
+  driver = await startDriver()
+  chrome = await chromium.launch(await findChromium())
+})
+after(async () => {
+  await chrome?.close()
+  await driver?.stop()
+  await server?.stop()
+})
+
+/** A log-in of its own for each engine: a refresh of one would end the other's. */
+const tokenOf = async (mobile: string) => JSON.stringify(await client(server.url).login(mobile))
+const leaveToken = ([key, token]: string[]) => localStorage.setItem(key, token)
+
+/** The compiler names inner functions by a helper, which the page hasn't got. */
+const READ = `(() => { const __name = one => one; return (${textsInPage.toString()})() })()`
+
+interface Reader {
+  open: (path: string) => Promise<unknown>
+  read: () => Promise<Seen[] | null>
+}
+/** Ages and counts differ from one look to the next, and are no matter of layout. */
+const keyOf = ({ text }: Seen) => text.replace(/刚刚|\d+ ?(?:秒|分钟|小时|天)前/g, '#').replace(/\d+/g, '#')
+/** What each text shows at least of itself, and how often it is there. */
+const byText = (all: Seen[]) => {
+  const found = new Map<string, { part: number; many: number }>()
+  for (const one of all) {
+    const { part = 1, many = 0 } = found.get(keyOf(one)) ?? {}
+    found.set(keyOf(one), { part: Math.min(part, one.part), many: many + 1 })
+  }
+  return found
+}
+/** Said only while a film plays, which an engine without its codecs doesn't do: no matter of layout. */
+const WHILE_PLAYING = new Set(['打开声音'])
+/** What Chromium shows and WebKit doesn't, or only in part. */
+const lostIn = (webkit: Seen[], wanted: Seen[]): string[] => {
+  const there = byText(webkit)
+  return [...byText(wanted)].flatMap(([text, { part }]) => {
+    if (WHILE_PLAYING.has(text)) return []
+    const same = there.get(text)
+    if (!same) return [`${text}: is not there`]
+    return same.part < part - (part === 1 ? LETTERS : WORDS)
+      ? [`${text}: ${same.part} of it is seen, ${part} in Chromium`]
+      : []
+  })
+}
+
+/** Waits until nothing is lost of what stands still: numbers and lists come later, in one engine before the other. */
+const lostOn = async (path: string, readers: Reader[]): Promise<string[]> => {
+  await Promise.all(readers.map(({ open }) => open(path)))
+  let last = ''
+  let lost = ['never stands still']
+  await until(path, async () => {
+    const [there, wanted] = await Promise.all(readers.map(({ read }) => read()))
+    if (!there || !wanted) return false
+    lost = lostIn(there, wanted)
+    const now = JSON.stringify([there, wanted])
+    const isAtRest = now === last
+    last = now
+    return isAtRest && lost.length === 0
+  }).catch(() => undefined)
+  return lost
+}
+const checkAll = async (names: readonly RouteName[], readers: Reader[]) => {
+  const lost: string[] = []
+  for (const name of names) {
+    const query = await places.get(name)?.query?.(client(server.url))
+    const path = `${routeOf(name).path}${query ? `?${query}` : ''}`
+    lost.push(...(await lostOn(path, readers)).map(one => `${name}: ${one}`))
+  }
+  return lost
+}
+
+for (const looker of LOOKERS) {
+  const names = ROUTE_NAMES.filter(name => lookerOf(name) === looker)
+  test(`${names.length} pages cut no text that Chromium shows: as ${looker || 'a stranger'}`, async () => {
+    const phone = new Phone(await driver.open(), server.url)
+    const context = await chrome.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    })
+    const page: Page = await context.newPage()
+    await Promise.all([phone.visit(PLAIN), page.goto(PLAIN)])
+    if (looker) {
+      await phone.run(leaveToken, [STORAGE.token, await tokenOf(looker)])
+      await page.evaluate(leaveToken, [STORAGE.token, await tokenOf(looker)])
+    }
+    const lost = await checkAll(names, [
+      { open: path => phone.visit(path), read: () => phone.run(textsInPage) },
+      { open: path => page.goto(path, { waitUntil: 'commit' }), read: () => page.evaluate<Seen[] | null>(READ) },
+    ])
+    await context.close()
+    assert.deepEqual(lost, [])
+  })
+}

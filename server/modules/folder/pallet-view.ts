@@ -1,0 +1,164 @@
+import type { Input, Output } from '../../../contract'
+import type { folder, PalletProductDetail } from '../../../contract/folder'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
+import { palletCodeOf, palletProductCode } from '../../../domain/folder'
+import type { Db } from '../../db/types'
+import { decodePlace, encodePlace } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { mayMeet } from '../contact'
+import type { NoteInteraction } from '../interaction'
+import type { ProductViews } from '../product'
+import type { ViewCounter } from '../shelf/view-counter'
+import { findPalletProduct, findPalletProducts } from './pallet-product-repo'
+import { findPallet, type PalletRow } from './pallet-repo'
+import { countShown } from './product-repo'
+
+export interface PalletViewDeps {
+  publicBase: string
+  note: NoteInteraction
+  views: Pick<ViewCounter, 'count'>
+  viewing: Pick<ProductViews, 'publicProduct'>
+}
+export type PalletViews = ReturnType<typeof createPalletViews>
+
+/** A folder as a pallet, for everyone: nothing here says whose its products are, or what they cost their owner. */
+export const createPalletViews = ({ publicBase, note, views, viewing }: PalletViewDeps) => {
+  const coverOf = (path: string | null, size: 'small' | 'medium' = 'small') =>
+    path && `${publicBase}${path}/${size}.webp`
+
+  /** @throws Refusal 404 for what isn't published, and where one of the two has blocked the other. */
+  const find = async (db: Db, user: Principal | null, code: string): Promise<PalletRow> => {
+    const row = await findPallet(db, code)
+    if (!row || (user && user.id !== row.owner_id && !(await mayMeet(db, row.owner_id, user.id)))) throw notFound()
+    return row
+  }
+
+  /** What somebody looks at in a pallet is the pallet: its owner learns of it, a product's supplier doesn't. */
+  const noteView = async (db: Db, user: Principal | null, row: PalletRow): Promise<void> => {
+    if (user && user.id !== row.owner_id)
+      await note(db, { actorId: user.id, ownerId: row.owner_id, kind: 'view', objectKind: 'pallet', objectId: row.id })
+  }
+
+  const ownerOf = ({ user_code, nickname, avatar_url, is_enterprise_certified }: PalletRow) => ({
+    user_code,
+    nickname,
+    avatar_url,
+    is_enterprise_certified,
+  })
+
+  const shownOf = async (db: Db, row: PalletRow, isMine: boolean): Promise<Output<typeof folder.getPallet>> => ({
+    pallet_code: row.pallet_code,
+    name: row.name,
+    note: row.note,
+    cover_url: coverOf(row.cover_path, 'medium'),
+    product_count: await countShown(db, row.id),
+    view_count: row.view_count,
+    published_at: row.published_at,
+    is_mine: isMine,
+    owner: ownerOf(row),
+  })
+
+  const pallet = async (
+    db: Db,
+    user: Principal | null,
+    code: string,
+    viewer: string,
+  ): Promise<Output<typeof folder.getPallet>> => {
+    const row = await find(db, user, code)
+    const isMine = row.owner_id === user?.id
+    if (!isMine) views.count(row.id, viewer)
+    await noteView(db, user, row)
+    return shownOf(db, row, isMine)
+  }
+
+  const productPage = async (
+    db: Db,
+    user: Principal | null,
+    input: Input<typeof folder.getPalletProductPage>,
+  ): Promise<Output<typeof folder.getPalletProductPage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const { id, pallet_code } = await find(db, user, input.pallet_code)
+    const after = input.cursor === undefined ? null : decodePlace(input.cursor)
+    const rows = await findPalletProducts(db, id, after, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(row => ({
+        product_code: palletProductCode(pallet_code, row.code),
+        title: row.title,
+        cover_url: coverOf(row.cover_path),
+        cover_color: row.cover_color,
+        unit: row.unit,
+        price_fen: row.price_fen,
+        remark: row.remark,
+      })),
+      next_cursor: rows.length > limit && last ? encodePlace(last) : null,
+    }
+  }
+
+  /** Of the product only what is named here: whatever else it may get stays out. Null for what isn't shown there. */
+  const productOf = async (
+    db: Db,
+    row: PalletRow,
+    productCode: string,
+    isMine: boolean,
+    locale: Locale,
+  ): Promise<PalletProductDetail | null> => {
+    const found = await findPalletProduct(db, row, productCode.slice(row.pallet_code.length + 1))
+    const product = found && (await viewing.publicProduct(db, found.product_code, locale))
+    if (!product) return null
+    const { title, unit, cover_url, cover_color, description, brand, category_path, media, specifications } = product
+    return {
+      product_code: productCode,
+      title,
+      unit,
+      cover_url,
+      cover_color,
+      price_fen: found.price_fen,
+      remark: found.remark,
+      pallet_code: row.pallet_code,
+      pallet_name: row.name,
+      is_mine: isMine,
+      owner: ownerOf(row),
+      description,
+      brand,
+      category_path,
+      media,
+      specifications,
+    }
+  }
+
+  /** @throws Refusal 404 for what was taken out, is off the shelf, or whose pallet isn't this person's to see */
+  const product = async (
+    db: Db,
+    user: Principal | null,
+    productCode: string,
+    locale: Locale,
+  ): Promise<PalletProductDetail> => {
+    const row = await find(db, user, palletCodeOf(productCode) ?? '')
+    const shown = await productOf(db, row, productCode, row.owner_id === user?.id, locale)
+    if (!shown) throw notFound()
+    await noteView(db, user, row)
+    return shown
+  }
+
+  /** As everyone may see it, with its first page; null for what isn't published. It counts as no view. */
+  const publicPallet = async (db: Db, code: string) => {
+    const row = await findPallet(db, code)
+    return (
+      row && {
+        pallet: await shownOf(db, row, false),
+        products: await productPage(db, null, { pallet_code: code }),
+      }
+    )
+  }
+
+  /** The same of one product. */
+  const publicProduct = async (db: Db, productCode: string, locale: Locale): Promise<PalletProductDetail | null> => {
+    const row = await findPallet(db, palletCodeOf(productCode) ?? '')
+    return row && productOf(db, row, productCode, false, locale)
+  }
+
+  return { pallet, productPage, product, publicPallet, publicProduct }
+}

@@ -1,0 +1,52 @@
+/** Longer runs are taken as they stand. */
+export const CUT_RUN_MAX = 12
+const PIECE_MAX = 4
+
+/** The parts of two to four neighbouring characters, which may be words of the market. */
+export const partsOf = (run: string): string[] => {
+  const characters = Array.from(run)
+  const parts = new Set<string>()
+  for (let length = 2; length <= PIECE_MAX; length += 1)
+    for (let at = 0; at + length <= characters.length; at += 1) parts.add(characters.slice(at, at + length).join(''))
+  return [...parts]
+}
+
+export interface Cut {
+  pieces: string[]
+  /** One of them is a single character, which says little: all of them have to stand in the title. */
+  isTitled: boolean
+}
+
+const waysOf = (characters: string[]): string[][] =>
+  characters.length === 0
+    ? [[]]
+    : Array.from({ length: Math.min(PIECE_MAX, characters.length) }, (_, i) =>
+        waysOf(characters.slice(i + 1)).map(others => [characters.slice(0, i + 1).join(''), ...others]),
+      ).flat()
+
+/**
+ * How a run of Chinese characters may be made up of words that need not stand together, the likeliest first: few pieces,
+ * words that the market knows, the more frequent of them. A single character may stand at either end only, beside known words.
+ * @param used how often each of `partsOf` stands in the market
+ */
+export const cutsOf = (run: string, used: ReadonlyMap<string, number>, limit: number): Cut[] => {
+  const characters = Array.from(run)
+  if (characters.length < 3 || characters.length > CUT_RUN_MAX) return []
+  const cuts: (Cut & { cost: number; least: number })[] = []
+  for (const pieces of waysOf(characters)) {
+    if (pieces.length === 1) continue
+    const single = pieces.findIndex(piece => Array.from(piece).length === 1)
+    const isTitled = single >= 0
+    const unknown = pieces.filter(piece => Array.from(piece).length > 1 && !used.has(piece)).length
+    if (isTitled) {
+      const singles = pieces.filter(piece => Array.from(piece).length === 1).length
+      if (singles > 1 || unknown > 0 || (single > 0 && single < pieces.length - 1)) continue
+    }
+    const least = Math.min(...pieces.map(piece => used.get(piece) ?? (Array.from(piece).length === 1 ? Infinity : 0)))
+    cuts.push({ pieces, isTitled, least, cost: pieces.length + 1.5 * unknown + (isTitled ? 0.8 : 0) })
+  }
+  return cuts
+    .sort((a, b) => a.cost - b.cost || b.least - a.least)
+    .slice(0, limit)
+    .map(({ pieces, isTitled }) => ({ pieces, isTitled }))
+}

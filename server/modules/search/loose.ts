@@ -1,0 +1,45 @@
+import { isHan, phrasesOf, queryTokens } from '../../../domain/search'
+import type { SearchWords } from '../../db/search'
+import type { Db } from '../../db/types'
+import { type Cut, cutsOf, partsOf } from './cuts'
+import { findUsed } from './sounds-repo'
+import { findBeginning } from './words-repo'
+
+/** So many ways to take a keyword apart are tried. */
+const TRIES = 3
+/** Fewer letters or digits begin too many words. */
+const BEGINNING_MIN = 2
+const BEGINNINGS_MAX = 100
+
+/**
+ * A keyword taken less strictly, the likeliest way first: Chinese words of a run need not stand together, and Latin
+ * words and numbers are the beginnings of what is meant. None where nothing could be taken otherwise.
+ */
+export const looseWordsOf = async (db: Db, keyword: string): Promise<SearchWords[]> => {
+  const runs = phrasesOf(keyword)
+  const used = await findUsed(db, [...new Set(runs.filter(isHan).flatMap(partsOf))])
+  const cuts = new Map<string, Cut[]>()
+  const beginnings: NonNullable<SearchWords['beginnings']> = []
+  for (const run of runs)
+    if (isHan(run)) {
+      const found = cutsOf(run, used, TRIES)
+      if (found.length) cuts.set(run, found)
+    } else if (run.length >= BEGINNING_MIN) {
+      const words = await findBeginning(db, run, BEGINNINGS_MAX)
+      if (words.some(word => word !== run)) beginnings.push({ beginning: run, words })
+    }
+  if (!cuts.size && !beginnings.length) return []
+  const plain = runs.filter(run => !cuts.has(run) && !beginnings.some(({ beginning }) => beginning === run))
+  const tries = Math.max(1, ...[...cuts.values()].map(found => found.length))
+  return Array.from({ length: tries }, (_, i) => {
+    const taken = [...cuts.values()].map(found => found[Math.min(i, found.length - 1)])
+    const phrases = [...new Set([...plain, ...taken.flatMap(({ pieces }) => pieces)])]
+    return {
+      tokens: [...new Set(phrases.flatMap(queryTokens))],
+      phrases,
+      // A description holds many words: what is looked for stands in the title with one of them at least.
+      titled: taken.map(({ pieces, isTitled }) => ({ parts: pieces, least: isTitled ? 'all' : 'one' })),
+      beginnings,
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Input, Output } from '../../../contract'
+import type { search } from '../../../contract/search'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { phrasesOf } from '../../../domain/search'
+import type { Db } from '../../db/types'
+import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
+import type { Principal } from '../../http/serve'
+import { findPallets, findSellers, type NamedQuery } from './named-repo'
+import { spellingsOf } from './spellings'
+
+type PageInput = Input<typeof search.getSellerPage>
+/** Of the cursor. */
+const SORT = 'name'
+
+/** Those whose name holds the keyword; where there are none, its other spellings. @throws InvalidInput `cursor` */
+const pageOf = async <Row extends { id: number; place: number }>(
+  db: Db,
+  user: Principal | null,
+  { keyword, cursor, limit = PAGE_SIZE }: PageInput,
+  find: (db: Db, query: NamedQuery) => Promise<Row[]>,
+): Promise<{ shown: Row[]; next_cursor: string | null }> => {
+  const after = cursor === undefined ? null : decodeSortCursor(cursor, SORT)
+  const spelt = (meant: string) => find(db, { keyword: meant, askerId: user?.id ?? null, after, limit: limit + 1 })
+  let rows = phrasesOf(keyword).length ? await spelt(keyword) : []
+  if (!rows.length)
+    for (const meant of await spellingsOf(db, keyword)) {
+      rows = await spelt(meant)
+      if (rows.length) break
+    }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next_cursor: rows.length > limit && last ? encodeSortCursor(SORT, last.place, last.id) : null }
+}
+
+/** Sellers and pallets as results of their own. */
+export const createNamed = (publicBase: string) => ({
+  sellers: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getSellerPage>> => {
+    const { shown, next_cursor } = await pageOf(db, user, input, findSellers)
+    return {
+      items: shown.map(({ id: _id, place: _place, roles, ...seller }) => ({ ...seller, role: roles })),
+      next_cursor,
+    }
+  },
+  pallets: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getPalletPage>> => {
+    const { shown, next_cursor } = await pageOf(db, user, input, findPallets)
+    return {
+      items: shown.map(row => ({
+        pallet_code: row.pallet_code,
+        name: row.name,
+        note: row.note,
+        cover_url: row.cover_path && `${publicBase}${row.cover_path}/small.webp`,
+        product_count: row.product_count,
+        owner: {
+          user_code: row.user_code,
+          nickname: row.nickname,
+          avatar_url: row.avatar_url,
+          is_enterprise_certified: row.is_enterprise_certified,
+        },
+      })),
+      next_cursor,
+    }
+  },
+})

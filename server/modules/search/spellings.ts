@@ -1,0 +1,113 @@
+import { isHan, latinWords, phrasesOf } from '../../../domain/search'
+import { isOneSlip, SLIP_LENGTH_MIN } from '../../../domain/slips'
+import type { Db } from '../../db/types'
+import { CUT_RUN_MAX, partsOf } from './cuts'
+import { readingsOf } from './sounds'
+import * as sounds from './sounds-repo'
+import { findKnown, findNear } from './words-repo'
+
+/** So many other spellings are tried. */
+const TRIES = 3
+/** Two initials fit nearly any word. */
+const INITIALS_MIN = 3
+const SOUND = { min: 2, max: 36 }
+const NAME_MAX = 8
+
+/** Words whose readings, one after another, are all of the letters; fewest words first found. */
+const inSounds = async (db: Db, letters: string): Promise<string[]> => {
+  const parts = new Set<string>()
+  for (let from = 0; from < letters.length; from += 1)
+    for (let to = from + SOUND.min; to <= letters.length; to += 1) parts.add(letters.slice(from, to))
+  const best = new Map<string, sounds.HeardWord>()
+  for (const heard of await sounds.findByPinyin(db, [...parts], 500))
+    if (!best.has(heard.pinyin)) best.set(heard.pinyin, heard)
+  /** What the letters up to a place are made of. */
+  const made: (string[] | null)[] = [[]]
+  for (let to = 1; to <= letters.length; to += 1) {
+    let fewest: string[] | null = null
+    for (let from = 0; from < to; from += 1) {
+      const before = made[from]
+      const word = best.get(letters.slice(from, to))?.word
+      if (before && word && (fewest === null || before.length + 1 < fewest.length)) fewest = [...before, word]
+    }
+    made[to] = fewest
+  }
+  const words = made[letters.length]
+  return words && words.length > 1 ? [words.join(' ')] : []
+}
+
+/** Chinese words that letters may stand for: by their whole sound, or by its initials. */
+const bySound = async (db: Db, letters: string): Promise<string[]> => {
+  if (!/^[a-z]+$/.test(letters) || letters.length < SOUND.min || letters.length > SOUND.max) return []
+  const whole = await sounds.findByPinyin(db, [letters], TRIES)
+  const short = letters.length < INITIALS_MIN ? [] : await sounds.findByInitials(db, letters, TRIES)
+  const found = [...whole, ...short].map(({ word }) => word)
+  return found.length ? found : inSounds(db, letters)
+}
+
+const bySlip = async (db: Db, word: string): Promise<string[]> =>
+  latinWords(word).length && word.length >= SLIP_LENGTH_MIN
+    ? (await findNear(db, word)).filter(one => isOneSlip(one.word, word)).map(one => one.word)
+    : []
+
+/** One character replaced, so that it stands in a word of the market with its neighbours. */
+const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number>): Promise<string[]> => {
+  const characters = Array.from(run)
+  const readings = readingsOf(run)
+  const isKnown = (at: number) => used.has(characters.slice(at, at + 2).join(''))
+  const found = new Map<string, number>()
+  for (const [at, character] of characters.entries()) {
+    if ((at > 0 && isKnown(at - 1)) || (at < characters.length - 1 && isKnown(at))) continue
+    const part = (from: number, to: number) => (from < 0 ? '' : characters.slice(from, to).join(''))
+    const places = [
+      { before: part(at - 2, at), after: '' },
+      { before: '', after: part(at + 1, at + 3) },
+      { before: part(at - 1, at), after: part(at + 1, at + 2) },
+    ].filter(({ before, after }) => Array.from(before + after).length === 2)
+    for (const { before, after } of places)
+      for (const { word, used: n } of await sounds.findOpen(db, before, after, 20)) {
+        const meant = Array.from(word)[Array.from(before).length]
+        if (meant === character) continue
+        const isHeard = readingsOf(meant)[0] === readings[at]
+        // Between two others one that neither looks nor sounds alike is another word.
+        if (before && after && !isHeard) continue
+        const whole = characters.map((one, i) => (i === at ? meant : one)).join('')
+        found.set(whole, Math.max(found.get(whole) ?? 0, isHeard ? n + 1e9 : n))
+      }
+  }
+  return [...found].sort(([, a], [, b]) => b - a).map(([word]) => word)
+}
+
+/** What a run of Chinese characters may have been meant to be; nothing for what the market knows. */
+const ofHan = async (db: Db, run: string): Promise<string[]> => {
+  const { length } = Array.from(run)
+  if (length < 2 || length > CUT_RUN_MAX) return []
+  const used = await sounds.findUsed(db, [run, ...partsOf(run)])
+  if (used.has(run)) return []
+  const alike = length > NAME_MAX ? [] : await sounds.findByPinyin(db, [readingsOf(run).join('')], TRIES)
+  const others = length > 2 ? await byCharacter(db, run, used) : []
+  return [...alike.map(({ word }) => word).filter(word => Array.from(word).length === length), ...others]
+}
+
+/**
+ * Other spellings of a keyword, the likeliest first. A word that the market knows stays, so that a filter which leaves
+ * nothing of it corrects nobody.
+ */
+export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> => {
+  const runs = phrasesOf(keyword)
+  const latin = runs.filter(run => !isHan(run))
+  const known = await findKnown(db, latin)
+  const other = new Map<string, string[]>()
+  for (const run of runs) {
+    if (known.has(run)) continue
+    const meant = isHan(run) ? await ofHan(db, run) : [...(await bySound(db, run)), ...(await bySlip(db, run))]
+    if (meant.length) other.set(run, [...new Set(meant)])
+  }
+  // Syllable by syllable.
+  const joined = latin.length > 1 && latin.length === runs.length ? await bySound(db, latin.join('')) : []
+  const tries = Math.min(TRIES, Math.max(0, ...[...other.values()].map(words => words.length)))
+  const spelt = Array.from({ length: tries }, (_, i) =>
+    runs.map(run => other.get(run)?.[Math.min(i, other.get(run)!.length - 1)] ?? run).join(' '),
+  )
+  return [...joined, ...spelt].slice(0, TRIES)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export type ViewedKind = 'listing' | 'product' | 'pallet' | 'video'
+
+/** Writes down who looked at what on a day. @returns how many of them are new that day, by id */
+export const insertViewers = async (
+  tx: Db,
+  kind: ViewedKind,
+  seen: ReadonlyMap<number, ReadonlySet<string>>,
+  day: string,
+): Promise<Map<number, number>> => {
+  // In one order: two processes that write the same ones wait for the first they share, never for each other.
+  const rows = [...seen]
+    .flatMap(([id, viewers]) => [...viewers].map(viewer => ({ id, viewer })))
+    .sort((a, b) => a.id - b.id || (a.viewer < b.viewer ? -1 : 1))
+  const { rows: fresh } = await sql<{ id: number; n: number }>`
+    with fresh as (
+      insert into viewers (object_kind, object_id, day, viewer)
+      select ${kind}, id, ${day}::date, viewer
+      from unnest(${rows.map(row => row.id)}::bigint[], ${rows.map(row => row.viewer)}::text[]) as seen (id, viewer)
+      on conflict do nothing returning object_id
+    )
+    select object_id as id, count(*)::int as n from fresh group by object_id`.execute(tx)
+  return new Map(fresh.map(({ id, n }) => [id, n]))
+}
+
+/** Nobody asks any more who looked on the days before `day`. */
+export const deleteViewersBefore = async (tx: Db, kind: ViewedKind, day: string): Promise<void> => {
+  await sql`delete from viewers where object_kind = ${kind} and day < ${day}::date`.execute(tx)
+}

@@ -1,0 +1,104 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { t } from '../../locales/areas/form'
+import { Chip } from '../../ui/Chip/Chip'
+import { Pressable } from '../../ui/Pressable'
+import { SearchBar } from '../../ui/SearchBar/SearchBar'
+import { findLeaves, pathTo } from '../../ui/TreePicker/find'
+import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
+import { recentOf, remember, type Recently } from './recent'
+import './finding-picker.scss'
+
+interface Props {
+  what: Recently
+  open: boolean
+  title: string
+  /** null while they are on their way. */
+  nodes: readonly TreeNode[] | null
+  chosen: string
+  onClose: () => void
+  onPick: (way: TreeNode[]) => void
+}
+
+/** A tree to choose from step by step, by searching it, or by what was chosen before. */
+export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }: Props) => {
+  const [typed, setTyped] = useState('')
+  const isSearching = typed.trim() !== ''
+  const found = nodes && isSearching ? findLeaves(nodes, typed) : []
+  // What is no leaf any more can't be chosen any more.
+  const before = recentOf(what)
+    .map(key => pathTo(nodes ?? [], key))
+    .filter(way => way[way.length - 1]?.isLeaf)
+  const top = (parent: TreeNode | null, choose: (way: TreeNode[]) => void) => (
+    <>
+      <View className="finding">
+        <SearchBar
+          value={typed}
+          placeholder={t('form.find')}
+          onChange={setTyped}
+          onSearch={() => {}}
+          onClear={() => setTyped('')}
+        />
+      </View>
+      {isSearching && (
+        <View className="finding__found">
+          {found.map(way => {
+            const leaf = way[way.length - 1]
+            return (
+              <Pressable
+                key={leaf.key}
+                className={`tree__row ${leaf.key === chosen ? 'tree__row--on' : ''}`}
+                onPress={() => choose(way)}
+              >
+                <View className="grow">{leaf.text}</View>
+                <View className="t13 i3 finding__way">
+                  {way
+                    .slice(0, -1)
+                    .map(node => node.text)
+                    .join(' / ')}
+                </View>
+              </Pressable>
+            )
+          })}
+          {found.length === 0 && (
+            <View className="finding__none t13 i3" {...{ role: 'status' }}>
+              {t('form.find_none')}
+            </View>
+          )}
+        </View>
+      )}
+      {!isSearching && parent === null && before.length > 0 && (
+        <View className="finding__recent">
+          <View className="t13 i3 finding__head">{t('form.recent')}</View>
+          <View className="row g8 wrap">
+            {before.map(way => {
+              const leaf = way[way.length - 1]
+              return (
+                <Chip key={leaf.key} role="checkbox" chosen={leaf.key === chosen} onPress={() => choose(way)}>
+                  {leaf.text}
+                </Chip>
+              )
+            })}
+          </View>
+        </View>
+      )}
+    </>
+  )
+  return (
+    <TreePicker
+      {...sheet}
+      nodes={nodes}
+      chosen={chosen}
+      top={top}
+      isCovered={isSearching}
+      onClose={() => {
+        setTyped('')
+        onClose()
+      }}
+      onPick={way => {
+        remember(what, way[way.length - 1].key)
+        onPick(way)
+      }}
+    />
+  )
+}

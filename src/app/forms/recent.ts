@@ -1,0 +1,17 @@
+import { STORAGE } from '../../../domain/constants'
+import { useApp as theApp } from '../app'
+
+export type Recently = 'category' | 'region'
+const RECENT_MAX = 6
+
+/** By person: whoever logs in next on this device sees their own. */
+const keyOf = (what: Recently) => `${STORAGE.recentPrefix}${what}:${theApp().session.uid ?? ''}`
+
+/** Keys of what was chosen last, the newest first. */
+export const recentOf = (what: Recently): string[] => {
+  const kept = theApp().storage.get<unknown>(keyOf(what))
+  return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : []
+}
+
+export const remember = (what: Recently, key: string): void =>
+  theApp().storage.set(keyOf(what), [key, ...recentOf(what).filter(one => one !== key)].slice(0, RECENT_MAX))

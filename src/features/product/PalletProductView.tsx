@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import type { PalletProductDetail } from '../../../contract/folder'
+import { useDetail } from '../../app/use-detail'
+import { t } from '../../locales/areas/product-detail'
+import { Button } from '../../ui/Button/Button'
+import { Page } from '../../ui/Page/Page'
+import { Preview } from '../../ui/Preview'
+import { DetailStates, isBare } from '../../ui/States/DetailStates'
+import { PalletProductBody } from './PalletProductBody'
+import { ProductShare, useProductShareCard } from './ProductShare'
+import { QuietAct } from './QuietAct'
+import { now, PALLET_PRODUCTS } from './source'
+import './product.scss'
+
+interface Props {
+  /** The pallet's own for it. */
+  code: string
+  /** `isBare`: a notice or a strip stands where the product would begin, so a bar that floats needs a ground. */
+  nav: (isBare: boolean) => ReactNode
+  /** Stands before the product in what scrolls. */
+  above?: ReactNode
+  skeleton: ReactNode
+  palletHref: string
+  onPallet: () => void
+  onManage: () => void
+  /** The main thing to do for whoever isn't its owner. */
+  main: ReactNode
+  /** At the end of the page, for whoever isn't its owner. */
+  below: (detail: PalletProductDetail) => ReactNode
+  overlay: ReactNode
+}
+
+/** A product of a pallet in each of its states: whoever comes by a pallet stays inside it. */
+export const PalletProductView = observer(function PalletProductView(props: Props) {
+  const look = useDetail(props.code, PALLET_PRODUCTS)
+  const { state } = look
+  const detail = state.status === 'ready' ? state.detail : null
+  const [lookingAt, setLookingAt] = useState<number | null>(null)
+  useProductShareCard(detail)
+  return (
+    <Page
+      nav={props.nav(isBare(state))}
+      footer={
+        detail && (
+          <>
+            <ProductShare detail={detail} />
+            <QuietAct icon="box" onPress={props.onPallet}>
+              {t('product.to_pallet')}
+            </QuietAct>
+            {detail.is_mine ? (
+              <Button kind="sub" size="l" grow onPress={props.onManage}>
+                {t('product.manage_pallet')}
+              </Button>
+            ) : (
+              props.main
+            )}
+          </>
+        )
+      }
+      overlay={
+        detail && (
+          <>
+            <Preview items={detail.media} at={lookingAt} label={detail.title} onClose={() => setLookingAt(null)} />
+            {props.overlay}
+          </>
+        )
+      }
+    >
+      <DetailStates
+        look={look}
+        now={now()}
+        gone={{
+          title: t('product.off_pallet'),
+          text: t('product.off_pallet_text'),
+          action: t('product.off_pallet_act'),
+          onAction: props.onPallet,
+        }}
+        onAgain={() => undefined}
+        stripClass="product-detail__strip"
+      >
+        {props.above}
+        {detail ? (
+          <PalletProductBody
+            detail={detail}
+            palletHref={props.palletHref}
+            onPallet={props.onPallet}
+            onLook={setLookingAt}
+          />
+        ) : (
+          props.skeleton
+        )}
+        {detail && !detail.is_mine && props.below(detail)}
+      </DetailStates>
+    </Page>
+  )
+})

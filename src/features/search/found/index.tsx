@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { t } from '../../../locales/areas/found'
+import { go, linkTo } from '../../../navigation'
+import type { Pager } from '../../../stores/pager'
+import { Avatar } from '../../../ui/Avatar/Avatar'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Picture } from '../../../ui/Picture'
+import { Pressable } from '../../../ui/Pressable'
+import type { FoundProps } from './types'
+import './found.scss'
+
+export { useFound } from './useFound'
+
+interface PartProps<T> {
+  title: string
+  more: string
+  list: Pager<T>
+  render: (item: T) => ReactNode
+}
+
+const Part = observer(function Part<T>({ title, more, list, render }: PartProps<T>) {
+  if (list.items.length === 0) return null
+  return (
+    <View className="found" {...{ role: 'region', 'aria-label': title }}>
+      <View className="found__title t13 i3">{title}</View>
+      {list.items.map(render)}
+      {list.cursor !== null && (
+        <Pressable className="found__more row g4 t13" busy={list.isLoadingMore} onPress={() => void list.more()}>
+          <View>{list.hasFailedMore ? t('search.more_failed') : more}</View>
+          <Icon name="down" size={16} />
+        </Pressable>
+      )}
+    </View>
+  )
+}) as <T>(props: PartProps<T>) => ReactNode
+
+/** Sellers and pallets over the things that a search finds. */
+export const FoundBlock = observer(function FoundBlock({ stores, badges }: FoundProps) {
+  if (!stores) return null
+  return (
+    <>
+      <Part
+        title={t('search.sellers')}
+        more={t('search.more_sellers')}
+        list={stores.sellers}
+        render={seller => (
+          <Pressable
+            key={seller.user_code}
+            className="found__row row g12"
+            href={linkTo('user_detail', { user_code: seller.user_code })}
+            onPress={() => void go('user_detail', { user_code: seller.user_code })}
+          >
+            <Avatar url={seller.avatar_url} name={seller.nickname} />
+            <View className="grow">
+              <View className="row g4">
+                <View className="t15 w6 one found__name">{seller.nickname}</View>
+                {badges(seller)}
+              </View>
+              <View className="t13 i3 num one">{t('search.seller_facts', { count: seller.release_count })}</View>
+            </View>
+          </Pressable>
+        )}
+      />
+      <Part
+        title={t('search.pallets')}
+        more={t('search.more_pallets')}
+        list={stores.pallets}
+        render={pallet => (
+          <Pressable
+            key={pallet.pallet_code}
+            className="found__row row g12"
+            href={linkTo('pallet_detail', { pallet_code: pallet.pallet_code })}
+            onPress={() => void go('pallet_detail', { pallet_code: pallet.pallet_code })}
+          >
+            <View className="found__pic i4">
+              {pallet.cover_url ? <Picture url={pallet.cover_url} ratio="fill" /> : <Icon name="folder" size={20} />}
+            </View>
+            <View className="grow">
+              <View className="t15 w6 one">{pallet.name}</View>
+              <View className="t13 i3 num one">
+                {t('search.pallet_facts', { count: pallet.product_count, name: pallet.owner.nickname })}
+              </View>
+            </View>
+          </Pressable>
+        )}
+      />
+    </>
+  )
+})

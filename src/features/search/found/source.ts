@@ -1,0 +1,20 @@
+import { endpoints } from '../../../../contract'
+import type { FoundPallet, FoundSeller } from '../../../../contract/search'
+import { useApp as theApp } from '../../../app/app'
+import type { CursorPage } from '../../../stores/pager'
+
+/** So many stand over the hits at first. */
+const FIRST = 3
+const found = (keyword: string, cursor: string | undefined) => ({
+  keyword: keyword.slice(0, 60),
+  cursor,
+  limit: cursor === undefined ? FIRST : undefined,
+})
+/** @throws ApiError */
+export const loadSellers = (keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
+  theApp().api.call(endpoints.search.getSellerPage, found(keyword, cursor))
+/** @throws ApiError */
+export const loadPallets = (keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
+  theApp().api.call(endpoints.search.getPalletPage, found(keyword, cursor))
+/** ms */
+export const now = (): number => theApp().clock.now()

@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react'
+import type { FoundPallet, FoundSeller } from '../../../../contract/search'
+import { Pager } from '../../../stores/pager'
+import { whoSearches } from '../source'
+import { loadPallets, loadSellers, now } from './source'
+import type { Found, FoundStores } from './types'
+
+/** Px of the block over the hits: a title, rows, the way to more. */
+const TITLE_PX = 36
+const ROW_PX = 64
+const MORE_PX = 44
+const GAP_PX = 8
+
+const heightOf = ({ items, cursor }: { items: readonly unknown[]; cursor: string | null }): number =>
+  items.length === 0 ? 0 : TITLE_PX + items.length * ROW_PX + (cursor === null ? 0 : MORE_PX) + GAP_PX
+
+const makeStores = (keyword: string): FoundStores => ({
+  sellers: new Pager<FoundSeller>({
+    load: cursor => loadSellers(keyword, cursor),
+    keyOf: seller => seller.user_code,
+    now,
+  }),
+  pallets: new Pager<FoundPallet>({
+    load: cursor => loadPallets(keyword, cursor),
+    keyOf: pallet => pallet.pallet_code,
+    now,
+  }),
+})
+
+/** Sellers and pallets that a search finds beside the things; none without words. Observed where it is called. */
+export const useFound = (keyword: string): Found => {
+  const who = whoSearches()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks
+  const stores = useMemo(() => (keyword ? makeStores(keyword) : null), [keyword, who])
+  const load = () => {
+    void stores?.sellers.retry()
+    void stores?.pallets.retry()
+  }
+  useEffect(load, [stores])
+  const heightPx = stores ? heightOf(stores.sellers) + heightOf(stores.pallets) : 0
+  return { stores, reload: load, heightPx, isAny: heightPx > 0 }
+}

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { PageProps } from '../../../app/page'
+import { ContactSheet } from '../../../features/contact/ContactSheet'
+import { useContact } from '../../../features/contact/useContact'
+import { DetailSkeleton } from '../../../features/listing/DetailSkeleton'
+import { useLogin } from '../../../features/people/useLogin'
+import { PalletProductView } from '../../../features/product/PalletProductView'
+import { ReportSheet } from '../../../features/talk/ReportSheet'
+import { t as contactWords } from '../../../locales/areas/contact'
+import { t } from '../../../locales/areas/product-detail'
+import { askLogin, backOr, backTo, go, linkTo } from '../../../navigation'
+import { Button } from '../../../ui/Button/Button'
+import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { ScrollPast } from '../../../ui/Scroller/ScrollPast'
+
+/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+const PICTURE_PX = 220
+
+interface Props extends PageProps<'product_detail'> {
+  /** The pallet that names it. */
+  pallet: string
+}
+
+/** A product opened by the code that a pallet has for it: contact and report are the pallet's, and back leads there. */
+export const PalletProduct = observer(function PalletProduct({ title, params, pallet }: Props) {
+  const [isPast, setPast] = useState(false)
+  const login = () => void askLogin('product_detail', params)
+  const isLogin = useLogin()
+  const contact = useContact(login)
+  const [isReporting, setReporting] = useState(false)
+  const query = { pallet_code: pallet }
+  return (
+    <PalletProductView
+      code={params.product_code!}
+      nav={isBare => (
+        // The bar floats on a picture only.
+        <NavBar
+          floating={!isBare}
+          solid={!isBare && isPast}
+          title={title}
+          onBack={() => void backOr('pallet_detail', query)}
+        />
+      )}
+      above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
+      skeleton={<DetailSkeleton />}
+      palletHref={linkTo('pallet_detail', query)}
+      onPallet={() => void backTo('pallet_detail', query)}
+      onManage={() => void go('my_products_folder', {})}
+      main={
+        <Button size="l" grow onPress={() => contact.open({ object_kind: 'pallet', object_code: pallet })}>
+          {contactWords('contact.show')}
+        </Button>
+      }
+      below={() => (
+        <EndActs>
+          <EndAct
+            icon="flag"
+            text={t('product.report_pallet')}
+            onPress={() => (isLogin ? setReporting(true) : login())}
+          />
+        </EndActs>
+      )}
+      overlay={
+        <>
+          <ContactSheet handle={contact} />
+          <ReportSheet
+            what={isReporting ? { kind: 'pallet', code: pallet } : null}
+            onClose={() => setReporting(false)}
+          />
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,2 @@
+/** Browsers have a history for it (platform/over). */
+export const BackCatcher = () => null

@@ -1,0 +1,46 @@
+import type { TreeNode } from './TreePicker'
+
+const RESULTS_MAX = 50
+
+/** From the root to the node. */
+export const pathTo = (nodes: readonly TreeNode[], key: string): TreeNode[] => {
+  const path: TreeNode[] = []
+  for (let at = nodes.find(node => node.key === key); at; at = nodes.find(node => node.key === at?.parent))
+    path.unshift(at)
+  return path
+}
+
+/**
+ * The leaves that a few typed words lead to, each with its way from the root: all of the words stand somewhere on the way.
+ * Those whose own name says it come first. Keys are looked at as well: they hold a region's name in the other language.
+ */
+export const findLeaves = (nodes: readonly TreeNode[], typed: string): TreeNode[][] => {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s/,，、]+/)
+    .filter(Boolean)
+  if (words.length === 0) return []
+  const has = (path: TreeNode[]) => {
+    const text = path
+      .map(node => `${node.text} ${node.key}`)
+      .join(' ')
+      .toLowerCase()
+    return words.every(word => text.includes(word))
+  }
+  const byKey = new Map(nodes.map(node => [node.key, node]))
+  const pathOf = (leaf: TreeNode) => {
+    const path = [leaf]
+    for (let up = leaf.parent; up !== null; up = path[0].parent) {
+      const node = byKey.get(up)
+      if (!node) break
+      path.unshift(node)
+    }
+    return path
+  }
+  const found = nodes
+    .filter(node => node.isLeaf)
+    .map(pathOf)
+    .filter(has)
+  const isOwn = (path: TreeNode[]) => words.some(word => path[path.length - 1].text.toLowerCase().includes(word))
+  return [...found.filter(isOwn), ...found.filter(path => !isOwn(path))].slice(0, RESULTS_MAX)
+}
