@@ -25,6 +25,7 @@ const nodeTests = folder => [
 ]
 const total = { passed: 0, failed: 0 }
 const suites = []
+const failures = []
 
 /** Runs a suite, shows its output, and reads the counts that its runner closes with. */
 const suite = async (name, args, env = {}) => {
@@ -46,6 +47,9 @@ const suite = async (name, args, env = {}) => {
         : output.slice(-40_000)
     }\n`,
   )
+  // The lines in which each runner names what failed.
+  const named = failed ? output.split('\n').filter(line => /^\s*(✖|✗|● |\d+\) )/.test(line)) : []
+  failures.push(...new Set(named.map(line => `${name}: ${line.trim().slice(0, 200)}`)))
   total.passed += passed
   total.failed += failed
   suites.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds(since)})`)
@@ -84,6 +88,6 @@ const webkitLine = noWebkit
 await suite('Commands, in their short form', nodeTests('__tests__/commands'), { ...server, DATABASE_URL: '' })
 
 process.stdout.write(
-  `\n${suites.join('\n')}\n${postgresLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
+  `\n${failures.slice(0, 40).concat(suites).join('\n')}\n${postgresLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
 )
 process.exit(total.failed ? 1 : 0)

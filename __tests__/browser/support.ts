@@ -55,13 +55,23 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
 /** The ready HTML holds everything a second time until the app has taken over. */
 const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
 
+/** A sheet that has just closed takes its step of the history back, which would end a navigation that begins meanwhile. */
+const stepsTakenBack = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !(window.history.state as { over?: number } | null)?.over ||
+      document.querySelector('.float, .search-panel') !== null,
+  )
+
 /** Opens an address, and waits until the app itself stands there. */
 export const visit = async (page: Page, path: string) => {
+  await stepsTakenBack(page)
   await page.goto(path)
   await takenOver(page)
 }
 /** Loads the page anew, and waits until the app itself stands there. */
 export const reload = async (page: Page) => {
+  await stepsTakenBack(page)
   await page.reload()
   await takenOver(page)
 }
