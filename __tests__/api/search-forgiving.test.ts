@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import { createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
-import { learnOld, takeArrivals } from '../../server/modules/search'
+import { learnBacklog, takeArrivals } from '../../server/modules/search'
 import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -213,14 +213,14 @@ describe('search that forgives', () => {
   it('learns what was on the shelf before there was anything to learn', async () => {
     const { db } = server.context
     await sql`delete from search_words`.execute(db)
-    await sql`delete from search_sounds`.execute(db)
+    await sql`delete from search_pinyin`.execute(db)
     assert.deepEqual((await find('dazhaxie')).items, [])
-    await sql`insert into search_unlearnt select 'listing', id from listings where item_state = 'on_shelf'`.execute(db)
-    await sql`insert into search_unlearnt select 'product', id from products where item_state = 'on_shelf'`.execute(db)
-    assert.ok((await learnOld(server.context, categories)) > 900)
+    await sql`insert into search_backlog select 'listing', id from listings where item_state = 'on_shelf'`.execute(db)
+    await sql`insert into search_backlog select 'product', id from products where item_state = 'on_shelf'`.execute(db)
+    assert.ok((await learnBacklog(server.context, categories)) > 900)
     assert.ok(holds(await find('dazhaxie'), 'crab'))
     assert.ok(holds(await find('wolfb'), 'goji'))
-    assert.equal(await learnOld(server.context, categories), 0)
+    assert.equal(await learnBacklog(server.context, categories), 0)
   })
 
   describe('sellers', () => {
@@ -230,7 +230,7 @@ describe('search that forgives', () => {
       return answer.result.items.map(item => item.nickname)
     }
 
-    it('are found by name, a part of it, another character, its sound and its initials', async () => {
+    it('are found by name, a part of it, another character, its pinyin and its initials', async () => {
       for (const keyword of ['禾田果业', '禾田', ' 果业 禾田 ', '禾田果叶', 'hetianguoye', 'htgy'])
         assert.ok((await sellers(keyword)).includes('禾田果业'), keyword)
       const { result } = await app.call(search.getSellerPage, { keyword: '禾田果业' })

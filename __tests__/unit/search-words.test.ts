@@ -1,10 +1,10 @@
 import { namePairs, plainWords, queryTokens, searchText, searchTokens } from '../../domain/search'
-import { cutsOf, partsOf } from '../../server/modules/search/cuts'
-import { soundsIn, soundsOfName } from '../../server/modules/search/sounds'
+import { segmentationsOf, ngramsOf } from '../../server/modules/search/segments'
+import { pinyinWordsIn, pinyinWordsOfName } from '../../server/modules/search/pinyin'
 
 const used = (...words: string[]) => new Map(words.map((word, i) => [word, 100 - i]))
 const ways = (run: string, known: ReadonlyMap<string, number>, limit = 3) =>
-  cutsOf(run, known, limit).map(({ pieces, isTitled }) => pieces.join('|') + (isTitled ? ' in the title' : ''))
+  segmentationsOf(run, known, limit).map(({ pieces, isTitled }) => pieces.join('|') + (isTitled ? ' in the title' : ''))
 
 test('a text is found by its words, its characters and their pairs', () => {
   expect(searchTokens('316L 保温杯').sort()).toEqual(['316l', '保', '保温', '杯', '温', '温杯'])
@@ -22,20 +22,20 @@ test('a name is found by pairs of its characters, of whatever script', () => {
   expect(namePairs('!!!')).toEqual([])
 })
 
-test('a run is cut into words that the market knows', () => {
+test('a run is segmented into words that the market knows', () => {
   expect(ways('富平柿饼', used('富平', '柿饼'), 1)).toEqual(['富平|柿饼'])
   expect(ways('阳澄湖大闸蟹', used('阳澄', '阳澄湖', '大闸蟹', '闸蟹'), 1)).toEqual(['阳澄湖|大闸蟹'])
   expect(ways('富平柿饼', used())).toContain('富平|柿饼')
 })
 
-test('of two ways to cut, the one with the more frequent words comes first', () => {
+test('of two segmentations, the one with the more frequent words comes first', () => {
   expect(ways('搪瓷锅', used('搪瓷', '瓷锅'))).toEqual(['搪瓷|锅 in the title', '搪|瓷锅 in the title'])
   expect(ways('搪瓷锅', used('瓷锅', '搪瓷'))).toEqual(['搪|瓷锅 in the title', '搪瓷|锅 in the title'])
 })
 
 test('a single character stands at an end only, once, and beside words that are known', () => {
   expect(ways('搪瓷锅', used())).toEqual([])
-  for (const way of cutsOf('大炮锅盖架', used('大炮', '锅盖'), 99)) {
+  for (const way of segmentationsOf('大炮锅盖架', used('大炮', '锅盖'), 99)) {
     const singles = way.pieces.filter(piece => piece.length === 1)
     expect(singles.length).toBeLessThanOrEqual(1)
     expect(way.isTitled).toBe(singles.length === 1)
@@ -44,23 +44,23 @@ test('a single character stands at an end only, once, and beside words that are 
 
 test('a run of one or two characters, and a sentence, stay as they are', () => {
   for (const run of ['锅', '锅具', '量大从优长期合作可月结开票'])
-    expect(cutsOf(run, used('锅具', '量大', '长期'), 3)).toEqual([])
+    expect(segmentationsOf(run, used('锅具', '量大', '长期'), 3)).toEqual([])
 })
 
 test('the parts of a run are two to four characters that stand together', () => {
-  expect(partsOf('富平柿饼')).toEqual(['富平', '平柿', '柿饼', '富平柿', '平柿饼', '富平柿饼'])
-  expect(partsOf('锅')).toEqual([])
+  expect(ngramsOf('富平柿饼')).toEqual(['富平', '平柿', '柿饼', '富平柿', '平柿饼', '富平柿饼'])
+  expect(ngramsOf('锅')).toEqual([])
 })
 
-test('words are known by their sound and its initials, read where they stand', () => {
-  const of = (text: string, word: string) => soundsIn(text).find(one => one.word === word)
+test('words are known by their pinyin and its initials, read where they stand', () => {
+  const of = (text: string, word: string) => pinyinWordsIn(text).find(one => one.word === word)
   expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({ word: '赣南脐橙', pinyin: 'gannanqicheng', initials: 'gnqc' })
   expect(of('重庆火锅', '重庆')?.pinyin).toBe('chongqing')
   expect(of('绿茶', '绿茶')?.pinyin).toBe('lvcha')
-  expect(soundsIn('316L 500ml')).toEqual([])
+  expect(pinyinWordsIn('316L 500ml')).toEqual([])
 })
 
 test('a short name is known as a whole', () => {
-  expect(soundsOfName('禾田果业合作社').map(one => one.word)).toContain('禾田果业合作社')
-  expect(soundsOfName('禾田果业')).toContainEqual({ word: '禾田果业', pinyin: 'hetianguoye', initials: 'htgy' })
+  expect(pinyinWordsOfName('禾田果业合作社').map(one => one.word)).toContain('禾田果业合作社')
+  expect(pinyinWordsOfName('禾田果业')).toContainEqual({ word: '禾田果业', pinyin: 'hetianguoye', initials: 'htgy' })
 })

@@ -2,28 +2,28 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Words by their sound, names of people and pallets by pairs of characters, and which pallets may be found. Rows keep
- * their tokens. What is on the shelf already is learnt in the background (`search_unlearnt`): nothing waits for it.
+ * Words by their pinyin, names of people and pallets by pairs of characters, and which pallets may be found. Rows keep
+ * their tokens. What is on the shelf already is learnt in the background (`search_backlog`): nothing waits for it.
  */
 const CHANGES = `
 -- Chinese words of the market's titles and names: two to four characters that stand together, and short names whole.
-create table search_sounds (
+create table search_pinyin (
   word text collate "C" primary key,
   pinyin text collate "C" not null,
   initials text collate "C" not null,
   used integer not null default 1
 );
-create index search_sounds_by_pinyin on search_sounds (pinyin, used desc);
-create index search_sounds_by_initials on search_sounds (initials, used desc);
-create index search_sounds_by_end on search_sounds (reverse(word) collate "C");
+create index search_pinyin_by_pinyin on search_pinyin (pinyin, used desc);
+create index search_pinyin_by_initials on search_pinyin (initials, used desc);
+create index search_pinyin_by_end on search_pinyin (reverse(word) collate "C");
 
-create table search_unlearnt (
+create table search_backlog (
   subject text not null check (subject in ('listing', 'product')),
   object_id bigint not null,
   primary key (subject, object_id)
 );
-insert into search_unlearnt (subject, object_id) select 'listing', id from listings where item_state = 'on_shelf';
-insert into search_unlearnt (subject, object_id) select 'product', id from products where item_state = 'on_shelf';
+insert into search_backlog (subject, object_id) select 'listing', id from listings where item_state = 'on_shelf';
+insert into search_backlog (subject, object_id) select 'product', id from products where item_state = 'on_shelf';
 -- Numbers and short words stand there too from now on: all are counted anew.
 delete from search_words;
 

@@ -37,11 +37,11 @@ const same = (alias: string) =>
   sql.join(['title', 'category_code', 'province', 'city', 'search_text'].map(name => sql.ref(`${alias}.${name}`)))
 
 /** Takes what was on the shelf before its words were learnt off the list, the newest first. */
-export const takeUnlearnt = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
+export const takeBacklog = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
   (
     await sql<{ subject: Subject; object_id: number }>`
-    delete from search_unlearnt where (subject, object_id) in (
-      select subject, object_id from search_unlearnt order by subject desc, object_id desc limit ${limit})
+    delete from search_backlog where (subject, object_id) in (
+      select subject, object_id from search_backlog order by subject desc, object_id desc limit ${limit})
     returning subject, object_id`.execute(tx)
   ).rows
 

@@ -52,7 +52,7 @@ const findBoth = async <Row>(
   return { rows, looseFrom }
 }
 
-/** What a keyword finds; where that is nothing, what it finds spelt otherwise: a slip, another character, by its sound. */
+/** What a keyword finds; where that is nothing, what it finds spelt otherwise: a slip, another character, its pinyin. */
 export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Forgiven<Row>> => {
   const found = await findBoth(db, keyword, page)
   if (found.rows.length) return { ...found, corrected: null }

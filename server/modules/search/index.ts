@@ -4,13 +4,13 @@ import { handle } from '../../http/serve'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import { type ArrivalDeps, takeArrivals } from './arrivals'
-import { learnOld } from './learn'
+import { learnBacklog } from './learn'
 import { type createSearchService } from './service'
 import { deleteOldTerms } from './terms-repo'
 
 export { takeArrivals } from './arrivals'
 export { type Forgiven, looseCursor, readLoose } from './forgiving'
-export { learnOld } from './learn'
+export { learnBacklog } from './learn'
 export { createSearchService } from './service'
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -22,16 +22,16 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
   let isOver = false
   /** Nothing is added to what was on the shelf before words were kept. */
   let isOldLearnt = false
-  const learnOldOnce = async () => {
+  const learnBacklogOnce = async () => {
     if (isOver || isOldLearnt) return
-    await learnOld(ctx, deps.categories, () => isOver)
+    await learnBacklog(ctx, deps.categories, () => isOver)
     isOldLearnt = !isOver
   }
   // Whoever publishes doesn't wait for this; what fails is taken by the job.
   const take = () => {
     running = running
       .then(() => takeArrivals(ctx, deps))
-      .then(learnOldOnce)
+      .then(learnBacklogOnce)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'arrivals were not looked through'))
   }
   const unsubscribe = ctx.bus.subscribe('feed_changed', take)

@@ -4,8 +4,8 @@ import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { CategoryService, CategoryTree } from '../category'
 import * as repo from './arrivals-repo'
-import { soundsIn, soundsOfName } from './sounds'
-import { addSounds, type CountedSound } from './sounds-repo'
+import { pinyinWordsIn, pinyinWordsOfName } from './pinyin'
+import { addPinyinWords, type CountedPinyinWord } from './pinyin-repo'
 import { addWords } from './words-repo'
 
 const OLD_AT_ONCE = 250
@@ -15,28 +15,31 @@ type Thing = Pick<repo.Arrival, 'title' | 'search_text' | 'category_code' | 'pro
 /** The words of things: Latin ones and numbers of all that is searched, Chinese ones of title, place, category and seller. */
 export const learn = async (tx: Db, things: Thing[], tree: CategoryTree): Promise<void> => {
   const words = new Map<string, number>()
-  const sounds = new Map<string, CountedSound>()
+  const pinyinWords = new Map<string, CountedPinyinWord>()
   for (const thing of things) {
     for (const word of plainWords(thing.search_text)) words.set(word, (words.get(word) ?? 0) + 1)
     const names = [thing.province, thing.city, ...tree.names(thing.category_code, 'zh-Hans')]
     const found = new Map(
-      [...soundsIn([thing.title, ...names].join(' ')), ...soundsOfName(thing.owner_name)].map(one => [one.word, one]),
+      [...pinyinWordsIn([thing.title, ...names].join(' ')), ...pinyinWordsOfName(thing.owner_name)].map(one => [
+        one.word,
+        one,
+      ]),
     )
-    for (const sound of found.values()) {
-      const counted = sounds.get(sound.word)
+    for (const one of found.values()) {
+      const counted = pinyinWords.get(one.word)
       if (counted) counted.n += 1
-      else sounds.set(sound.word, { ...sound, n: 1 })
+      else pinyinWords.set(one.word, { ...one, n: 1 })
     }
   }
   await addWords(tx, words)
-  await addSounds(tx, [...sounds.values()])
+  await addPinyinWords(tx, [...pinyinWords.values()])
 }
 
 /**
  * Learns what was on the shelf before words were kept, once, in small transactions.
  * @param isOver asked between two of them @returns how many things
  */
-export const learnOld = async (
+export const learnBacklog = async (
   ctx: Context,
   categories: CategoryService,
   isOver: () => boolean = () => false,
@@ -45,7 +48,7 @@ export const learnOld = async (
   for (;;) {
     const count = await inTransaction(ctx.db, async tx => {
       await lockName(tx, 'search-arrivals')
-      const taken = await repo.takeUnlearnt(tx, OLD_AT_ONCE)
+      const taken = await repo.takeBacklog(tx, OLD_AT_ONCE)
       const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
       if (taken.length)
         await learn(tx, await repo.findArrived(tx, idsOf('listing'), idsOf('product')), await categories.tree(tx))

@@ -1,8 +1,8 @@
 import { isHan, phrasesOf, queryTokens } from '../../../domain/search'
 import type { SearchWords } from '../../db/search'
 import type { Db } from '../../db/types'
-import { type Cut, cutsOf, partsOf } from './cuts'
-import { findUsed } from './sounds-repo'
+import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
+import { findUsed } from './pinyin-repo'
 import { findBeginning } from './words-repo'
 
 /** So many ways to take a keyword apart are tried. */
@@ -17,22 +17,22 @@ const BEGINNINGS_MAX = 100
  */
 export const looseWordsOf = async (db: Db, keyword: string): Promise<SearchWords[]> => {
   const runs = phrasesOf(keyword)
-  const used = await findUsed(db, [...new Set(runs.filter(isHan).flatMap(partsOf))])
-  const cuts = new Map<string, Cut[]>()
+  const used = await findUsed(db, [...new Set(runs.filter(isHan).flatMap(ngramsOf))])
+  const segmentations = new Map<string, Segmentation[]>()
   const beginnings: NonNullable<SearchWords['beginnings']> = []
   for (const run of runs)
     if (isHan(run)) {
-      const found = cutsOf(run, used, TRIES)
-      if (found.length) cuts.set(run, found)
+      const found = segmentationsOf(run, used, TRIES)
+      if (found.length) segmentations.set(run, found)
     } else if (run.length >= BEGINNING_MIN) {
       const words = await findBeginning(db, run, BEGINNINGS_MAX)
       if (words.some(word => word !== run)) beginnings.push({ beginning: run, words })
     }
-  if (!cuts.size && !beginnings.length) return []
-  const plain = runs.filter(run => !cuts.has(run) && !beginnings.some(({ beginning }) => beginning === run))
-  const tries = Math.max(1, ...[...cuts.values()].map(found => found.length))
+  if (!segmentations.size && !beginnings.length) return []
+  const plain = runs.filter(run => !segmentations.has(run) && !beginnings.some(({ beginning }) => beginning === run))
+  const tries = Math.max(1, ...[...segmentations.values()].map(found => found.length))
   return Array.from({ length: tries }, (_, i) => {
-    const taken = [...cuts.values()].map(found => found[Math.min(i, found.length - 1)])
+    const taken = [...segmentations.values()].map(found => found[Math.min(i, found.length - 1)])
     const phrases = [...new Set([...plain, ...taken.flatMap(({ pieces }) => pieces)])]
     return {
       tokens: [...new Set(phrases.flatMap(queryTokens))],

@@ -14,7 +14,7 @@ import type { Db } from '../../db/types'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { CategoryService } from '../category'
 import { searchForgiving } from './forgiving'
-import { createNamed } from './named'
+import { createByName } from './by-name'
 import * as repo from './saved-repo'
 import { createTerms } from './terms'
 import { findTerms } from './terms-repo'
@@ -94,7 +94,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     saved: repo.findSaved,
     remove,
     forgiving: searchForgiving,
-    ...createNamed(publicBase),
+    ...createByName(publicBase),
     ...terms,
   }
 }

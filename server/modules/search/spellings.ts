@@ -1,26 +1,26 @@
 import { isHan, latinWords, phrasesOf } from '../../../domain/search'
 import { isOneSlip, SLIP_LENGTH_MIN } from '../../../domain/slips'
 import type { Db } from '../../db/types'
-import { CUT_RUN_MAX, partsOf } from './cuts'
-import { readingsOf } from './sounds'
-import * as sounds from './sounds-repo'
+import { SEGMENTED_RUN_MAX, ngramsOf } from './segments'
+import { readingsOf } from './pinyin'
+import * as pinyinRepo from './pinyin-repo'
 import { findKnown, findNear } from './words-repo'
 
 /** So many other spellings are tried. */
 const TRIES = 3
 /** Two initials fit nearly any word. */
 const INITIALS_MIN = 3
-const SOUND = { min: 2, max: 36 }
+const PINYIN = { min: 2, max: 36 }
 const NAME_MAX = 8
 
 /** Words whose readings, one after another, are all of the letters; fewest words first found. */
-const inSounds = async (db: Db, letters: string): Promise<string[]> => {
+const byPinyinSequence = async (db: Db, letters: string): Promise<string[]> => {
   const parts = new Set<string>()
   for (let from = 0; from < letters.length; from += 1)
-    for (let to = from + SOUND.min; to <= letters.length; to += 1) parts.add(letters.slice(from, to))
-  const best = new Map<string, sounds.HeardWord>()
-  for (const heard of await sounds.findByPinyin(db, [...parts], 500))
-    if (!best.has(heard.pinyin)) best.set(heard.pinyin, heard)
+    for (let to = from + PINYIN.min; to <= letters.length; to += 1) parts.add(letters.slice(from, to))
+  const best = new Map<string, pinyinRepo.PinyinHit>()
+  for (const hit of await pinyinRepo.findByPinyin(db, [...parts], 500))
+    if (!best.has(hit.pinyin)) best.set(hit.pinyin, hit)
   /** What the letters up to a place are made of. */
   const made: (string[] | null)[] = [[]]
   for (let to = 1; to <= letters.length; to += 1) {
@@ -36,13 +36,13 @@ const inSounds = async (db: Db, letters: string): Promise<string[]> => {
   return words && words.length > 1 ? [words.join(' ')] : []
 }
 
-/** Chinese words that letters may stand for: by their whole sound, or by its initials. */
-const bySound = async (db: Db, letters: string): Promise<string[]> => {
-  if (!/^[a-z]+$/.test(letters) || letters.length < SOUND.min || letters.length > SOUND.max) return []
-  const whole = await sounds.findByPinyin(db, [letters], TRIES)
-  const short = letters.length < INITIALS_MIN ? [] : await sounds.findByInitials(db, letters, TRIES)
+/** Chinese words that letters may stand for: by their whole pinyin, or by its initials. */
+const byPinyin = async (db: Db, letters: string): Promise<string[]> => {
+  if (!/^[a-z]+$/.test(letters) || letters.length < PINYIN.min || letters.length > PINYIN.max) return []
+  const whole = await pinyinRepo.findByPinyin(db, [letters], TRIES)
+  const short = letters.length < INITIALS_MIN ? [] : await pinyinRepo.findByInitials(db, letters, TRIES)
   const found = [...whole, ...short].map(({ word }) => word)
-  return found.length ? found : inSounds(db, letters)
+  return found.length ? found : byPinyinSequence(db, letters)
 }
 
 const bySlip = async (db: Db, word: string): Promise<string[]> =>
@@ -65,7 +65,7 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
       { before: part(at - 1, at), after: part(at + 1, at + 2) },
     ].filter(({ before, after }) => Array.from(before + after).length === 2)
     for (const { before, after } of places)
-      for (const { word, used: n } of await sounds.findOpen(db, before, after, 20)) {
+      for (const { word, used: n } of await pinyinRepo.findOpen(db, before, after, 20)) {
         const meant = Array.from(word)[Array.from(before).length]
         if (meant === character) continue
         const isHeard = readingsOf(meant)[0] === readings[at]
@@ -81,10 +81,10 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
 /** What a run of Chinese characters may have been meant to be; nothing for what the market knows. */
 const ofHan = async (db: Db, run: string): Promise<string[]> => {
   const { length } = Array.from(run)
-  if (length < 2 || length > CUT_RUN_MAX) return []
-  const used = await sounds.findUsed(db, [run, ...partsOf(run)])
+  if (length < 2 || length > SEGMENTED_RUN_MAX) return []
+  const used = await pinyinRepo.findUsed(db, [run, ...ngramsOf(run)])
   if (used.has(run)) return []
-  const alike = length > NAME_MAX ? [] : await sounds.findByPinyin(db, [readingsOf(run).join('')], TRIES)
+  const alike = length > NAME_MAX ? [] : await pinyinRepo.findByPinyin(db, [readingsOf(run).join('')], TRIES)
   const others = length > 2 ? await byCharacter(db, run, used) : []
   return [...alike.map(({ word }) => word).filter(word => Array.from(word).length === length), ...others]
 }
@@ -100,11 +100,11 @@ export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> =>
   const other = new Map<string, string[]>()
   for (const run of runs) {
     if (known.has(run)) continue
-    const meant = isHan(run) ? await ofHan(db, run) : [...(await bySound(db, run)), ...(await bySlip(db, run))]
+    const meant = isHan(run) ? await ofHan(db, run) : [...(await byPinyin(db, run)), ...(await bySlip(db, run))]
     if (meant.length) other.set(run, [...new Set(meant)])
   }
   // Syllable by syllable.
-  const joined = latin.length > 1 && latin.length === runs.length ? await bySound(db, latin.join('')) : []
+  const joined = latin.length > 1 && latin.length === runs.length ? await byPinyin(db, latin.join('')) : []
   const tries = Math.min(TRIES, Math.max(0, ...[...other.values()].map(words => words.length)))
   const spelt = Array.from({ length: tries }, (_, i) =>
     runs.map(run => other.get(run)?.[Math.min(i, other.get(run)!.length - 1)] ?? run).join(' '),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
-import type { Sound } from './sounds'
+import type { PinyinWord } from './pinyin'
 
-export interface CountedSound extends Sound {
+export interface CountedPinyinWord extends PinyinWord {
   n: number
 }
 
 /** In the order of the words, so that two transactions never wait for each other in a circle. */
-export const addSounds = async (db: Db, sounds: CountedSound[]): Promise<void> => {
-  if (!sounds.length) return
-  const rows = [...sounds].sort((a, b) => (a.word < b.word ? -1 : 1))
+export const addPinyinWords = async (db: Db, words: CountedPinyinWord[]): Promise<void> => {
+  if (!words.length) return
+  const rows = [...words].sort((a, b) => (a.word < b.word ? -1 : 1))
   await sql`
-    insert into search_sounds as s (word, pinyin, initials, used)
+    insert into search_pinyin as s (word, pinyin, initials, used)
     select word, pinyin, initials, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t (word text, pinyin text, initials text, n int)
     on conflict (word) do update set used = s.used + excluded.used`.execute(db)
@@ -20,21 +20,21 @@ export const addSounds = async (db: Db, sounds: CountedSound[]): Promise<void> =
 /** How often each of these stands in the market; those that don't are left out. */
 export const findUsed = async (db: Db, words: string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ word: string; used: number }>`
-    select word, used from search_sounds where word = any(${words}::text[])`.execute(db)
+    select word, used from search_pinyin where word = any(${words}::text[])`.execute(db)
   return new Map(rows.map(({ word, used }) => [word, used]))
 }
 
-export interface HeardWord {
+export interface PinyinHit {
   word: string
   pinyin: string
   used: number
 }
 
-/** Words that sound like one of these, the most used first. */
-export const findByPinyin = async (db: Db, sounds: string[], limit: number): Promise<HeardWord[]> =>
+/** Words with one of these readings, the most used first. */
+export const findByPinyin = async (db: Db, readings: string[], limit: number): Promise<PinyinHit[]> =>
   (
-    await sql<HeardWord>`
-    select word, pinyin, used from search_sounds where pinyin = any(${sounds}::text[])
+    await sql<PinyinHit>`
+    select word, pinyin, used from search_pinyin where pinyin = any(${readings}::text[])
     order by used desc, word limit ${limit}`.execute(db)
   ).rows
 
@@ -44,28 +44,28 @@ const TOP = '\u{10FFFF}'
  * Words with these initials, the most used first. What is always followed by the same character is a piece of a longer
  * word: those come last.
  */
-export const findByInitials = async (db: Db, initials: string, limit: number): Promise<HeardWord[]> =>
+export const findByInitials = async (db: Db, initials: string, limit: number): Promise<PinyinHit[]> =>
   (
-    await sql<HeardWord>`
-    with heard as (
-      select word, pinyin, used from search_sounds where initials = ${initials} order by used desc, word limit 50
+    await sql<PinyinHit>`
+    with hits as (
+      select word, pinyin, used from search_pinyin where initials = ${initials} order by used desc, word limit 50
     )
-    select h.* from heard h
+    select h.* from hits h
     order by exists (
-      select from search_sounds l where l.word > h.word and l.word < h.word || ${TOP}
+      select from search_pinyin l where l.word > h.word and l.word < h.word || ${TOP}
         and char_length(l.word) = char_length(h.word) + 1 and l.used = h.used
     ), h.used desc, h.word limit ${limit}`.execute(db)
   ).rows
 
 /** Words of three characters of which one is left open: `[before]?[after]`. */
-export const findOpen = async (db: Db, before: string, after: string, limit: number): Promise<HeardWord[]> => {
+export const findOpen = async (db: Db, before: string, after: string, limit: number): Promise<PinyinHit[]> => {
   const backwards = Array.from(after).reverse().join('')
   const range = before
     ? sql`word >= ${before} and word < ${before + TOP} and right(word, char_length(${after}::text)) = ${after}`
     : sql`reverse(word) collate "C" >= ${backwards} and reverse(word) collate "C" < ${backwards + TOP}`
   return (
-    await sql<HeardWord>`
-    select word, pinyin, used from search_sounds where ${range} and char_length(word) = 3
+    await sql<PinyinHit>`
+    select word, pinyin, used from search_pinyin where ${range} and char_length(word) = 3
     order by used desc, word limit ${limit}`.execute(db)
   ).rows
 }

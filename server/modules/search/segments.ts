@@ -1,9 +1,9 @@
 /** Longer runs are taken as they stand. */
-export const CUT_RUN_MAX = 12
+export const SEGMENTED_RUN_MAX = 12
 const PIECE_MAX = 4
 
 /** The parts of two to four neighbouring characters, which may be words of the market. */
-export const partsOf = (run: string): string[] => {
+export const ngramsOf = (run: string): string[] => {
   const characters = Array.from(run)
   const parts = new Set<string>()
   for (let length = 2; length <= PIECE_MAX; length += 1)
@@ -11,7 +11,7 @@ export const partsOf = (run: string): string[] => {
   return [...parts]
 }
 
-export interface Cut {
+export interface Segmentation {
   pieces: string[]
   /** One of them is a single character, which says little: all of them have to stand in the title. */
   isTitled: boolean
@@ -27,12 +27,12 @@ const waysOf = (characters: string[]): string[][] =>
 /**
  * How a run of Chinese characters may be made up of words that need not stand together, the likeliest first: few pieces,
  * words that the market knows, the more frequent of them. A single character may stand at either end only, beside known words.
- * @param used how often each of `partsOf` stands in the market
+ * @param used how often each of `ngramsOf` stands in the market
  */
-export const cutsOf = (run: string, used: ReadonlyMap<string, number>, limit: number): Cut[] => {
+export const segmentationsOf = (run: string, used: ReadonlyMap<string, number>, limit: number): Segmentation[] => {
   const characters = Array.from(run)
-  if (characters.length < 3 || characters.length > CUT_RUN_MAX) return []
-  const cuts: (Cut & { cost: number; least: number })[] = []
+  if (characters.length < 3 || characters.length > SEGMENTED_RUN_MAX) return []
+  const segmentations: (Segmentation & { cost: number; least: number })[] = []
   for (const pieces of waysOf(characters)) {
     if (pieces.length === 1) continue
     const single = pieces.findIndex(piece => Array.from(piece).length === 1)
@@ -43,9 +43,9 @@ export const cutsOf = (run: string, used: ReadonlyMap<string, number>, limit: nu
       if (singles > 1 || unknown > 0 || (single > 0 && single < pieces.length - 1)) continue
     }
     const least = Math.min(...pieces.map(piece => used.get(piece) ?? (Array.from(piece).length === 1 ? Infinity : 0)))
-    cuts.push({ pieces, isTitled, least, cost: pieces.length + 1.5 * unknown + (isTitled ? 0.8 : 0) })
+    segmentations.push({ pieces, isTitled, least, cost: pieces.length + 1.5 * unknown + (isTitled ? 0.8 : 0) })
   }
-  return cuts
+  return segmentations
     .sort((a, b) => a.cost - b.cost || b.least - a.least)
     .slice(0, limit)
     .map(({ pieces, isTitled }) => ({ pieces, isTitled }))

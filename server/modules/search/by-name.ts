@@ -5,7 +5,7 @@ import { phrasesOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
-import { findPallets, findSellers, type NamedQuery } from './named-repo'
+import { findPallets, findSellers, type ByNameQuery } from './by-name-repo'
 import { spellingsOf } from './spellings'
 
 type PageInput = Input<typeof search.getSellerPage>
@@ -17,7 +17,7 @@ const pageOf = async <Row extends { id: number; place: number }>(
   db: Db,
   user: Principal | null,
   { keyword, cursor, limit = PAGE_SIZE }: PageInput,
-  find: (db: Db, query: NamedQuery) => Promise<Row[]>,
+  find: (db: Db, query: ByNameQuery) => Promise<Row[]>,
 ): Promise<{ shown: Row[]; next_cursor: string | null }> => {
   const after = cursor === undefined ? null : decodeSortCursor(cursor, SORT)
   const spelt = (meant: string) => find(db, { keyword: meant, askerId: user?.id ?? null, after, limit: limit + 1 })
@@ -33,7 +33,7 @@ const pageOf = async <Row extends { id: number; place: number }>(
 }
 
 /** Sellers and pallets as results of their own. */
-export const createNamed = (publicBase: string) => ({
+export const createByName = (publicBase: string) => ({
   sellers: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getSellerPage>> => {
     const { shown, next_cursor } = await pageOf(db, user, input, findSellers)
     return {

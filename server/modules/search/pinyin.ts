@@ -5,7 +5,7 @@ const WORD_MAX = 4
 /** A name as a whole. */
 const NAME_MAX = 8
 
-export interface Sound {
+export interface PinyinWord {
   word: string
   pinyin: string
   initials: string
@@ -16,7 +16,7 @@ export const readingsOf = (run: string): string[] => pinyin(run, { toneType: 'no
 
 const isReading = (reading: string | undefined): boolean => reading !== undefined && /^[a-z]+$/.test(reading)
 
-const soundAt = (characters: string[], readings: string[], from: number, length: number): Sound | null => {
+const pinyinWordAt = (characters: string[], readings: string[], from: number, length: number): PinyinWord | null => {
   const read = readings.slice(from, from + length)
   if (read.length < length || !read.every(isReading)) return null
   return {
@@ -27,25 +27,25 @@ const soundAt = (characters: string[], readings: string[], from: number, length:
 }
 
 /** Whatever of two to four characters stands together in a text: no list of words knows what a market sells. */
-export const soundsIn = (text: string): Sound[] => {
-  const found = new Map<string, Sound>()
+export const pinyinWordsIn = (text: string): PinyinWord[] => {
+  const found = new Map<string, PinyinWord>()
   for (const run of phrasesOf(text)) {
     if (!isHan(run)) continue
     const characters = Array.from(run)
     const readings = readingsOf(run)
     for (let length = 2; length <= WORD_MAX; length += 1)
       for (let at = 0; at + length <= characters.length; at += 1) {
-        const sound = soundAt(characters, readings, at, length)
-        if (sound && !found.has(sound.word)) found.set(sound.word, sound)
+        const word = pinyinWordAt(characters, readings, at, length)
+        if (word && !found.has(word.word)) found.set(word.word, word)
       }
   }
   return [...found.values()]
 }
 
 /** The parts of a name, and the name as a whole where it is Chinese and short. */
-export const soundsOfName = (name: string): Sound[] => {
+export const pinyinWordsOfName = (name: string): PinyinWord[] => {
   const whole = phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
-  const names = whole.flatMap(run => soundAt(Array.from(run), readingsOf(run), 0, Array.from(run).length) ?? [])
-  const parts = soundsIn(name)
+  const names = whole.flatMap(run => pinyinWordAt(Array.from(run), readingsOf(run), 0, Array.from(run).length) ?? [])
+  const parts = pinyinWordsIn(name)
   return [...parts, ...names.filter(one => !parts.some(part => part.word === one.word))]
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namePairs, phrasesOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
 
-export interface NamedQuery {
+export interface ByNameQuery {
   keyword: string
   /** Whoever asks; null for a visitor. */
   askerId: number | null
@@ -55,11 +55,11 @@ const mayMeet = (askerId: number | null, owner: RawBuilder<unknown>) =>
     ? sql`true`
     : sql`not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${askerId}::bigint, ${owner}), (${owner}, ${askerId}::bigint)))`
 
-const behind = (after: NamedQuery['after']) =>
+const behind = (after: ByNameQuery['after']) =>
   after ? sql`where (place, id) < (${after.value}::int, ${after.id}::bigint)` : sql``
 
 /** Active people with something on the shelf, by a part of the name. */
-export const findSellers = async (db: Db, { keyword, askerId, after, limit }: NamedQuery): Promise<SellerRow[]> => {
+export const findSellers = async (db: Db, { keyword, askerId, after, limit }: ByNameQuery): Promise<SellerRow[]> => {
   const onShelf = (table: string) =>
     sql`from ${sql.table(table)} x where x.owner_id = u.id and x.item_state = 'on_shelf'`
   const { rows } = await sql<SellerRow>`
@@ -77,7 +77,7 @@ export const findSellers = async (db: Db, { keyword, askerId, after, limit }: Na
 /** Published ones that may be found, with something to see, by a part of name or note. */
 export const findPallets = async (
   db: Db,
-  { keyword, askerId, after, limit }: NamedQuery,
+  { keyword, askerId, after, limit }: ByNameQuery,
 ): Promise<FoundPalletRow[]> => {
   const shown = sql`from folder_products fp join products p on p.id = fp.product_id and p.item_state = 'on_shelf'
     join users s on s.id = p.owner_id and s.status = 'active' where fp.folder_id = f.id`
