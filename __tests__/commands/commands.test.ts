@@ -91,7 +91,8 @@ const freePort = () =>
 
 const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
 
-describe('every command that README or package.json names', () => {
+// Two at once: most of them wait for one core's work. Their short forms' figures are not for comparing.
+describe('every command that README or package.json names', { concurrency: 2 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
   before(async () => {
