@@ -25,6 +25,7 @@ const visit = async (browser, address) => {
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const kinds = new Map()
+  // What the page itself asks for: the service worker's own fetches are told to the worker's session, not to this one.
   const bytes = { html: 0, js: 0, css: 0, json: 0, pictures: 0 }
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS[type]))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

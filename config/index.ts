@@ -10,7 +10,7 @@ const root = path.resolve(__dirname, '..')
 
 // Taro reads TypeScript in config/ only; what lies elsewhere is brought in through esbuild.
 const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domain/constants.ts')) as typeof Constants
-const { customRoutes } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
+const { AHEAD, customRoutes, fileOf, routeOf } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
 
 /** What lies outside src/ and is not plain ES5-able CommonJS has to be compiled like the app's own code. */
 const compile = {
@@ -153,6 +153,42 @@ class PageScripts {
   }
 }
 
+/**
+ * Writes down what the service worker keeps (`kept.json`, read by scripts/lib/bundle-worker.mjs): everything that is
+ * reached without opening a page other than those of `AHEAD`.
+ */
+class KeptFiles {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  apply(compiler: any) {
+    const kept = new Set(AHEAD.map(name => fileOf(routeOf(name))))
+    /** The page that is asked for; undefined for any other code. */
+    const pageOf = (request = '') => /^\.\/(pages\/.+)$/.exec(request)?.[1]
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    compiler.hooks.emit.tap('KeptFiles', (compilation: any) => {
+      const files = new Set<string>()
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any
+      const groups = new Set<any>(compilation.entrypoints.values())
+      for (const group of groups) {
+        for (const file of group.getFiles()) files.add(file)
+        for (const next of group.childrenIterable) {
+          const asked: (string | undefined)[] = [...next.origins].map(({ request }) => pageOf(request))
+          if (asked.some(page => page === undefined || kept.has(page))) groups.add(next)
+        }
+      }
+      compilation.emitAsset('kept.json', new compiler.webpack.sources.RawSource(JSON.stringify([...files])))
+    })
+  }
+}
+
+/** Hands all pages to src/app/page-code before Taro's router takes them over. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const watchPageCode = (args: any[]) => {
+  const { loaderMeta } = args[0]
+  loaderMeta.extraImportForWeb += `import { watchPageCode } from '${path.join(root, 'src/app/page-code').replace(/\\/g, '/')}'\n`
+  loaderMeta.execBeforeCreateWebApp += 'watchPageCode(config.routes)\n'
+  return args
+}
+
 export default defineConfig<'webpack5'>(async merge => {
   const target = process.env.TARO_ENV === 'h5' ? 'h5' : 'weapp'
   const out = process.env.OUTPUT_DIR ?? `dist/${target}`
@@ -211,6 +247,8 @@ export default defineConfig<'webpack5'>(async merge => {
         chain.merge({ resolve: { alias: Object.fromEntries(UNNEEDED.map(name => [`${name}$`, false])) } })
         chain.plugin('stages').use(Stages)
         chain.plugin('page-scripts').use(PageScripts)
+        chain.plugin('kept-files').use(KeptFiles)
+        chain.plugin('mainPlugin').tap(watchPageCode)
         chain.optimization.merge({
           runtimeChunk: 'single',
           splitChunks: {

@@ -1,10 +1,11 @@
-// npm run check: lint with the room rules, three type-checks and the unit tests, side by side.
+// npm run check: lint with the room rules, the type-checks and the unit tests, side by side.
 import { run, seconds } from './lib/steps.mjs'
 
 const node = process.execPath
 const types = [
   ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
+  ['types of the service worker', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json']],
   ['types of the server', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
   [
     'types of the mini-program runner',

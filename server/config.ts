@@ -26,6 +26,8 @@ export interface Config {
   /** `id:base64key` pairs, the first one encrypts; null: made in `dataDir`. */
   fieldKeys: string | null
   h5Dir: string
+  /** The site is kept on devices for when there is no network. */
+  hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
   captcha: 'proof_of_work' | 'tencent'
@@ -75,6 +77,8 @@ export const loadConfig = (env: Environment): Config => {
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
   const logLevel = read('LOG_LEVEL', 'info')
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+  const serviceWorker = read('SERVICE_WORKER', 'on')
+  if (serviceWorker !== 'on' && serviceWorker !== 'off') fault('SERVICE_WORKER must be on or off')
   const captcha = read('CAPTCHA_PROVIDER', 'proof_of_work')
   if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
   const sms = readSms(read, fault)
@@ -133,6 +137,7 @@ export const loadConfig = (env: Environment): Config => {
     requestIdleMs: requestIdleS * 1000,
     pendingBodiesMax,
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
+    hasServiceWorker: serviceWorker === 'on',
     demoPicturesDir: resolve('server/seed/pictures'),
     captcha: 'proof_of_work',
     sms,

@@ -1,4 +1,4 @@
-import { packagesFor, routeOf, TABS, fileOf } from './routes'
+import { AHEAD, packagesFor, routeOf, TABS, fileOf } from './routes'
 
 const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
@@ -8,6 +8,9 @@ const usingComponents = {
   'product-card': 'features/product/ProductCard/native/product-card',
 }
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
+/** What a tab page fetches while it is open. */
+const preload = { network: 'all', packages: [...new Set(AHEAD.flatMap(name => routeOf(name).folder ?? []))] }
+const preloadRule = Object.fromEntries(TABS.map(name => [fileOf(routeOf(name)), preload]))
 // Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
 if (process.env.NODE_ENV === 'development' || process.env.KIT_PAGE)
   subPackages.push({ root: 'pages/dev', pages: ['kit'] })
@@ -31,7 +34,9 @@ export default defineAppConfig({
     backgroundColor: '#ffffff',
     list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: TAB_TEXT[name] })),
   },
-  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents } : {}),
+  ...(isWeapp
+    ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents, preloadRule }
+    : {}),
   lazyCodeLoading: 'requiredComponents',
   networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
 } as Parameters<typeof defineAppConfig>[0])

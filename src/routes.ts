@@ -259,6 +259,25 @@ export const titleKey = (name: RouteName) => `title.${name}` as const
 
 export const TABS = ROUTE_NAMES.filter(name => routeOf(name).tab !== undefined)
 
+/**
+ * Tabs, details and forms open without a network, too: their code is fetched before anybody opens them. On H5 the
+ * service worker keeps it (without one it is fetched in idle moments); in the mini-program a tab fetches the
+ * subpackages (`preloadRule`).
+ */
+export const AHEAD: readonly RouteName[] = [
+  ...TABS,
+  'supply_detail',
+  'purchase_detail',
+  'product_detail',
+  'pallet_detail',
+  'release_popup',
+  'release_supply',
+  'release_purchase',
+  'add_product',
+  'login',
+  'register',
+]
+
 /** H5: which addresses open which page file. The first address is the one that links are made with. */
 export const customRoutes: Record<string, string[]> = Object.fromEntries(
   ROUTE_NAMES.map(routeOf)

@@ -48,6 +48,7 @@ describe('the configuration of production', () => {
     [{ SEED: 'demo' }, /^SEED=demo is refused/],
     [{ SMS_PROVIDER: '' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SMS_PROVIDER: 'outbox' }, /^SMS_PROVIDER must be tencent or aliyun/],
+    [{ SERVICE_WORKER: 'maybe' }, /^SERVICE_WORKER must be on or off/],
     [{ WECHAT_PROVIDER: '' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'sandbox' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'maybe' }, /^WECHAT_PROVIDER must be sandbox, wechat or off/],

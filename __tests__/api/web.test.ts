@@ -18,6 +18,7 @@ import { client, startServer, type TestClient, type TestServer } from '../suppor
 
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
+const WORKER = 'self.skipWaiting()'
 const PUBLIC_URL = 'https://m.example'
 const STYLES = '.page{margin:0}'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
@@ -58,6 +59,8 @@ describe('the site', () => {
     writeFileSync(join(site, 'css/app.0123abcd.css'), STYLES)
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'page-scripts.json'), '{}')
+    writeFileSync(join(site, 'kept.json'), '[]')
+    writeFileSync(join(site, 'sw.js'), WORKER)
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
@@ -367,6 +370,39 @@ describe('the site', () => {
     assert.equal((await raw(server.url, '/js/app.0123abcd.js.br')).status, 404)
     assert.equal((await raw(server.url, '/index.html')).status, 404)
     assert.equal((await raw(server.url, '/page-scripts.json')).status, 404)
+  })
+
+  it('has a document for its service worker that says nothing, of exactly the build that the worker keeps', async () => {
+    const build = createHash('sha256').update(INDEX).digest('hex').slice(0, 16)
+    const shell = await page(`/shell/${build}`)
+    assert.equal(shell.status, 200)
+    assert.equal(shell.headers['cache-control'], 'no-cache')
+    assert.match(shell.body.toString(), /<script defer src="\/js\/app/)
+    assert.doesNotMatch(shell.body.toString(), /initial-data|first-screen|og:title/)
+    const other = await raw(server.url, `/shell/${build.replace(/./g, '0')}`)
+    assert.equal(other.status, 404)
+  })
+
+  it('asks for its service worker anew each time, and allows its own alone', async () => {
+    const worker = await raw(server.url, '/sw.js')
+    assert.equal(worker.headers['cache-control'], 'no-cache')
+    assert.equal(worker.body.toString(), WORKER)
+    const policy = String((await page('/')).headers['content-security-policy'])
+    assert.ok(policy.split(';').includes("worker-src 'self'"))
+    assert.equal((await raw(server.url, '/kept.json')).status, 404)
+  })
+
+  it('takes the service worker away from every device where it is switched off', async () => {
+    const own = await startServer({ env: { H5_DIR: site, SERVICE_WORKER: 'off' } })
+    try {
+      const worker = await raw(own.url, '/sw.js')
+      assert.equal(worker.status, 200)
+      assert.equal(worker.headers['cache-control'], 'no-cache')
+      assert.match(String(worker.headers['content-type']), /javascript/)
+      assert.match(worker.body.toString(), /caches\.delete|registration\.unregister/)
+    } finally {
+      await own.stop()
+    }
   })
 
   it('never leaves its directory', async () => {

@@ -24,6 +24,8 @@ export default (async () => {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       hasTouch: true,
+      // What a worker asks for passes no `route`; the offline tests allow it.
+      serviceWorkers: 'block',
       screenshot: 'only-on-failure',
       // A trace shows a failure step by step, and makes every test half as slow again.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -13,17 +13,34 @@ const close = (phone: Phone) => phone.tap({ class: 'float__scrim' })
 
 describe('A page whose code does not lie on the phone yet', () => {
   it('is said not to open without a network, and opens at the next tap', async () => {
-    const phone = await place.phone()
+    const phone = await place.phone({ stored: await place.session(SELLER) })
     await card(phone)
+    const messages = () => phone.tap({ text: words['home.go_message'], in: { class: 'home__entry' } })
     phone.goOffline()
-    phone.tap(firstCard(phone)!)
+    messages()
     await phone.seen(words['error.open'])
     assert.equal(phone.path, file('home'))
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
     await anotherTap()
+    messages()
+    await phone.until(() => phone.path === file('message'), 15_000, 'the messages')
+    assertSound(phone)
+  })
+
+  it('lies there before anybody opens it where it is a detail or a form: they open without a network', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await card(phone)
+    phone.goOffline()
     phone.tap(firstCard(phone)!)
     await phone.until(() => /_detail$/.test(phone.path), 15_000, 'the listing')
+    await phone.seen(words['error.offline'], 15_000)
+    await phone.back()
+    await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home')
+    await anotherTap()
+    phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
+    await phone.until(() => phone.path === file('release_supply'), 15_000, 'the form')
+    await phone.seen({ id: 'field-title' }, 15_000)
     assertSound(phone)
   })
 
@@ -64,14 +81,17 @@ describe('The tab of those one follows', () => {
     assertSound(phone)
   })
 
-  it('is no blank page for a stranger without a network: another try leads to log-in', async () => {
+  it('leads a stranger to log-in without a network, too', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.goOffline()
     tapTab(phone)
-    await phone.seen(words['error.open'])
-    assert.equal(phone.path, file('home'))
-    await phone.open(file('follow'))
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    assertSound(phone)
+  })
+
+  it('is no blank page for a stranger on whose phone log-in does not lie yet: another try leads there', async () => {
+    const phone = await place.phone({ offline: true, open: file('follow') })
     await phone.seen({ class: 'notice__text', text: words['error.open'] })
     phone.goOnline()
     phone.tap(button(words['state.retry']))

@@ -8,7 +8,7 @@ import { decide, EXAMINER, LEADER, NEWCOMER, publish, SUPPLIER, tokenOf } from '
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 import { Phone } from './browser'
 import { type Driver, startDriver, until } from './driver'
-import { openLane } from './lane'
+import { openLane } from '../support/lane'
 
 const BACKSPACE = '\uE003'
 const ENTER = '\uE007'
@@ -209,6 +209,37 @@ test('without a network the page says so, and one try brings what is missing onc
     await phone.tap({ name: '再试一次' })
     await phone.see({ css: '.purchase-card' })
     await phone.reads('没有加载出来', false)
+  } finally {
+    await lane.cut()
+  }
+})
+
+test('without a network a tab, a form and a card open in the app, never in an error page, and recover', async () => {
+  const lane = await openLane(server.url)
+  try {
+    const phone = await phoneOf(SUPPLIER, lane.url)
+    await phone.visit('/')
+    await phone.see({ css: '.supply-card' })
+    await phone.run(() => void document.documentElement.setAttribute('data-same', 'yes'))
+    await lane.cut()
+    await phone.tap({ css: '[role=tab]', name: '选品库' })
+    await phone.at(/pages\/product\/index/)
+    await phone.see({ name: '再试一次' })
+    await phone.tap({ css: '[role=tab]', name: '首页' })
+    await phone.tap({ css: '.home__entry', holds: '发供货' })
+    await phone.at(/release_supply/)
+    // Its code has come meanwhile, or it says that it hasn't.
+    await until('the form, or another try', () =>
+      phone.run(() => /提交审核|再试一次/.test(document.getElementById('app')!.innerText)),
+    )
+    await phone.back()
+    await phone.tap({ css: '.supply-card' })
+    await phone.at(/supply_detail/)
+    await phone.see({ name: '再试一次' })
+    await lane.mend()
+    await phone.tap({ name: '再试一次' })
+    await phone.see({ css: '.detail__title' })
+    assert.equal(await phone.run(() => document.documentElement.dataset.same), 'yes')
   } finally {
     await lane.cut()
   }

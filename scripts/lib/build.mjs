@@ -23,9 +23,12 @@ const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
 const targets = {
   h5: {
     name: 'Building the H5 site (half a minute)',
-    from: [...APP, 'scripts/lib/bundle-first-screen.mjs'],
+    from: [...APP, 'scripts/lib/bundle-first-screen.mjs', 'scripts/lib/bundle-worker.mjs'],
     make: () => [...taro, 'h5'],
-    then: () => ['scripts/lib/bundle-first-screen.mjs'],
+    then: {
+      'Building its first screens for the server': 'scripts/lib/bundle-first-screen.mjs',
+      'Building its service worker': 'scripts/lib/bundle-worker.mjs',
+    },
     after: () => compress(join(root, 'dist/h5')),
   },
   /** The site with the page of the kit's parts, to be photographed: with the bundler's cache, and not made small. */
@@ -50,7 +53,7 @@ const targets = {
 
 /** @param target `h5`, `kit`, `weapp` or `server` */
 export const build = async (target, { force = false } = {}) => {
-  const { name, from, make, then, after, extra, env } = targets[target]
+  const { name, from, make, then = {}, after, extra, env } = targets[target]
   const mark = `dist/.${target}-made-from`
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
@@ -58,7 +61,7 @@ export const build = async (target, { force = false } = {}) => {
     // Without the bundler's cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
     env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off', ...env },
   })
-  if (then) await step('Building its first screens for the server', process.execPath, then())
+  for (const [what, script] of Object.entries(then)) await step(what, process.execPath, [script])
   after?.()
   writeMark(mark, wanted)
 }

@@ -45,6 +45,7 @@ export const securityHeaders = async (app: FastifyInstance, config: Config, publ
         // Taro's uploadFile reads a chosen file from its address in the page, and waits for ever where it may not.
         connectSrc: ["'self'", 'blob:', socket, ...CAPTCHA],
         frameSrc: CAPTCHA,
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

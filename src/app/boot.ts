@@ -149,7 +149,7 @@ export const boot = (): App => {
       if (found === 'ready') config.updateReady()
       return found
     },
-    update: () => update.apply(),
+    update: () => void update.apply().then(isStarting => isStarting || toast(t('error.offline'), 'wifi')),
     referral: createReferral({
       storage,
       ownCode: () => (session.uid === null ? '' : (user.info?.maoxiu_code ?? null)),

@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode; page: string
     return { hasFailed: true }
   }
 
-  componentDidCatch(error: Error) {
-    if (isChunkGone(`${error.name}: ${error.message}`) && reloadOnce()) return
+  async componentDidCatch(error: Error) {
+    if (isChunkGone(`${error.name}: ${error.message}`) && (await reloadOnce())) return
     theApp().report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,7 +88,12 @@ export class Template {
     private readonly html: string,
     private readonly styles: ReadonlyMap<string, string> = new Map(),
     private readonly pageScripts: Readonly<Record<string, string[]>> = {},
-  ) {}
+  ) {
+    this.build = createHash('sha256').update(html).digest('hex').slice(0, 16)
+  }
+
+  /** Names the build, by the scripts that its documents start (scripts/lib/bundle-worker.mjs). */
+  readonly build: string
 
   /** @throws Error where the site has not been built. */
   static read = async (directory: string): Promise<Template> => {

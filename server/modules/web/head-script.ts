@@ -17,7 +17,10 @@ keep("click","button","data-pressed",function(){return true});
 keep("keydown","input","data-entered",function(e){return e.key==="Enter"&&!e.isComposing})
 })(document.documentElement)`)
 
-const WORDS = { en: ['The page has not loaded fully', 'Try again'], zh: ['页面没有加载完', '再试一次'] }
+const WORDS = {
+  en: ['The page has not loaded fully', 'Try again', 'No network yet'],
+  zh: ['页面没有加载完', '再试一次', '还没有网络'],
+}
 /** Above the tab bar; in the colours of the system, since no stylesheet may have come. */
 const BOX =
   'position:fixed;right:16px;bottom:calc(72px + env(safe-area-inset-bottom));left:16px;z-index:100;display:flex;align-items:center;justify-content:space-between;max-width:480px;margin:0 auto;padding:6px 6px 6px 16px;border-radius:14px;background:#191919;background:CanvasText;color:#fff;color:Canvas;font:15px/20px system-ui,sans-serif'
@@ -27,17 +30,18 @@ const AGAIN =
 /**
  * Says that a part of the app did not come, which by itself leaves a blank page, or buttons that do nothing: one of the
  * site's own scripts (those that are deferred), or what the app itself asked for in vain (`LOAD_FAULT`). First in the
- * body: what follows the ready HTML is hidden.
+ * body: what follows the ready HTML is hidden. Another try never leaves what stands there for the browser's error page.
  */
 export const LOAD_SCRIPT = inOneLine(`(function(d){
-var isSaid;
-function again(){location.reload()}
+var said,words=d.lang==="en"?${JSON.stringify(WORDS.en)}:${JSON.stringify(WORDS.zh)};
+function again(){fetch("/robots.txt",{method:"HEAD",cache:"no-store"}).then(function(answer){if(answer.ok)location.reload();else stay()},stay)}
+function stay(){said.data=words[2]}
 function say(){
-if(isSaid)return;
+if(said)return;
 if(!document.body)return addEventListener("DOMContentLoaded",say);
-isSaid=true;
-var words=d.lang==="en"?${JSON.stringify(WORDS.en)}:${JSON.stringify(WORDS.zh)},box=document.createElement("div"),button=document.createElement("button");
-box.setAttribute("role","alert");box.style.cssText="${BOX}";box.textContent=words[0];
+said=document.createTextNode(words[0]);
+var box=document.createElement("div"),button=document.createElement("button");
+box.setAttribute("role","alert");box.style.cssText="${BOX}";box.appendChild(said);
 button.type="button";button.style.cssText="${AGAIN}";button.textContent=words[1];button.onclick=again;
 box.appendChild(button);document.body.insertBefore(box,document.body.firstChild);
 addEventListener("online",again)

@@ -18,12 +18,13 @@ import { DETAIL_CODES, DETAIL_KINDS, DETAIL_PATHS, HOME_PAGES, PAGES, VIDEO_PATH
 import { shownDetails, type ThingSources } from './shown'
 import { sitemapOf } from './sitemap'
 import { createVideoPages, type VideoSource } from './videos'
+import { takeWorkerAway } from './worker'
 
 const YEAR_S = 31_536_000
 /** A name with a hash of its content never means anything else. */
 const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 /** What lies beside the assets for the server only. */
-const HIDDEN = /^\/(?:index\.html|page-scripts\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
+const HIDDEN = /^\/(?:index\.html|page-scripts\.json|kept\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
 export type WebDeps = HomeSources & ThingSources & VideoSource
@@ -36,7 +37,7 @@ const pageLocaleOf = (request: FastifyRequest): Locale =>
 
 /** The H5 site: its files, and one page for every address of the app. */
 export const webModule = (ctx: Context, deps: WebDeps): Module => {
-  const { h5Dir, publicUrl } = ctx.config
+  const { h5Dir, hasServiceWorker, publicUrl } = ctx.config
   let read: Promise<Template> | null = null
   const template = (): Promise<Template> => {
     const reading = (read ??= Template.read(h5Dir))
@@ -85,8 +86,18 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
     return { status: 503, document: await plainDocument(pageLocaleOf(request)) }
   }
 
+  /** What the service worker starts the app by where there is no network: a document that says nothing. */
+  const shell = async (request: FastifyRequest, build: string): Promise<Answer | null> => {
+    // Another build's would name scripts that the worker doesn't keep.
+    if ((await template()).build !== build) return null
+    return { status: 200, document: await plainDocument(pageLocaleOf(request)) }
+  }
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, asked: number) => {
     const answer = await answerFor(request, path, asked).catch(error => answerAway(request, reply, error))
+    return send(request, reply, answer)
+  }
+  const send = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
     if ('moved' in answer) return reply.redirect(answer.moved, 302)
     const encoding = encodingOf(request.headers['accept-encoding'])
@@ -109,6 +120,11 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
           .header('cache-control', 'no-cache')
           .send(sitemapOf(await deps.feedPage(), publicUrl)),
       )
+      if (!hasServiceWorker) takeWorkerAway(app)
+      app.get<{ Params: { build: string } }>('/shell/:build', async (request, reply) => {
+        const answer = await shell(request, request.params.build)
+        return answer ? send(request, reply, answer) : reply.callNotFound()
+      })
       for (const path of PAGES) app.get(path, (request, reply) => sendPage(request, reply, path, 200))
       await app.register(fastifyStatic, {
         root: h5Dir,

@@ -12,8 +12,33 @@ const RELOAD_AGAIN_MS = 60_000
 export const isChunkGone = (message: string): boolean =>
   /ChunkLoadError|Loading (?:CSS )?chunk|dynamically imported module|Importing a module script failed/i.test(message)
 
-/** Reloads the page, once. True where it does. */
-export const reloadOnce = (now = Date.now()): boolean => {
+/** What answers wherever the site does, and says nothing. */
+const LIGHT = '/robots.txt'
+/** Somebody waits for what is to be shown in place of a page that did not come. */
+const LIGHT_MS = 5000
+
+/** Whether the site's server answers. */
+const isServerThere = async (): Promise<boolean> =>
+  navigator.onLine &&
+  fetch(LIGHT, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Loads the document anew, as soon as the server answers. Without a network that would end in the browser's own error
+ * page: then the page stays. False where it stays.
+ */
+export const reload = async (): Promise<boolean> => {
+  if (!(await isServerThere())) return false
+  window.location.reload()
+  return true
+}
+
+/** The same, once within a time. */
+export const reloadOnce = async (now = Date.now()): Promise<boolean> => {
+  const late = new Promise<false>(done => window.setTimeout(() => done(false), LIGHT_MS))
+  if (!(await Promise.race([isServerThere(), late]))) return false
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED) ?? 0)
     if (now - last < RELOAD_AGAIN_MS) return false
@@ -23,6 +48,12 @@ export const reloadOnce = (now = Date.now()): boolean => {
   }
   window.location.reload()
   return true
+}
+
+/** @returns ends it */
+export const whenOnline = (run: () => void): (() => void) => {
+  window.addEventListener('online', run)
+  return () => window.removeEventListener('online', run)
 }
 
 const isTyping = (element: Element | null): element is HTMLElement =>
@@ -61,10 +92,13 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
   const fault = (error: unknown, fallback: string) => {
     const { message, stack } = error instanceof Error ? error : { message: fallback, stack: undefined }
     const name = error instanceof Error ? `${error.name}: ${message}` : message
-    if (isChunkGone(name) && reloadOnce()) return
-    // Where the app stands it says so itself; until then the document does.
-    if (isChunkGone(name) && !document.querySelector('.taro_page')) window.dispatchEvent(new Event(LOAD_FAULT))
-    onError(name, stack)
+    if (!isChunkGone(name)) return onError(name, stack)
+    void reloadOnce().then(isLeaving => {
+      if (isLeaving) return
+      // Where the app stands it says so itself; until then the document does.
+      if (!document.querySelector('.taro_page')) window.dispatchEvent(new Event(LOAD_FAULT))
+      onError(name, stack)
+    })
   }
   window.addEventListener('online', onOnline)
   window.addEventListener('error', event => {
@@ -79,7 +113,10 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
   })
   // A page brought back whole from the browser's memory: its sockets and timers are dead, and WeChat shows it white.
   window.addEventListener('pageshow', event => {
-    if (event.persisted) window.location.reload()
+    if (!event.persisted) return
+    const renew = () => void reload()
+    whenOnline(renew)
+    renew()
   })
   settleAfterKeyboard()
 }

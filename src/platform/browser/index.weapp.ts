@@ -4,7 +4,11 @@ import type { HostEvents } from './types'
 export type { HostEvents } from './types'
 
 export const isChunkGone = (_message: string): boolean => false
-export const reloadOnce = (): boolean => false
+export const reload = async (): Promise<boolean> => false
+export const reloadOnce = async (): Promise<boolean> => false
+export const whenOnline =
+  (_run: () => void): (() => void) =>
+  () => {}
 
 export const startHost = ({ onOnline, onError }: HostEvents): void => {
   Taro.onNetworkStatusChange?.(({ isConnected }) => {

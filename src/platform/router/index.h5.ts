@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { letGo, untilLeft } from '../over/index.h5'
-import '../browser'
+import { reload } from '../browser'
 import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
@@ -77,7 +77,7 @@ const waitForWhatComes = (event: PopStateEvent) => {
 const startAnew = (event: PopStateEvent) => {
   if (!coming || coming.path || coming.at < 0 || place() === coming.at) return
   event.stopImmediatePropagation()
-  window.location.reload()
+  void reload()
 }
 
 // After those for whom back is a step within their page, before Taro's: the order of the listening is that of the telling.

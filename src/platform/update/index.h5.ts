@@ -1,4 +1,5 @@
 import { systemClock } from '../clock'
+import { reload } from '../browser'
 import { http } from '../http'
 import type { UpdatePort } from './types'
 
@@ -44,5 +45,5 @@ export const update: UpdatePort = {
     }
     document.addEventListener('visibilitychange', look)
   },
-  apply: () => window.location.reload(),
+  apply: reload,
 }

@@ -16,5 +16,8 @@ export const update: UpdatePort = {
     })
   },
   check: async () => found,
-  apply: () => Taro.getUpdateManager?.().applyUpdate(),
+  apply: async () => {
+    Taro.getUpdateManager?.().applyUpdate()
+    return true
+  },
 }

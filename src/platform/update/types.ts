@@ -3,6 +3,6 @@ export interface UpdatePort {
   watch(onReady: () => void): void
   /** Looks now. ready: a newer build lies here · latest: there is none · unknown: nobody answered. */
   check(): Promise<'ready' | 'latest' | 'unknown'>
-  /** Starts the newer build. */
-  apply(): void
+  /** Starts the newer build. False where it can't be had. */
+  apply(): Promise<boolean>
 }

@@ -39,10 +39,20 @@ export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Prop
 export const Empty = (props: Props) => <Notice {...props} />
 
 /** What did not come, why as far as is known, and another try. */
-export const ErrorState = ({ text, onRetry, bare }: { text?: string; onRetry: () => void; bare?: boolean }) => (
+export const ErrorState = ({
+  text,
+  onRetry,
+  bare,
+  icon = 'alert',
+}: {
+  text?: string
+  onRetry: () => void
+  bare?: boolean
+  icon?: IconName
+}) => (
   <View {...aria({ role: 'alert' })}>
     <Notice
-      icon="alert"
+      icon={icon}
       title={t('state.error')}
       text={text ?? t('state.error_text')}
       action={t('state.retry')}

@@ -6,10 +6,12 @@ export interface Lane {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
+  /** From now on it leads to another server. */
+  lead: (to: string) => void
 }
 
 export const openLane = async (to: string): Promise<Lane> => {
-  const target = Number(new URL(to).port)
+  let target = Number(new URL(to).port)
   const ends = new Set<Socket>()
   const hold = (socket: Socket) => {
     ends.add(socket)
@@ -39,5 +41,9 @@ export const openLane = async (to: string): Promise<Lane> => {
       await closed
     },
     mend: async () => void (await listen(port)),
+    lead: url => {
+      target = Number(new URL(url).port)
+      ends.forEach(one => one.destroy())
+    },
   }
 }

@@ -1,0 +1,34 @@
+// The service worker of the built site: Workbox, with the list of what it keeps.
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './steps.mjs'
+
+const site = join(root, 'dist/h5')
+const list = join(site, 'kept.json')
+const files = JSON.parse(readFileSync(list, 'utf8'))
+/** The server answers it with the document of exactly this build (server/modules/web/document.ts). */
+const shell = `/shell/${createHash('sha256')
+  .update(readFileSync(join(site, 'index.html')))
+  .digest('hex')
+  .slice(0, 16)}`
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['src/worker/index.ts'],
+  outfile: join(site, 'sw.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  // What the engines know that babel.config.js compiles for.
+  target: 'es2018',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    SHELL: JSON.stringify(shell),
+    // A name never stands for another content, so none needs a revision.
+    KEPT: JSON.stringify([shell, ...files.map(file => `/${file}`)].map(url => ({ url, revision: null }))),
+  },
+  logLevel: 'warning',
+})
+rmSync(list)

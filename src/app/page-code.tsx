@@ -1,0 +1,90 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { t } from '../locales'
+import { back, isInFront, pageIsUp } from '../navigation'
+import { keepAhead } from '../platform/ahead'
+import { isChunkGone, whenOnline, reloadOnce } from '../platform/browser'
+import { isFirstScreenUp, takeOver } from '../platform/first-screen'
+import { showAnew } from '../platform/lifecycle'
+import { AHEAD, findRoute, routeOf, titleKey, type RouteName } from '../routes'
+import { NavBar } from '../ui/NavBar/NavBar'
+import { Page } from '../ui/Page/Page'
+import { ErrorState } from '../ui/States/Notice'
+import { useApp as theApp } from './app'
+
+interface Code {
+  default: ComponentType
+}
+/** A page as Taro's router knows it on H5. */
+interface PageEntry {
+  /** Its file. */
+  path: string
+  load: (...given: unknown[]) => [code: Promise<Code>, ...given: unknown[]]
+}
+
+/** Stands where a page's code did not come, with another try, and is that page once it has come. */
+const unopened = (name: RouteName, load: () => Promise<Code>) =>
+  function Unopened() {
+    const [Opened, setOpened] = useState<ComponentType | null>(null)
+    const [tries, setTries] = useState(0)
+    const again = () => setTries(count => count + 1)
+
+    useEffect(() => {
+      pageIsUp()
+      takeOver()
+      return whenOnline(again)
+    }, [])
+    useEffect(() => {
+      if (tries === 0) return
+      let isGone = false
+      load().then(
+        code => isGone || setOpened(() => code.default),
+        // Back on the network it may be a build that is gone.
+        () => void reloadOnce(),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [tries])
+    // It missed that it was shown.
+    useEffect(() => {
+      if (Opened && isInFront(name)) showAnew()
+    }, [Opened])
+
+    if (Opened) return <Opened />
+    const isTab = routeOf(name).tab !== undefined
+    return (
+      <Page
+        isTab={isTab}
+        nav={<NavBar title={t(titleKey(name))} onSurface={isTab} onBack={isTab ? undefined : () => void back()} />}
+      >
+        <ErrorState bare icon="wifi" text={t('error.offline')} onRetry={again} />
+      </Page>
+    )
+  }
+
+const orUnopened = async (name: RouteName, load: () => Promise<Code>): Promise<Code> => {
+  try {
+    return await load()
+  } catch (error) {
+    const { name: kind, message } = error as Error
+    // Ready HTML holds more than a page that says what is missing: the document says so over it.
+    if (!isChunkGone(`${kind}: ${message}`) || isFirstScreenUp()) throw error
+    // Nothing comes of a page that is being left.
+    if (await reloadOnce()) return new Promise(() => {})
+    theApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
+    return { default: unopened(name, load) }
+  }
+}
+
+/** A page whose code can't be had says so itself. Called with all pages before Taro's router takes them over. */
+export const watchPageCode = (pages: PageEntry[]): void => {
+  const ahead: (() => Promise<unknown>)[] = []
+  for (const page of pages) {
+    const { load } = page
+    const name = findRoute(`/${page.path}`)
+    if (!name) continue
+    page.load = (...given) => [orUnopened(name, () => load(...given)[0]), ...given]
+    if (AHEAD.includes(name)) ahead.push(() => load()[0])
+  }
+  void keepAhead(ahead)
+}
