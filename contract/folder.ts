@@ -4,7 +4,20 @@ import { PRODUCT_LIMITS } from '../domain/product'
 import { get, post } from './endpoint'
 import { contactInput } from './listing-input'
 import { productCard, productInput } from './product'
-import { count, done, fen, id, instant, nothing, pageInput, pageOf, picture, publicText, seller } from './shapes'
+import {
+  count,
+  done,
+  fen,
+  id,
+  instant,
+  nothing,
+  pageInput,
+  pageOf,
+  picture,
+  publicText,
+  seller,
+  shareCard,
+} from './shapes'
 
 export const folderCard = z.object({
   folder_code: z.string(),
@@ -21,6 +34,8 @@ export const folderCard = z.object({
   pallet_code: z.nullable(z.string()),
   view_count: count,
   updated_at: instant,
+  /** The pallet's; left out of lists, and where it isn't published. */
+  share_card: z.optional(shareCard),
 })
 export type FolderCard = z.infer<typeof folderCard>
 
@@ -57,6 +72,7 @@ export const palletProductDetail = z.extend(palletProduct, {
   /** From the root to the leaf, in the request's language. */
   category_path: z.array(z.string()),
   media: z.array(picture),
+  share_card: shareCard,
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type PalletProductDetail = z.infer<typeof palletProductDetail>
@@ -195,6 +211,7 @@ export const folder = {
       published_at: instant,
       is_mine: z.boolean(),
       owner: seller,
+      share_card: shareCard,
     }),
   ),
   getPalletProductPage: get(

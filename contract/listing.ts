@@ -16,6 +16,7 @@ import {
   picture,
   seller,
   sellerMore,
+  shareCard,
 } from './shapes'
 
 /** What a card of the feed shows. Prices in fen; for a purchase `price_fen` is the budget. */
@@ -49,6 +50,7 @@ export const listingDetail = z.extend(listingCard, {
   /** From the root to the leaf, in the request's language. */
   category_path: z.array(z.string()),
   media: z.array(picture),
+  share_card: shareCard,
   specification: z.nullable(z.string()),
   ship_within_hours: z.nullable(z.int()),
   requirements: z.array(z.string()),

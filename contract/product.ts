@@ -23,6 +23,7 @@ import {
   region,
   seller,
   sellerMore,
+  shareCard,
 } from './shapes'
 
 const specification = z
@@ -74,6 +75,7 @@ export const productDetail = z.extend(productCard, {
   /** From the root to the leaf, in the request's language. */
   category_path: z.array(z.string()),
   media: z.array(picture),
+  share_card: shareCard,
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   price_tiers: z.array(z.object({ from_quantity: z.int(), price_fen: z.int() })),
   ship_within_hours: z.nullable(z.int()),

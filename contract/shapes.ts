@@ -83,6 +83,10 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** JPEGs of what a link leads to, its price on them: 5:4 for a friend, a square for Moments. Not drawn before somebody asks. */
+export const shareCard = z.object({ wide_url: z.string(), square_url: z.string() })
+export type ShareCard = z.infer<typeof shareCard>
+
 export const region = z
   .object({ province: text(1, 20), city: text(1, 20) }, { error: 'invalid.region' })
   .check(z.refine(({ province, city }) => isRegion(province, city), { error: 'invalid.region' }))

@@ -4,7 +4,7 @@ import { POSTER_TEMPLATES } from '../domain/poster'
 import { SHARE_KINDS } from '../domain/share'
 import { MATERIAL_CATEGORIES } from '../domain/share-material'
 import { get, post } from './endpoint'
-import { choice, count, id, instant, pageInput, pageOf, picture } from './shapes'
+import { choice, count, id, instant, pageInput, pageOf, picture, shareCard } from './shapes'
 
 /** `object_code` names the thing; home has none. */
 const object = { object_kind: choice(SHARE_KINDS), object_code: z.optional(id) }
@@ -12,8 +12,12 @@ const object = { object_kind: choice(SHARE_KINDS), object_code: z.optional(id) }
 /** What a poster says and shows; pictures are addresses of this site. */
 const poster = z.object({
   content: z.object({
+    /** What it is, where that has to be said: a purchase; else ''. */
+    tag: z.string(),
     title: z.string(),
     facts: z.string(),
+    /** What the price means, before it, where it is none: a budget; else ''. */
+    price_label: z.string(),
     price: z.string(),
     unit: z.string(),
     byline: z.string(),
@@ -23,6 +27,7 @@ const poster = z.object({
   }),
   /** The thing's own picture; null where it has none. */
   goods_url: z.nullable(z.string()),
+  share_card: shareCard,
   face_url: z.nullable(z.string()),
   /** A mini-program code, and a QR code of the link; both carry the referral code. */
   mini_code_url: z.string(),
@@ -87,6 +92,7 @@ const video = z.object({
   duration_s: z.int(),
   view_count: count,
   published_at: instant,
+  share_card: shareCard,
   /** What it shows, where that stands on the shelf. */
   product: z.nullable(
     z.object({

@@ -1,4 +1,4 @@
-import { clipText, sloganLines, textWidth, wrapText } from './text-width'
+import { clipText, factLines, sloganLines, textWidth, wrapText } from './text-width'
 
 /** A poster's drawing, the same for a canvas and for the server: what is drawn where, in units of a 360 wide sheet. */
 
@@ -37,9 +37,13 @@ export interface Drawing {
 
 /** Everything in words, ready to be drawn. */
 export interface PosterContent {
+  /** `求购`: what it is, where that has to be said; '' else. */
+  tag: string
   title: string
   /** `江西赣州 · 50 箱起`, '' for nothing to say. */
   facts: string
+  /** `预算` where the figures are no price; '' else. */
+  price_label: string
   /** Figures with their mark or "to be negotiated"; '' where there is no price. */
   price: string
   /** `/ 箱` behind the figures. */
@@ -60,18 +64,61 @@ interface Colors {
   /** Where there is no picture. */
   head: string
   onHead: string
+  /** What says that it is no offer. */
+  tag: string
+  onTag: string
 }
 const COLORS: Record<PosterTemplate, Colors> = {
-  tea: { ground: '#fbf6ef', ink: '#191919', quiet: '#6b6b70', line: '#d9d2c7', head: '#191919', onHead: '#ffffff' },
-  white: { ground: '#ffffff', ink: '#191919', quiet: '#6b6b70', line: '#dcdce0', head: '#ff5603', onHead: '#191919' },
-  red: { ground: '#b81616', ink: '#ffffff', quiet: '#ffd9cf', line: '#dd6a5c', head: '#8f0f0f', onHead: '#ffffff' },
-  night: { ground: '#191919', ink: '#ffffff', quiet: '#b4b4ba', line: '#4a4a50', head: '#2b2b2e', onHead: '#ffffff' },
+  tea: {
+    ground: '#fbf6ef',
+    ink: '#191919',
+    quiet: '#6b6b70',
+    line: '#d9d2c7',
+    head: '#191919',
+    onHead: '#ffffff',
+    tag: '#1d4fb8',
+    onTag: '#ffffff',
+  },
+  white: {
+    ground: '#ffffff',
+    ink: '#191919',
+    quiet: '#6b6b70',
+    line: '#dcdce0',
+    head: '#ff5603',
+    onHead: '#191919',
+    tag: '#1d4fb8',
+    onTag: '#ffffff',
+  },
+  red: {
+    ground: '#b81616',
+    ink: '#ffffff',
+    quiet: '#ffd9cf',
+    line: '#dd6a5c',
+    head: '#8f0f0f',
+    onHead: '#ffffff',
+    tag: '#ffffff',
+    onTag: '#8f0f0f',
+  },
+  night: {
+    ground: '#191919',
+    ink: '#ffffff',
+    quiet: '#b4b4ba',
+    line: '#4a4a50',
+    head: '#2b2b2e',
+    onHead: '#ffffff',
+    tag: '#ffffff',
+    onTag: '#191919',
+  },
 }
 export const groundOf = (template: PosterTemplate): string => COLORS[template].ground
 
 const EDGE = 20
 const HEAD_HEIGHT = 332
 const TITLE = { size: 22, line: 31, lines: 2 }
+const TAG = { size: 18, height: 34 }
+/** Where its name takes the picture's place. */
+const NAME = { size: 34, line: 48, lines: 4 }
+const BIG = { size: 46, line: 62, lines: 2 }
 const CODE = 92
 const FOOT = 46
 
@@ -81,25 +128,32 @@ export const drawPoster = (
   template: PosterTemplate,
   has: { goods: boolean; face: boolean },
 ): Drawing => {
-  const { ground, ink, quiet, line, head, onHead } = COLORS[template]
+  const { ground, ink, quiet, line, head, onHead, tag, onTag } = COLORS[template]
   const inner = POSTER_WIDTH - 2 * EDGE
-  const title = wrapText(content.title, TITLE.size, inner, TITLE.lines)
+  const isNameAbove = content.tag !== '' && !has.goods
+  const title = isNameAbove ? [] : wrapText(content.title, TITLE.size, inner, TITLE.lines)
   const steps: DrawStep[] = []
   let y = HEAD_HEIGHT + 36
   for (const text of title) {
     steps.push({ draw: 'text', x: EDGE, y, text, size: TITLE.size, isBold: true, color: ink })
     y += TITLE.line
   }
-  const facts = wrapText(content.facts, 15, inner, 2)
+  // What is wanted is told as loudly as a title.
+  const factsSize = isNameAbove ? 18 : 15
+  const facts = isNameAbove
+    ? factLines(content.facts.split(' · '), factsSize, inner, 2)
+    : wrapText(content.facts, factsSize, inner, 2)
   for (const text of facts) {
-    steps.push({ draw: 'text', x: EDGE, y: y - 2, text, size: 15, color: quiet })
-    y += 21
+    steps.push({ draw: 'text', x: EDGE, y: y - 2, text, size: factsSize, color: isNameAbove ? ink : quiet })
+    y += factsSize + 6
   }
   if (facts.length > 0) y += 5
   const codeY = y
   const beside = inner - CODE - 16
   if (content.price) {
     const size = content.price.length > 9 ? 22 : 28
+    const label = content.price_label
+    if (label) steps.push({ draw: 'text', x: EDGE, y: codeY + 6, text: label, size: 13, color: quiet })
     const figures = clipText(content.price, size, beside)
     steps.push({ draw: 'text', x: EDGE, y: codeY + 30, text: figures, size, isBold: true, color: ink })
     const unitX = textWidth(figures, size) + 8
@@ -134,11 +188,30 @@ export const drawPoster = (
   else {
     top.push({ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT, color: head })
     // A clause a line, where it fits one.
-    const lines = (content.slogan.match(/[^，,]+[，,]?/g) ?? []).flatMap(clause =>
-      wrapText(clause.trim(), 34, inner, 2),
+    const slogan = (content.slogan.match(/[^，,]+[，,]?/g) ?? []).flatMap(clause =>
+      wrapText(clause.trim(), NAME.size, inner, 2),
     )
+    const big = wrapText(content.title, BIG.size, inner, BIG.lines)
+    const isBig = isNameAbove && !big[big.length - 1]?.endsWith('…')
+    const { size, line } = isBig ? BIG : NAME
+    const lines = isBig ? big : isNameAbove ? wrapText(content.title, NAME.size, inner, NAME.lines) : slogan
     lines.forEach((text, i) =>
-      top.push({ draw: 'text', x: EDGE, y: 120 + 48 * i, text, size: 34, isBold: true, color: onHead }),
+      top.push({ draw: 'text', x: EDGE, y: 120 + line * i, text, size, isBold: true, color: onHead }),
+    )
+  }
+  if (content.tag) {
+    const width = textWidth(content.tag, TAG.size) + 24
+    top.push(
+      { draw: 'rect', x: EDGE, y: EDGE, width, height: TAG.height, color: tag, radius: 8 },
+      {
+        draw: 'text',
+        x: EDGE + 12,
+        y: EDGE + TAG.height / 2,
+        text: content.tag,
+        size: TAG.size,
+        isBold: true,
+        color: onTag,
+      },
     )
   }
   return { width: POSTER_WIDTH, height, steps: [...top, ...steps] }

@@ -1,3 +1,4 @@
+import type { Locale } from './constants'
 import { palletCodeOf } from './folder'
 
 /** What has a share link and a poster of its own, and where its link leads. */
@@ -26,3 +27,14 @@ export const sharePath = (kind: ShareKind, code: string | null): string => {
   const pallet = palletCodeOf(code)
   return `${path}?${param}=${encodeURIComponent(code)}${pallet ? `&pallet_code=${pallet}` : ''}`
 }
+
+/** Shapes of a share card: 5:4 for a friend, a square for Moments. */
+export const CARD_SHAPES = ['wide', 'square'] as const
+export type CardShape = (typeof CARD_SHAPES)[number]
+/** The addresses of a thing's share card; they change with what it says. */
+export const shareCardAt = (kind: ShareKind, code: string, locale: Locale, version: string) => {
+  const at = (shape: CardShape) => `/cards/${locale}/${kind}/${code}/${version}-${shape}.jpg`
+  return { wide_url: at('wide'), square_url: at('square') }
+}
+/** Home's says always the same. Its version goes up when it is drawn otherwise. */
+export const homeCard = (locale: Locale) => shareCardAt('home', 'home', locale, '000000000001')

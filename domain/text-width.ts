@@ -73,3 +73,16 @@ export const sloganLines = (text: string, size: number, width: number): string[]
   const isFit = clauses.length === 2 && clauses.every(clause => textWidth(clause, size) <= width)
   return isFit ? clauses : wrapText(text, size, width, 2)
 }
+
+/** Facts in a row, none of them broken where it fits a line; what does not fit any more is left out. */
+export const factLines = (facts: readonly string[], size: number, width: number, lines: number): string[] => {
+  const made: string[] = []
+  for (const fact of facts) {
+    const line: string | undefined = made[made.length - 1]
+    const longer = line === undefined ? '' : `${line} · ${fact}`
+    if (longer && textWidth(longer, size) <= width) made[made.length - 1] = longer
+    else if (made.length < lines) made.push(clipText(fact, size, width))
+    else break
+  }
+  return made
+}

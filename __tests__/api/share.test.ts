@@ -59,6 +59,25 @@ describe('sharing', () => {
     assert.equal((await sharp(await bytes(result.mini_code_url)).metadata()).format, 'png')
   })
 
+  it('tells of a purchase that it is one: its quantity, until when, and the budget', async () => {
+    const { items } = (await app.call(listing.getListingPage, { kind: 'purchase', limit: 30 })).result
+    const wanted = items.find(item => item.price_type === 'fixed' && item.needed_by !== null)!
+    const [, month, day] = wanted.needed_by!.split('-').map(Number)
+    const asked = { object_kind: 'purchase', object_code: wanted.listing_code }
+    const { result } = (await poster(asked)) as { result: Poster }
+    const { tag, title, price_label, price, facts } = result.content
+    assert.deepEqual([tag, title, price_label], ['求购', wanted.title, '预算'])
+    assert.equal(price, `¥${formatFen(wanted.price_fen!)}`)
+    assert.ok(facts.startsWith(`要 ${wanted.quantity} ${wanted.unit} · ${month} 月 ${day} 日前到货`), facts)
+    assert.match(result.text, /^【求购】.+\n预算 ¥/)
+    const english = (await poster(asked, { headers: { 'accept-language': 'en' } })).result as Poster
+    assert.deepEqual([english.content.tag, english.content.price_label], ['Request', 'Budget'])
+    const { result: supplied } = (await poster(ofSupply())) as { result: Poster }
+    assert.deepEqual([supplied.content.tag, supplied.content.price_label], ['', ''])
+    for (const template of ['tea', 'white', 'night'])
+      assert.equal((await drawn({ ...asked, template, code: 'link' })).code, 1)
+  })
+
   it('draws it with picture, code and words in every template, in Chinese and in English', async () => {
     token = (await app.login(VIP)).access_token
     for (const template of POSTER_TEMPLATES)

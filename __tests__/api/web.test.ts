@@ -20,6 +20,9 @@ const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
 const WORKER = 'self.skipWaiting()'
 const PUBLIC_URL = 'https://m.example'
+/** WeChat and others want a JPEG or PNG by its whole address. */
+const assertCard = (html: string) =>
+  assert.match(html, /<meta property="og:image" content="https:\/\/m\.example\/cards\/[^"]+-wide\.jpg">/)
 const STYLES = '.page{margin:0}'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
 
@@ -165,7 +168,7 @@ describe('the site', () => {
     const html = (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString()
     assert.ok(html.includes(`<title>${listing.title}</title>`))
     assert.ok(html.includes(`<meta property="og:title" content="${listing.title}">`))
-    assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
+    assertCard(html)
     assert.match(html, /<meta name="description" content="[^"]{10,}">/)
     assert.ok(
       (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result.view_count <=
@@ -200,7 +203,7 @@ describe('the site', () => {
     assert.ok(
       html.includes(`<title>${title}</title>`) && html.includes(`<meta property="og:title" content="${title}">`),
     )
-    assert.match(html, /<meta property="og:image" content="http[^"]+\/medium\.webp">/)
+    assertCard(html)
     assert.ok(html.includes(`<link rel="canonical" href="${PUBLIC_URL}${productPath}">`))
     const { detail } = dataOf(html) as unknown as { detail: Record<string, unknown> }
     const known = (await app.call(endpoints.product.getProductDetail, { product_code })).result
@@ -217,7 +220,7 @@ describe('the site', () => {
     const palletPath = `/pages/pallet_detail?pallet_code=${pallet_code}`
     const pallet = (await page(palletPath)).body.toString()
     assert.ok(pallet.includes('<meta property="og:title" content="春节货盘">'))
-    assert.match(pallet, /<meta property="og:image" content="http[^"]+">/)
+    assertCard(pallet)
     const shown = dataOf(pallet) as unknown as { products: { items: { title: string; price_fen: number }[] } }
     assert.deepEqual([shown.products.items[0].title, shown.products.items[0].price_fen], [title, 12_345])
     assert.ok(!pallet.includes(product_code))
@@ -248,7 +251,8 @@ describe('the site', () => {
         [tag(html, 'og:title'), tag(html, 'og:type'), tag(html, 'twitter:card')],
         [film.title, 'video.other', 'summary_large_image'],
       )
-      assert.equal(tag(html, 'og:image'), new URL(film.cover_url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'og:image'), new URL(film.share_card.wide_url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'twitter:image'), new URL(film.cover_url, PUBLIC_URL).href)
       assert.equal(tag(html, 'og:video'), new URL(film.url, PUBLIC_URL).href)
       assert.ok(tag(html, 'description'))
       const address = `${PUBLIC_URL}/pages/video_h5_detail?video_code=${film.video_code}`

@@ -10,8 +10,10 @@ import { type DrawStep, drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterC
 import { clipText, textWidth, wrapText } from '../../domain/text-width'
 
 const content = (more: Partial<PosterContent> = {}): PosterContent => ({
+  tag: '',
   title: '明前龙井 250 g 双罐礼盒',
   facts: '产地直发 · 10 盒起',
+  price_label: '',
   price: '¥168.00',
   unit: '/ 盒',
   byline: '晚风团长 推荐',
@@ -155,6 +157,7 @@ describe('a poster', () => {
     for (const made of [
       content(),
       content({ title: LONG, price: '¥1,234,567.00–2,345,678.00', byline: LONG, facts: LONG, slogan: LONG }),
+      content({ tag: 'Request', title: LONG, price_label: 'Budget', price: 'Negotiable', unit: '', facts: LONG }),
     ]) {
       const { height, steps } = drawPoster(made, template, both)
       const code = steps.find(step => step.draw === 'picture' && step.name === 'code')!
@@ -174,6 +177,30 @@ describe('a poster', () => {
       }
     }
   })
+  test.each(POSTER_TEMPLATES)(
+    '%s: a purchase says that it is one, how much of what, and for which budget',
+    template => {
+      const purchase = content({
+        tag: '求购',
+        title: '端午粽子礼盒',
+        facts: '要 500 箱 · 12 月 1 日前到货 · 广东广州',
+        price_label: '预算',
+        price: '¥60.00–90.00',
+        unit: '/ 箱',
+      })
+      for (const goods of [true, false]) {
+        const { steps } = drawPoster(purchase, template, { goods, face: false })
+        const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
+        expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥60.00–90.00', '/ 箱']))
+        expect(words.join(' ')).toContain('要 500 箱 · 12 月 1 日前到货')
+        expect(words.filter(word => word === '端午粽子礼盒')).toHaveLength(1)
+        // The slogan stands in the foot alone, not where a purchase says what it is.
+        expect(words.filter(word => word.includes('让品牌找到渠道'))).toHaveLength(1)
+        const plate = steps.findIndex(step => step.draw === 'text' && step.text === '求购')
+        expect(steps[plate - 1]).toMatchObject({ draw: 'rect', x: 20, y: 20 })
+      }
+    },
+  )
   test('without a picture of the goods the slogan stands in its place; without a price, what to do with the code', () => {
     const texts = drawPoster(content({ price: '', unit: '' }), 'tea', { goods: false, face: false }).steps
     const words = texts.flatMap(step => (step.draw === 'text' ? [step.text] : []))

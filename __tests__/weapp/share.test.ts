@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import sharp from 'sharp'
 import { STORAGE } from '../../domain/constants'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
 import type { Stored } from './runner'
+import { LONE_PLACES, PLACES } from '../support/places'
 import { WxError } from './runner/wx/api'
-import { anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
+import { anotherTap, API_BASE, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
 
 const place = market()
 const LEADER = '13800000002'
@@ -15,6 +17,8 @@ const supplyCode = async () =>
 const referralOf = async (mobile: string) =>
   (await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, mobile) })).result
     .maoxiu_code
+
+const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a film']
 
 describe('Sharing in the mini-program', () => {
   it('a supply goes to a friend and to Moments with its title, its page and the referral code', async () => {
@@ -38,6 +42,42 @@ describe('Sharing in the mini-program', () => {
     phone.tap({ class: 'share__tile', text: words['share.moments'] })
     await phone.seen(words['share.moments_text'])
     assertSound(phone)
+  })
+
+  it('every page that is shared sends a JPEG of its thing by its whole address: 5:4 to a friend, square to Moments', async () => {
+    const pages = [...PLACES, ...LONE_PLACES].filter(({ name }) => SHARED.includes(name))
+    assert.equal(pages.length, SHARED.length)
+    const open = async (name: RouteName, query: string, shows: string, as?: string) => {
+      const stored = as ? await place.session(as) : undefined
+      const phone = await place.phone({ open: `${fileFor(name)}${query && `?${query}`}`, stored })
+      await phone.seen({ class: shows }, 15_000)
+      return phone
+    }
+    const seen = new Set<string>()
+    const look = async (what: string, address: unknown, ratio: number) => {
+      assert.ok(
+        String(address).startsWith(`${API_BASE}/cards/`) && String(address).endsWith('.jpg'),
+        `${what}: ${address}`,
+      )
+      const answer = await fetch(String(address).replace(API_BASE, place.client.url))
+      assert.equal(answer.status, 200, what)
+      const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      assert.deepEqual([format, width! / height!], ['jpeg', ratio], what)
+      seen.add(String(address))
+    }
+    for (const { name, route, query, shows, showsThere, as } of pages) {
+      const phone = await open(route, (await query?.(place.client)) ?? '', showsThere ?? shows, as)
+      await phone.until(() => phone.network.atOnce === 0, 15_000, 'the page')
+      await look(name, phone.share()?.imageUrl, 1.25)
+      if (name !== 'a folder') await look(`${name}, Moments`, phone.shareToMoments()?.imageUrl, 1)
+      assertSound(phone)
+    }
+    const home = await place.phone({ open: fileFor('home') })
+    await home.until(() => firstCard(home), 15_000, 'home')
+    await look('home', home.share()?.imageUrl, 1.25)
+    // A folder and its pallet are one thing.
+    assert.equal(seen.size, 2 * SHARED.length - 1)
+    assertSound(home)
   })
 
   it('a poster that the phone can not paint is drawn by the server, and goes to the album once that is allowed', async () => {

@@ -1,4 +1,5 @@
 import { observable, runInAction } from 'mobx'
+import type { ShareCard } from '../../contract/shapes'
 import type { ShareKind } from '../../domain/share'
 import { pageInTurn } from '../ui/Page/turn'
 
@@ -11,6 +12,8 @@ export interface ShareSubject {
   description: string
   /** Absolute, with the sharer's referral code. */
   link: string
+  /** Home's where it is left out. */
+  card?: ShareCard
   /** What the thing itself shows, to be saved; addresses of this site. */
   pictures: readonly string[]
   /** To go with them. */

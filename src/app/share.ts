@@ -2,7 +2,8 @@ import { when } from 'mobx'
 import { endpoints } from '../../contract'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
 import { palletCodeOf } from '../../domain/folder'
-import type { ShareKind } from '../../domain/share'
+import type { ShareCard } from '../../contract/shapes'
+import { homeCard, type ShareKind } from '../../domain/share'
 import { locale } from '../locales'
 import { origin } from '../platform/browser'
 import { share, type ShareData } from '../platform/share'
@@ -15,6 +16,12 @@ import { addressOf } from './guard'
 export const withReferral = (address: string): string => {
   const code = theApp().user.info?.maoxiu_code
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
+}
+
+/** A thing's share card for WeChat, which fetches it from outside; home's where the thing isn't known. */
+export const cardPictures = (card?: ShareCard): { imageUrl: string; squareUrl: string } => {
+  const { wide_url, square_url } = card ?? homeCard(locale())
+  return { imageUrl: origin() + wide_url, squareUrl: origin() + square_url }
 }
 
 /** How one shares from here: WeChat's own menu is of use only where it can be told what to share. */

@@ -206,6 +206,11 @@ export abstract class Hands extends State {
     }) as Record<string, unknown> | undefined
   }
 
+  /** Shares to Moments by the menu at the top right; what the page answers. */
+  shareToMoments() {
+    return this.phone.navigation.top?.call('onShareTimeline') as Record<string, unknown> | undefined
+  }
+
   answerModal(confirm: boolean, content?: string) {
     const { dialog } = this.phone
     if (dialog?.name !== 'showModal') throw new Error('No dialog is open')

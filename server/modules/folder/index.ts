@@ -47,7 +47,7 @@ export const folderModule = ({
 }: ReturnType<typeof createFolderServices>): Module => ({
   routes: [
     handle(folder.getFolderPage, ({ db, user }) => folders.list(db, user)),
-    handle(folder.getFolder, ({ db, user, input }) => folders.one(db, user, input.folder_code)),
+    handle(folder.getFolder, ({ db, user, input, locale }) => folders.withCard(db, user, input.folder_code, locale)),
     handle(folder.getFolderProductPage, ({ db, user, input }) => productPage(db, user, input)),
     handle(folder.saveFolder, ({ db, user, input }) => folders.save(db, user, input)),
     handle(folder.moveFolder, ({ db, user, input }) => folders.move(db, user, input)),
@@ -59,8 +59,8 @@ export const folderModule = ({
     handle(folder.moveFolderProduct, ({ db, user, input }) => products.move(db, user, input)),
     handle(folder.publishPallet, ({ db, user, input }) => folders.publish(db, user, input)),
     handle(folder.withdrawPallet, ({ db, user, input }) => folders.withdraw(db, user, input.folder_code)),
-    handle(folder.getPallet, ({ db, user, input, ip, request }) =>
-      pallets.pallet(db, user, input.pallet_code, viewerOf(user, ip, request)),
+    handle(folder.getPallet, ({ db, user, input, ip, request, locale }) =>
+      pallets.pallet(db, user, input.pallet_code, viewerOf(user, ip, request), locale),
     ),
     handle(folder.getPalletProductPage, ({ db, user, input }) => pallets.productPage(db, user, input)),
     handle(folder.getPalletProduct, ({ db, user, input, locale }) =>

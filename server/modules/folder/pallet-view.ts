@@ -9,8 +9,10 @@ import type { Principal } from '../../http/serve'
 import { mayMeet } from '../contact'
 import type { NoteInteraction } from '../interaction'
 import type { ProductViews } from '../product'
+import { shareCardOf } from '../share/card-address'
 import type { ViewCounter } from '../shelf/view-counter'
 import { findPalletProduct, findPalletProducts } from './pallet-product-repo'
+import { palletCard } from './pallet-card'
 import { findPallet, type PalletRow } from './pallet-repo'
 import { countShown } from './product-repo'
 
@@ -47,7 +49,12 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     is_enterprise_certified,
   })
 
-  const shownOf = async (db: Db, row: PalletRow, isMine: boolean): Promise<Output<typeof folder.getPallet>> => ({
+  const shownOf = async (
+    db: Db,
+    row: PalletRow,
+    isMine: boolean,
+    locale: Locale,
+  ): Promise<Output<typeof folder.getPallet>> => ({
     pallet_code: row.pallet_code,
     name: row.name,
     note: row.note,
@@ -57,6 +64,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     published_at: row.published_at,
     is_mine: isMine,
     owner: ownerOf(row),
+    share_card: await palletCard(db, row, locale),
   })
 
   const pallet = async (
@@ -64,12 +72,13 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     user: Principal | null,
     code: string,
     viewer: string,
+    locale: Locale,
   ): Promise<Output<typeof folder.getPallet>> => {
     const row = await find(db, user, code)
     const isMine = row.owner_id === user?.id
     if (!isMine) views.count(row.id, viewer)
     await noteView(db, user, row)
-    return shownOf(db, row, isMine)
+    return shownOf(db, row, isMine, locale)
   }
 
   const productPage = async (
@@ -125,6 +134,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
       brand,
       category_path,
       media,
+      share_card: shareCardOf('product', productCode, locale, [title, unit, found.price_fen, found.remark, cover_url]),
       specifications,
     }
   }
@@ -144,11 +154,11 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
   }
 
   /** As everyone may see it, with its first page; null for what isn't published. It counts as no view. */
-  const publicPallet = async (db: Db, code: string) => {
+  const publicPallet = async (db: Db, code: string, locale: Locale) => {
     const row = await findPallet(db, code)
     return (
       row && {
-        pallet: await shownOf(db, row, false),
+        pallet: await shownOf(db, row, false, locale),
         products: await productPage(db, null, { pallet_code: code }),
       }
     )

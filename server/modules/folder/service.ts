@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract'
 import type { folder, FolderCard } from '../../../contract/folder'
+import type { Locale } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { lockName } from '../../db/client'
@@ -12,6 +13,8 @@ import type { SystemService } from '../system/service'
 import type { UploadService } from '../upload'
 import { moveBehind } from './order'
 import { foldersOf } from './order-repo'
+import { palletCard } from './pallet-card'
+import { findPallet } from './pallet-repo'
 import { countShown } from './product-repo'
 import * as repo from './repo'
 
@@ -72,6 +75,13 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     const row = await repo.findFolder(db, user.id, code)
     if (!row) throw notFound()
     return cardOf(row)
+  }
+
+  /** The same with what its owner sends to others of it. */
+  const withCard = async (db: Db, user: Principal, code: string, locale: Locale): Promise<FolderCard> => {
+    const shown = await one(db, user, code)
+    const pallet = shown.is_published && shown.pallet_code ? await findPallet(db, shown.pallet_code) : null
+    return pallet ? { ...shown, share_card: await palletCard(db, pallet, locale) } : shown
   }
 
   /** @throws InvalidInput `cover_url` for what is no ready picture of one's own. */
@@ -182,6 +192,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     lockBoth,
     list,
     one,
+    withCard,
     save,
     move,
     publish,

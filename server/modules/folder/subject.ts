@@ -2,6 +2,7 @@ import { formatFen } from '../../../domain/money'
 import { say } from '../../http/messages'
 import type { PalletPart, SubjectOf } from '../share'
 import { findLowestPrice, findPalletProducts } from './pallet-product-repo'
+import { palletCard } from './pallet-card'
 import { findPallet } from './pallet-repo'
 import type { PalletViews } from './pallet-view'
 import { countShown } from './product-repo'
@@ -36,13 +37,16 @@ export const palletSubject =
     if (!row) return null
     const lowest = await findLowestPrice(db, row.id)
     return {
+      tag: '',
       title: row.name,
       facts: [say('poster.products', locale, { count: await countShown(db, row.id) }), row.note.slice(0, 40)].filter(
         Boolean,
       ),
+      price_label: '',
       price: lowest ? `¥${formatFen(lowest.price_fen)}` : '',
       unit: lowest ? `/ ${lowest.unit} ${say('poster.from', locale)}`.trim() : '',
       goods_url: row.cover_path && `${publicBase}${row.cover_path}/large.webp`,
+      share_card: await palletCard(db, row, locale),
     }
   }
 
@@ -52,12 +56,15 @@ export const palletProductSubject =
   async (db, code, locale) => {
     const shown = await pallets.publicProduct(db, code, locale)
     if (!shown) return null
-    const { title, remark, price_fen, unit, media } = shown
+    const { title, remark, price_fen, unit, media, share_card } = shown
     return {
+      tag: '',
       title,
       facts: [remark].filter(Boolean),
+      price_label: '',
       price: price_fen === null ? say('poster.ask', locale) : `¥${formatFen(price_fen)}`,
       unit: price_fen === null ? '' : `/ ${unit}`,
       goods_url: media.find(item => item.kind === 'image')?.url ?? null,
+      share_card,
     }
   }

@@ -10,6 +10,7 @@ import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
 import type { ProductBriefs } from '../product/briefs'
+import { shareCardOf } from '../share/card-address'
 import { sellerOf } from '../shelf/owner'
 import { findOwner, type OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
@@ -51,6 +52,7 @@ export const createViewService = (
   ): Promise<ListingDetail> => {
     const { cover_path: cover, province, city, ...figures } = figuresOf(content)
     const publishedAt = item.published_at ?? item.created_at
+    const { title, unit, price_type, price_fen, price_max_fen, quantity, needed_by } = figures
     return {
       ...figures,
       province,
@@ -67,6 +69,16 @@ export const createViewService = (
       description: content.description,
       category_path: (await categories.tree(db)).names(content.category_code, locale),
       media: content.media.map(media => pictureOf(publicBase, media)),
+      share_card: shareCardOf(item.kind, item.code, locale, [
+        title,
+        unit,
+        price_type,
+        price_fen,
+        price_max_fen,
+        quantity,
+        needed_by,
+        cover,
+      ]),
       specification: isSupply(content) ? (content.specification ?? null) : null,
       ship_within_hours: isSupply(content) ? (content.ship_within_hours ?? null) : null,
       requirements: isSupply(content) ? [] : (content.requirements ?? []),

@@ -8,6 +8,7 @@ import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
+import { shareCardOf } from '../share/card-address'
 import { sellerOf } from '../shelf/owner'
 import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
@@ -41,6 +42,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     locale: Locale,
   ): Promise<ProductDetail> => {
     const { cover_path: cover, leader_price_fen: leaderPrice, brand, ...figures } = figuresOf(content)
+    const { title, unit, price_low_fen } = figures
     return {
       ...figures,
       product_code: item.code,
@@ -52,6 +54,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       description: content.description ?? '',
       category_path: (await categories.tree(db)).names(content.category_code, locale),
       media: content.media.map(media => pictureOf(publicBase, media)),
+      share_card: shareCardOf('product', item.code, locale, [title, unit, price_low_fen, cover]),
       specifications: content.specifications ?? [],
       price_tiers: content.price_tiers,
       ship_within_hours: content.ship_within_hours ?? null,

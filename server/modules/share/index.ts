@@ -2,16 +2,21 @@ import { share } from '../../../contract/share'
 import type { Material, Video } from '../../../contract/share'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
+import type { Locale } from '../../../domain/constants'
 import type { Context } from '../../context'
+import { addressKey } from '../../http/address'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { say } from '../../http/messages'
 import { notFound } from '../../http/refusal'
 import { handle } from '../../http/serve'
 import type { Module } from '../../module'
 import { pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
 import { viewerOf } from '../shelf/viewer'
+import { shareCardOf } from './card-address'
+import { createCards } from './cards'
 import { createLongPictures, type PalletPart } from './long-pictures'
-import { createPosters, type PosterDeps } from './posters'
+import { createPosters, type PosterDeps, type SubjectOf } from './posters'
 import * as repo from './repo'
 
 export type { PalletPart } from './long-pictures'
@@ -20,13 +25,35 @@ export { listingSubject, ofProduct, productSubject } from './subjects'
 
 type ShareDeps = PosterDeps & { palletPart: PalletPart }
 const PICTURE_AGE_S = 2_592_000
+/** Shorter than a poster's: what is gone shall not be seen for long. */
+const CARD_AGE_S = 86_400
 
 const drawingServices = (ctx: Context, deps: ShareDeps) => {
-  const posters = createPosters(ctx, deps)
-  return { posters, longPictures: createLongPictures(ctx, { ...deps, posters }) }
+  const video = videoSubject(deps.uploads.files.publicBase)
+  const posters = createPosters(ctx, { ...deps, subjects: { ...deps.subjects, video } })
+  return { posters, cards: createCards(ctx, posters), longPictures: createLongPictures(ctx, { ...deps, posters }) }
 }
 
-const videoOf = (publicBase: string, row: repo.VideoRow): Video => {
+/** A film by its still. */
+const videoSubject =
+  (publicBase: string): SubjectOf =>
+  async (db, code, locale) => {
+    const row = await repo.findVideo(db, code)
+    if (!row) return null
+    const { title, description, cover_url, share_card } = videoOf(publicBase, row, locale)
+    return {
+      tag: say('poster.video', locale),
+      title,
+      facts: [description].filter(Boolean),
+      price_label: '',
+      price: '',
+      unit: '',
+      goods_url: cover_url || null,
+      share_card,
+    }
+  }
+
+const videoOf = (publicBase: string, row: repo.VideoRow, locale: Locale): Video => {
   const { url, medium_url, width, height, color } = pictureOf(publicBase, row.media)
   return {
     video_code: row.video_code,
@@ -40,6 +67,7 @@ const videoOf = (publicBase: string, row: repo.VideoRow): Video => {
     duration_s: row.duration_s,
     view_count: row.view_count,
     published_at: row.published_at,
+    share_card: shareCardOf('video', row.video_code, locale, [row.title, medium_url]),
     product:
       row.product_code === null
         ? null
@@ -58,15 +86,15 @@ export const createShareServices = (ctx: Context, deps: ShareDeps) => ({
   views: createViewCounter(ctx, 'video', repo.addVideoViews),
   publicBase: deps.uploads.files.publicBase,
   /** As its page shows it, no view counted. */
-  publicVideo: async (code: string): Promise<Video | null> => {
+  publicVideo: async (code: string, locale: Locale): Promise<Video | null> => {
     const row = await repo.findVideo(ctx.db, code)
-    return row && videoOf(deps.uploads.files.publicBase, row)
+    return row && videoOf(deps.uploads.files.publicBase, row, locale)
   },
 })
 
 export const shareModule = (
   ctx: Context,
-  { posters, longPictures, views, publicBase }: ReturnType<typeof createShareServices>,
+  { posters, cards, longPictures, views, publicBase }: ReturnType<typeof createShareServices>,
 ): Module => {
   const materialOf = ({ id: _id, created_at: _at, media, ...row }: repo.MaterialRow): Material => ({
     ...row,
@@ -104,13 +132,13 @@ export const shareModule = (
         if (count === null) throw notFound()
         return { use_count: count }
       }),
-      handle(share.getVideo, async ({ db, user, input, ip, request }) => {
+      handle(share.getVideo, async ({ db, user, input, ip, request, locale }) => {
         const row = await repo.findVideo(db, input.video_code)
         if (!row) throw notFound()
         views.count(row.id, viewerOf(user, ip, request))
-        return videoOf(publicBase, row)
+        return videoOf(publicBase, row, locale)
       }),
-      handle(share.getVideoPage, async ({ db, input }) => {
+      handle(share.getVideoPage, async ({ db, input, locale }) => {
         const limit = input.limit ?? PAGE_SIZE
         const first = input.after_code === undefined ? null : await repo.findVideo(db, input.after_code)
         const start = first && { at: first.published_at, id: first.id }
@@ -119,7 +147,7 @@ export const shareModule = (
           await repo.findVideos(db, before, limit + 1),
           limit,
           row => row.published_at,
-          row => videoOf(publicBase, row),
+          row => videoOf(publicBase, row, locale),
         )
       }),
     ],
@@ -128,6 +156,12 @@ export const shareModule = (
         const picture = await posters.picture(request.params.name)
         if (!picture) return reply.callNotFound()
         return reply.type('image/jpeg').header('cache-control', `public, max-age=${PICTURE_AGE_S}`).send(picture)
+      })
+      app.get('/cards/*', async (request, reply) => {
+        const card = await cards(request.url.split('?')[0], addressKey(request.ip))
+        if (!card) return reply.callNotFound()
+        const age = card.isCurrent ? `public, max-age=${CARD_AGE_S}` : 'no-cache'
+        return reply.type('image/jpeg').header('cache-control', age).send(card.bytes)
       })
     },
     close: () => views.close(),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Input } from '../../../contract'
 import type { Poster, share } from '../../../contract/share'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../domain/constants'
+import type { ShareCard } from '../../../contract/shapes'
 import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
-import { SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
+import { homeCard, SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import type { Gate } from '../../http/gate'
@@ -19,13 +20,18 @@ import { paint } from './draw'
 
 /** A thing as its poster tells of it, in the request's language. */
 export interface PosterSubject {
+  /** What it is, where its title doesn't tell; '' for a supply and a product. */
+  tag: string
   title: string
   facts: string[]
+  /** `预算` before the figures; '' where they are a price. */
+  price_label: string
   /** `¥168.00`; '' for none. */
   price: string
   unit: string
   /** Address of its own picture. */
   goods_url: string | null
+  share_card: ShareCard
 }
 
 /** What everyone may see of a thing; null for what not everyone may. */
@@ -35,6 +41,8 @@ export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 type Asked = Input<typeof share.getPoster>
 /** A picture is made again after this. */
 const KEPT_MS = 7 * 86_400_000
+/** Share cards are drawn for anybody: whoever asks for all of them doesn't fill the disk (about 60 KB each). */
+export const KEPT_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/
 
 export interface PosterDeps {
@@ -80,14 +88,18 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     return address
   }
 
+  /** @throws Refusal 404 for what not everyone may see. */
   const subjectOf = async (db: Db, { object_kind, object_code }: Asked, locale: Locale): Promise<PosterSubject> => {
     if (object_kind === 'home')
       return {
+        tag: '',
         title: APP_NAME[locale],
         facts: [say('poster.home_facts', locale)],
+        price_label: '',
         price: '',
         unit: '',
         goods_url: null,
+        share_card: homeCard(locale),
       }
     const found = object_code ? await subjects[object_kind]?.(db, object_code, locale) : null
     if (!found) throw notFound()
@@ -107,8 +119,10 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     const facts = subject.facts.join(' · ')
     return {
       content: {
+        tag: subject.tag,
         title: subject.title,
         facts,
+        price_label: subject.price_label,
         price: subject.price,
         unit: subject.unit,
         byline: me ? say('poster.byline', locale, { name: me.nickname }) : '',
@@ -117,13 +131,16 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
         hint: say('poster.hint', locale),
       },
       goods_url: subject.goods_url,
+      share_card: subject.share_card,
       face_url: me?.avatar_url || null,
       mini_code_url: qrcode_url,
       link_code_url,
       link: link.href,
       text: [
-        subject.title,
-        [subject.price + (subject.unit && ` ${subject.unit}`), facts].filter(Boolean).join(' · '),
+        [subject.tag && `【${subject.tag}】`, subject.title].join(''),
+        [[subject.price_label, subject.price, subject.unit].filter(Boolean).join(' '), facts]
+          .filter(Boolean)
+          .join(' · '),
         link.href,
       ]
         .filter(Boolean)
@@ -169,13 +186,18 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
   const picture = async (name: string): Promise<Buffer | null> =>
     NAME.test(name) ? readFile(join(directory, name)).catch(() => null) : null
 
-  const purge = async (): Promise<void> => {
+  /** Throws away what is old, and the oldest of too many. */
+  const purge = async (max = KEPT_MAX): Promise<void> => {
+    const found: { path: string; at: number }[] = []
     for (const name of await readdir(directory).catch(() => [] as string[])) {
       const path = join(directory, name)
-      const found = await stat(path).catch(() => null)
-      if (found && found.mtimeMs < ctx.clock.now() - KEPT_MS) await rm(path, { force: true })
+      const file = await stat(path).catch(() => null)
+      if (file) found.push({ path, at: file.mtimeMs })
     }
+    found.sort((one, other) => other.at - one.at)
+    const oldest = ctx.clock.now() - KEPT_MS
+    for (const [i, { path, at }] of found.entries()) if (i >= max || at < oldest) await rm(path, { force: true })
   }
 
-  return { poster, draw, picture, purge, kept, bytesOf }
+  return { poster, draw, picture, purge, kept, bytesOf, subjectOf }
 }

@@ -20,25 +20,39 @@ const priceText = ({ price_type, price_fen, price_max_fen }: Priced, locale: Loc
   return `¥${formatFen(price_fen)}${high}`
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** @param day `2026-12-01` */
+const neededText = (day: string, locale: Locale): string => {
+  const [, month, date] = day.split('-').map(Number)
+  return say('poster.needed_by', locale, { month, name: MONTHS[month - 1], day: date })
+}
+
 /** A supply or a purchase as its poster tells of it. */
 export const listingSubject =
   (viewing: Pick<ViewService, 'publicListing'>, kind: ListingKind): SubjectOf =>
   async (db, code, locale) => {
     const detail = await viewing.publicListing(db, code, locale)
     if (detail?.kind !== kind) return null
-    const { unit, minimum_quantity, quantity, ship_within_hours } = detail
+    const { unit, minimum_quantity, quantity, needed_by, ship_within_hours } = detail
+    const isPurchase = kind === 'purchase'
     const place = locale === 'en' ? '' : detail.province === detail.city ? detail.city : detail.province + detail.city
     return {
+      tag: isPurchase ? say('poster.purchase', locale) : '',
       title: detail.title,
       facts: [
-        place,
+        // Where it goes to matters less than how much is wanted, and until when.
+        !isPurchase && place,
         minimum_quantity !== null && say('poster.minimum', locale, { count: minimum_quantity, unit }),
         quantity !== null && say('poster.quantity', locale, { count: quantity, unit }),
+        needed_by !== null && neededText(needed_by, locale),
         ship_within_hours !== null && say('poster.ships', locale, { hours: ship_within_hours }),
+        isPurchase && place,
       ].filter((fact): fact is string => Boolean(fact)),
+      price_label: isPurchase ? say('poster.budget', locale) : '',
       price: priceText(detail, locale),
       unit: detail.price_type === 'negotiable' ? '' : `/ ${unit}`,
       goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
+      share_card: detail.share_card,
     }
   }
 
@@ -51,15 +65,18 @@ export const productSubject =
     const { unit, minimum_quantity: count, ship_within_hours: hours, province, city } = detail
     const place = locale === 'en' ? '' : province === city ? city : province + city
     return {
+      tag: '',
       title: detail.title,
       facts: [
         place,
         say('poster.minimum', locale, { count, unit }),
         hours !== null && say('poster.ships', locale, { hours }),
       ].filter((fact): fact is string => Boolean(fact)),
+      price_label: '',
       price: `¥${formatFen(detail.price_low_fen)}`,
       unit: `/ ${unit}`,
       goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
+      share_card: detail.share_card,
     }
   }
 

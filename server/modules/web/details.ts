@@ -14,6 +14,8 @@ export interface ShownDetail {
   description: string
   /** Its picture; null where it has none. */
   picture: string | null
+  /** Its share card. */
+  card: string
   /** The picture is what is seen first. */
   isPictureFirst: boolean
   /** More for the head, told the page's address and the picture's, both absolute. */
@@ -38,7 +40,7 @@ export const createDetails = (maker: PageMaker, sources: DetailSources) => {
   const make = async (kind: DetailKind, code: string, locale: Locale): Promise<DetailAnswer> => {
     const shown = await sources.publicDetail(kind, code, locale)
     if (!shown) return missingPage(maker, locale)
-    const { title, description, picture } = shown
+    const { title, description, picture, card } = shown
     const address = `${DETAIL_PATHS[shown.kind]}?${DETAIL_CODES[shown.kind]}=${encodeURIComponent(code)}`
     if (shown.kind !== kind) return { moved: address }
     const [page, system] = await Promise.all([template(), sources.systemInfo(locale)])
@@ -52,7 +54,11 @@ export const createDetails = (maker: PageMaker, sources: DetailSources) => {
         page.with({
           locale,
           title,
-          head: previewTags({ title, description, ...at, type: 'product' }, locale) + (shown.head?.(at) ?? ''),
+          head:
+            previewTags(
+              { title, description, url: at.url, image: new URL(card, publicUrl).href, own: at.image, type: 'product' },
+              locale,
+            ) + (shown.head?.(at) ?? ''),
           data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, JSON.stringify(value)])),
           pictures: picture && shown.isPictureFirst ? [picture] : [],
           screen: screen && { ...screen, isAnonymous: true },

@@ -7,8 +7,10 @@ export interface Preview {
   description: string
   /** The one address of this page, absolute. */
   url: string
-  /** Absolute. */
-  image: string | null
+  /** A JPEG or PNG, absolute: not every preview can read WebP. */
+  image: string
+  /** The thing's own picture, absolute, where a preview would cut the card's words off; none by default. */
+  own?: string | null
   type: 'website' | 'product' | 'video.other'
   /** The film itself, absolute. */
   video?: string
@@ -20,7 +22,7 @@ const OG_LOCALE = { 'zh-Hans': 'zh_CN', en: 'en_US' } as const
 const tag = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 
-export const previewTags = ({ title, description, url, image, type, video }: Preview, locale: Locale): string => {
+export const previewTags = ({ title, description, url, image, own, type, video }: Preview, locale: Locale): string => {
   const short = Array.from(description.replace(/\s+/g, ' ').trim()).slice(0, DESCRIPTION_MAX).join('')
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -31,8 +33,10 @@ export const previewTags = ({ title, description, url, image, type, video }: Pre
     tag('property', 'og:title', title),
     tag('property', 'og:description', short),
     tag('property', 'og:url', url),
-    tag('name', 'twitter:card', type !== 'website' && image ? 'summary_large_image' : 'summary'),
-    ...(image ? [tag('property', 'og:image', image)] : []),
+    tag('name', 'twitter:card', type !== 'website' ? 'summary_large_image' : 'summary'),
+    tag('property', 'og:image', image),
+    // Twice as wide as high there: the card's price would be cut off.
+    ...(own ? [tag('name', 'twitter:image', own)] : []),
     ...(video ? [tag('property', 'og:video', video), tag('property', 'og:video:type', 'video/mp4')] : []),
   ].join('')
 }

@@ -20,7 +20,7 @@ export interface PublicPallet {
 export interface ThingSources {
   publicListing: (code: string, locale: Locale) => Promise<ListingDetail | null>
   publicProduct: (code: string, locale: Locale) => Promise<ProductDetail | null>
-  publicPallet: (code: string) => Promise<PublicPallet | null>
+  publicPallet: (code: string, locale: Locale) => Promise<PublicPallet | null>
   publicPalletProduct: (code: string, locale: Locale) => Promise<PalletProductDetail | null>
 }
 
@@ -37,6 +37,7 @@ const listingShown = (detail: ListingDetail): ShownDetail => {
     title,
     description,
     picture: pictureOf(detail.media),
+    card: detail.share_card.wide_url,
     isPictureFirst: kind === 'supply',
     head: at =>
       hasPrice ? productData({ title, description, prices: [price_fen], seller: detail.seller.nickname, ...at }) : '',
@@ -52,6 +53,7 @@ const productShown = (detail: ProductDetail): ShownDetail => {
     title,
     description: description || `¥${formatFen(price_low_fen)} / ${unit} · ${detail.supplier.nickname}`,
     picture: pictureOf(detail.media),
+    card: detail.share_card.wide_url,
     isPictureFirst: true,
     head: at => productData({ title, description, prices, seller: detail.supplier.nickname, ...at }),
     data: { detail },
@@ -67,6 +69,7 @@ const palletProductShown = (detail: PalletProductDetail, locale: Locale): ShownD
     title,
     description: `${priceText} · ${detail.remark || owner.nickname}`,
     picture: pictureOf(detail.media),
+    card: detail.share_card.wide_url,
     isPictureFirst: true,
     head: at =>
       price === null ? '' : productData({ title, description, prices: [price], seller: owner.nickname, ...at }),
@@ -80,6 +83,7 @@ const palletShown = ({ pallet, products }: PublicPallet, locale: Locale): ShownD
   description:
     pallet.note || `${pallet.owner.nickname} · ${say('poster.products', locale, { count: pallet.product_count })}`,
   picture: pallet.cover_url,
+  card: pallet.share_card.wide_url,
   isPictureFirst: true,
   data: { detail: pallet, products },
 })
@@ -97,7 +101,7 @@ export const shownDetails =
       return product && productShown(product)
     }
     if (kind === 'pallet') {
-      const pallet = await publicPallet(code)
+      const pallet = await publicPallet(code, locale)
       return pallet && palletShown(pallet, locale)
     }
     const listing = await publicListing(code, locale)

@@ -10,7 +10,7 @@ import type { PageMaker } from './page-maker'
 
 export interface VideoSource {
   /** As everyone may see it, no view counted. */
-  publicVideo: (code: string) => Promise<Video | null>
+  publicVideo: (code: string, locale: Locale) => Promise<Video | null>
 }
 
 /** A film's page says what it is to whoever previews its link; the app draws it: a player has no ready HTML. */
@@ -20,16 +20,17 @@ export const createVideoPages = (maker: PageMaker, { publicVideo }: VideoSource)
   const absolute = (path: string) => new URL(path, publicUrl).href
 
   const make = async (locale: Locale, code: string): Promise<DetailAnswer> => {
-    const video = await publicVideo(code)
+    const video = await publicVideo(code, locale)
     if (!video) return missingPage(maker, locale)
-    const { title, description, url, cover_url, product } = video
+    const { title, description, url, cover_url, share_card, product } = video
     const head = previewTags(
       {
         title,
         description: description || product?.title || APP_NAME[locale],
         // Both pages begin with this film: one address stands for them.
         url: publicUrl + sharePath('video', code),
-        image: absolute(cover_url),
+        image: absolute(share_card.wide_url),
+        own: absolute(cover_url),
         type: 'video.other',
         video: absolute(url),
       },

@@ -48,9 +48,8 @@ export const FolderView = observer(function FolderView(props: Props) {
     })
   useShareCard(() => {
     const code = folder?.is_published ? folder.pallet_code : null
-    const cover_url = folder?.cover_url ?? folder?.cover_urls[0] ?? null
     return palletCardOf(
-      code && folder ? { pallet_code: code, name: folder.name, cover_url } : null,
+      code && folder ? { pallet_code: code, name: folder.name, share_card: folder.share_card } : null,
       SHARE_SLOGAN[locale()],
     )
   })

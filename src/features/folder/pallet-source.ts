@@ -2,7 +2,7 @@ import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import { onLate, useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
-import { withReferral } from '../../app/share'
+import { cardPictures, withReferral } from '../../app/share'
 import { linkTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareData } from '../../platform/share'
@@ -24,7 +24,7 @@ export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
   title: pallet.name,
   description: pallet.note.slice(0, 80) || slogan,
   link: withReferral(linkTo('pallet_detail', { pallet_code: pallet.pallet_code }, origin())),
-  image: pallet.cover_url?.startsWith('/') ? origin() + pallet.cover_url : (pallet.cover_url ?? ''),
+  image: cardPictures(pallet.share_card).squareUrl,
 })
 
 // Not `pallet:seen`, under which earlier versions kept products by their own codes.

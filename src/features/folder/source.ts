@@ -1,9 +1,10 @@
 import type { Input, Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
+import type { ShareCard as CardPictures } from '../../../contract/shapes'
 import { STORAGE } from '../../../domain/constants'
 import { openShareSheet } from '../../app/share-sheet'
-import { withReferral } from '../../app/share'
+import { cardPictures, withReferral } from '../../app/share'
 import { onLate, useApp as theApp } from '../../app/app'
 import { linkTo, pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
@@ -105,15 +106,14 @@ export const sharePallet = ({ code, name, note, text, pictures }: Shared): void 
   })
 }
 
-const wholeAddress = (url: string | null) => (url?.startsWith('/') ? origin() + url : (url ?? undefined))
 /** What the mini-program sends of a pallet; home where there is none. */
 export const palletCardOf = (
-  pallet: { pallet_code: string; name: string; cover_url: string | null } | null,
+  pallet: { pallet_code: string; name: string; share_card?: CardPictures } | null,
   slogan: string,
 ): ShareCard => ({
   title: pallet?.name ?? slogan,
   path: withReferral(pallet ? pathTo('pallet_detail', { pallet_code: pallet.pallet_code }) : pathTo('home', {})),
-  imageUrl: wholeAddress(pallet?.cover_url ?? null),
+  ...cardPictures(pallet?.share_card),
 })
 
 /** Days that deleted things lie in the recycle bin. */

@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
-import { withReferral } from '../../app/share'
+import { cardPictures, withReferral } from '../../app/share'
 import { linkTo, pathTo } from '../../navigation'
 import type { ShareData } from '../../platform/share'
 import { origin } from '../../platform/browser'
@@ -67,16 +67,13 @@ export const now = (): number => theApp().clock.now()
 
 export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
 
-/** WeChat fetches a picture from outside: only a whole address leads there. */
-const wholeAddress = (url: string | null) => (url?.startsWith('/') ? origin() + url : (url ?? ''))
-
 /** The specification's share data of a listing; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
   return {
     title: detail.title,
     description: detail.description.slice(0, 80) || slogan,
     link: withReferral(linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())),
-    image: wholeAddress(detail.cover_url),
+    image: cardPictures(detail.share_card).squareUrl,
   }
 }
 
@@ -88,6 +85,6 @@ export const shareCardOf = (detail: ListingDetail | null, title: string) => {
   return {
     title: detail?.title ?? title,
     path: withReferral(path),
-    imageUrl: detail?.cover_url ?? undefined,
+    ...cardPictures(detail?.share_card),
   }
 }

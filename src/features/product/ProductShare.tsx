@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Picture } from '../../../contract/shapes'
+import type { Picture, ShareCard } from '../../../contract/shapes'
 import { productQuery } from '../../../domain/folder'
 import { SHARE_SLOGAN } from '../../../domain/constants'
-import { setShared, withReferral } from '../../app/share'
+import { cardPictures, setShared, withReferral } from '../../app/share'
 import { openShareSheet } from '../../app/share-sheet'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
@@ -19,7 +19,7 @@ export interface Shareable {
   product_code: string
   title: string
   description: string
-  cover_url: string | null
+  share_card: ShareCard
   media: Picture[]
   /** A pallet's has none: it is the supplier's. */
   material?: { texts: string[]; media: Picture[] }
@@ -30,7 +30,7 @@ const shareDataOf = (detail: Shareable): ShareData => ({
   title: detail.title,
   description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
   link: withReferral(linkTo('product_detail', productQuery(detail.product_code), origin())),
-  image: detail.cover_url?.startsWith('/') ? origin() + detail.cover_url : (detail.cover_url ?? ''),
+  image: cardPictures(detail.share_card).squareUrl,
 })
 
 /** Opens the share sheet of a product; what WeChat's own menu shares is set before. */
@@ -63,5 +63,5 @@ export const useProductShareCard = (detail: Shareable | null): void =>
   useShareCard(() => ({
     title: detail?.title ?? SHARE_SLOGAN[locale()],
     path: withReferral(detail ? pathTo('product_detail', productQuery(detail.product_code)) : pathTo('home', {})),
-    imageUrl: (detail && shareDataOf(detail).image) || undefined,
+    ...cardPictures(detail?.share_card),
   }))

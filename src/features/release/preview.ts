@@ -57,6 +57,8 @@ export const previewOf = (
     stock_quantity: isSupply ? figure(supply.stock_quantity) : null,
     quantity: isSupply ? null : figure(purchase.quantity),
     needed_by: isSupply ? null : form.needed_by || null,
+    // Nobody shares what isn't there yet.
+    share_card: { wide_url: '', square_url: '' },
     quote_count: 0,
     is_pinned: false,
     published_at: new Date(nowMs).toISOString(),

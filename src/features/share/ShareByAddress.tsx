@@ -27,7 +27,7 @@ export const ShareByAddress = observer(function ShareByAddress({ object: { kind,
   useEffect(() => {
     let isOver = false
     loadPoster({ kind, code }).then(
-      ({ content, goods_url, text }) => {
+      ({ content, goods_url, share_card, text }) => {
         const isHome = kind === 'home'
         const made: ShareSubject = {
           kind,
@@ -35,6 +35,7 @@ export const ShareByAddress = observer(function ShareByAddress({ object: { kind,
           title: isHome ? APP_NAME[locale()] : content.title,
           description: isHome ? SHARE_SLOGAN[locale()] : content.facts,
           link: linkOf({ kind, code }),
+          card: share_card,
           pictures: goods_url ? [goods_url] : [],
           text,
         }

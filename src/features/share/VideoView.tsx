@@ -30,12 +30,13 @@ interface Props {
   onBack: () => void
 }
 
-const subjectOf = ({ video_code: code, title, description, cover_url }: Video) => ({
+const subjectOf = ({ video_code: code, title, description, cover_url, share_card: card }: Video) => ({
   kind: 'video' as const,
   code,
   title,
   description,
   link: linkOf({ kind: 'video', code }),
+  card,
   pictures: [cover_url],
   text: [title, description, linkOf({ kind: 'video', code })].filter(Boolean).join('\n'),
 })

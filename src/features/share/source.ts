@@ -4,11 +4,11 @@ import { productQuery } from '../../../domain/folder'
 import type { PosterTemplate } from '../../../domain/poster'
 import { SHARE_KINDS, type ShareKind, sharePath } from '../../../domain/share'
 import type { MaterialCategory } from '../../../domain/share-material'
-import { SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
+import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { pathTo } from '../../navigation'
 import { useApp as theApp } from '../../app/app'
-import { setShared, withReferral } from '../../app/share'
+import { cardPictures, setShared, withReferral } from '../../app/share'
 import type { ShareSubject } from '../../app/share-sheet'
 import { device } from '../../platform/device'
 import { origin } from '../../platform/browser'
@@ -49,18 +49,15 @@ export const drawLongByServer = (pallet_code: string, sheet: number): Promise<st
     .api.call(endpoints.share.drawLongPicture, { pallet_code, sheet, code: codeKind() })
     .then(({ url }) => url)
 
-/** WeChat fetches a picture from outside: only a whole address leads there. */
-const whole = (url: string | undefined) => (url?.startsWith('/') ? origin() + url : (url ?? origin() + SITE_PICTURE))
-
 /** Sets what WeChat's own menu shares. */
-export const share = ({ title, description, link, pictures }: ShareSubject): void =>
-  setShared({ title, description, link, image: whole(pictures[0]) })
+export const share = ({ title, description, link, card }: ShareSubject): void =>
+  setShared({ title, description, link, image: cardPictures(card).squareUrl })
 
 /** The same as a card of the mini-program; home while it isn't known. */
 export const cardOf = ({ kind, code }: ShareObject, subject: ShareSubject | null) => ({
   title: subject?.title ?? SHARE_SLOGAN[locale()],
   path: withReferral(pathOf(kind, code)),
-  ...(subject?.pictures[0] ? { imageUrl: whole(subject.pictures[0]) } : {}),
+  ...cardPictures(subject?.card),
 })
 
 /** Where a thing's page lies on this target. */

@@ -5,9 +5,12 @@ export type { ShareCard } from './types'
 
 /** Asked for at the moment of sharing. The page's config has to allow both. Moments open the same page, by its query. */
 export const useShareCard = (card: () => ShareCard): void => {
-  useShareAppMessage(() => card())
+  useShareAppMessage(() => {
+    const { squareUrl: _moments, ...friends } = card()
+    return friends
+  })
   useShareTimeline(() => {
-    const { title, path, imageUrl } = card()
-    return { title, query: path.split('?')[1] ?? '', ...(imageUrl ? { imageUrl } : {}) }
+    const { title, path, squareUrl } = card()
+    return { title, query: path.split('?')[1] ?? '', ...(squareUrl ? { imageUrl: squareUrl } : {}) }
   })
 }

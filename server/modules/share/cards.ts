@@ -1,0 +1,57 @@
+import { LOCALES, SHARE_SLOGAN } from '../../../domain/constants'
+import { CARD_SHAPES, SHARE_KINDS, type ShareKind } from '../../../domain/share'
+import { CODE } from '../../../contract'
+import type { Context } from '../../context'
+import { Refusal } from '../../http/refusal'
+import { CARD_SCALE, drawCard } from './card-plan'
+import { paint } from './draw'
+import type { PosterService } from './posters'
+
+export interface CardPicture {
+  bytes: Buffer
+  /** False where the thing has changed since its address was given out. */
+  isCurrent: boolean
+}
+
+/** A plain route has its own 404. */
+const unlessNotFound = (error: unknown): null => {
+  if (error instanceof Refusal && error.code === CODE.notFound) return null
+  throw error
+}
+
+/** Share cards, each drawn when it is first asked for. */
+export const createCards = (
+  ctx: Context,
+  { subjectOf, kept, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'kept' | 'picture' | 'bytesOf'>,
+) => {
+  /**
+   * The picture at `/cards/<locale>/<kind>/<code>/<version>-<shape>.jpg`, as the thing is now; null where there is
+   * none (any more).
+   * @param person who waits for it, in turn with the others
+   * @throws Refusal 429 where this person waits for too many already
+   */
+  return async (path: string, person: string): Promise<CardPicture | null> => {
+    const [, language, name, code, form] =
+      /^\/cards\/([\w-]+)\/(\w+)\/([\w-]{1,64})\/[0-9a-f]{12}-(\w+)\.jpg$/.exec(path) ?? []
+    const locale = LOCALES.find(one => one === language)
+    const kind: ShareKind | undefined = SHARE_KINDS.find(one => one === name)
+    const shape = CARD_SHAPES.find(one => one === form)
+    if (!locale || !kind || !shape) return null
+    const told = await subjectOf(ctx.db, { object_kind: kind, object_code: code }, locale).catch(unlessNotFound)
+    if (!told) return null
+    const isHome = kind === 'home'
+    const subject = isHome ? { ...told, title: SHARE_SLOGAN[locale], facts: [], price: told.title } : told
+    const { share_card, goods_url, ...said } = subject
+    const address = await kept(
+      person,
+      ['card', share_card, shape, said, goods_url],
+      async () => null,
+      async () => {
+        const goods = await bytesOf(goods_url)
+        return paint(drawCard(subject, shape, goods !== null), { goods }, CARD_SCALE)
+      },
+    )
+    const bytes = await picture(address.slice(address.lastIndexOf('/') + 1))
+    return bytes && { bytes, isCurrent: Object.values(share_card).includes(path) }
+  }
+}
