@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../domain/limits'
 import { citiesOf, isRegion, PROVINCES } from '../../domain/regions'
 import { PERMISSIONS, ROLES } from '../../domain/roles'
 import { isMobile } from '../../domain/validators'
+import { drawings } from '../../scripts/art/catalogue.mjs'
 import { AGREEMENTS } from '../../server/seed/agreements'
 import { DEMO, leafCodes, makeListings, makeMessages, SEED_CATEGORIES, SEED_USERS } from '../../server/seed/data'
 import { GOODS } from '../../server/seed/data/goods'
@@ -22,6 +23,21 @@ const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) a
 const listings = makeListings()
 const byMobile = new Map(SEED_USERS.map(user => [user.mobile, user]))
 const day = (offset: number) => new Date(Date.UTC(2030, 0, 15 + offset)).toISOString().slice(0, 10)
+
+/** What a kind is called by. Whatever else is a figure would be a weight or a number of pieces. */
+const NAMES = ['稻花香 2 号 · 当季新米', '12 度微醺', '316L', '98%', '55°']
+
+describe('the drawn pictures', () => {
+  test('show no weight, size or number of pieces: a picture stands beside titles that name several', () => {
+    const figures = Object.entries(drawings as Record<string, () => string>).flatMap(([name, draw]) =>
+      [...draw().matchAll(/<text[^>]*>(.*?)<\/text>/gs)]
+        .map(([, text]) => text.replace(/<[^>]+>/g, ''))
+        .filter(text => /\d/.test(text) && !NAMES.includes(text))
+        .map(text => `${name}: ${text}`),
+    )
+    assert.deepEqual(figures, [])
+  })
+})
 
 describe('seeded listings', () => {
   test('every listing satisfies the contract that a person must satisfy', () => {

@@ -12,13 +12,13 @@ import * as pantry from './subjects/pantry.mjs'
  * Each row: name, subject, what differs from the subject's own defaults.
  */
 const rows = [
-  ['orange_navel', fruit.cartonFruit, { title: '赣南脐橙', note: '净重 2.5kg · 现摘现发' }],
+  ['orange_navel', fruit.cartonFruit, { title: '赣南脐橙', note: '产地直发 · 现摘现发' }],
   [
     'orange_rock',
     fruit.cartonFruit,
     {
       title: '冰糖橙',
-      note: '净重 5kg · 皮薄多汁',
+      note: '产地直发 · 皮薄多汁',
       fruit: '#f3b02c',
       box: '#e2cda6',
       ink: '#b3561a',
@@ -29,14 +29,14 @@ const rows = [
   [
     'mandarin',
     fruit.cartonFruit,
-    { title: '沃柑', note: '净重 4.5kg · 树上鲜', fruit: '#f08a1f', box: '#7f9a62', ink: '#3b5a26', scene: 'mist' },
+    { title: '沃柑', note: '产地直发 · 树上鲜', fruit: '#f08a1f', box: '#7f9a62', ink: '#3b5a26', scene: 'mist' },
   ],
   [
     'pomelo',
     fruit.cartonFruit,
     {
       title: '红心蜜柚',
-      note: '净重 4kg · 两枚装',
+      note: '产地直发 · 皮薄味甜',
       fruit: '#c9d070',
       second: '#d9cf62',
       box: '#c9856a',
@@ -50,7 +50,7 @@ const rows = [
     fruit.cartonFruit,
     {
       title: '水蜜桃',
-      note: '净重 2kg · 软糯多汁',
+      note: '产地直发 · 软糯多汁',
       fruit: '#f3a58f',
       second: '#f08a7a',
       dot: '#b35a4a',
@@ -64,7 +64,7 @@ const rows = [
     fruit.cartonFruit,
     {
       title: '沙瓤番茄',
-      note: '净重 2.5kg · 自然熟',
+      note: '产地直发 · 自然熟',
       fruit: '#e2432f',
       dot: '#3f7a2c',
       box: '#d9c08a',
@@ -127,7 +127,7 @@ const rows = [
   [
     'hamper_green',
     harvest.hamper,
-    { paper: '#2f6b55', ribbon: '#e6cf94', name: '端午', note: '粽子礼盒 · 10 枚', scene: 'sage', light: 'right' },
+    { paper: '#2f6b55', ribbon: '#e6cf94', name: '端午', note: '粽子礼盒 · 手工现包', scene: 'sage', light: 'right' },
   ],
 
   ['tea_green', pantry.teaTins, {}],
@@ -159,9 +159,9 @@ const rows = [
   [
     'honey_dark',
     pantry.honey,
-    { body: '#8a4a14', lid: '#3a3630', name: '枣花蜜', note: '太行山 · 1 kg', scene: 'dusk', light: 'right' },
+    { body: '#8a4a14', lid: '#3a3630', name: '枣花蜜', note: '太行山 · 原蜜', scene: 'dusk', light: 'right' },
   ],
-  ['jam', pantry.honey, { body: '#b82a3f', lid: '#e9e2d6', name: '草莓酱', note: '手熬果酱 · 380g', scene: 'blush' }],
+  ['jam', pantry.honey, { body: '#b82a3f', lid: '#e9e2d6', name: '草莓酱', note: '手熬果酱 · 果肉多', scene: 'blush' }],
   ['nuts_daily', pantry.snackPouches, {}],
   [
     'nuts_pistachio',
@@ -171,7 +171,7 @@ const rows = [
       back: '#d9b25a',
       name: '开心果',
       second: '盐焗腰果',
-      note: '250g × 2 罐',
+      note: '自然开口 · 颗颗饱满',
       pieces: ['#b9b06a', '#e6cf9a'],
       scene: 'mint',
       light: 'right',
@@ -185,7 +185,7 @@ const rows = [
       back: '#d9654f',
       name: '芒果干',
       second: '草莓干',
-      note: '108g × 4 袋',
+      note: '果肉厚切 · 少糖',
       pieces: ['#f2b53a', '#d9503f'],
       long: true,
       scene: 'amber',
@@ -199,7 +199,7 @@ const rows = [
       back: '#3a5a4a',
       name: '焦糖瓜子',
       second: '五香瓜子',
-      note: '500g × 2 袋',
+      note: '大颗现炒',
       pieces: ['#4a4038', '#6d6054'],
       long: true,
       scene: 'linen',
@@ -213,7 +213,7 @@ const rows = [
       back: '#8f2f26',
       name: '风干牛肉',
       second: '香辣牛肉',
-      note: '200g × 2 袋',
+      note: '后腿肉 · 慢风干',
       pieces: ['#5a2a1c', '#7a3a26'],
       long: true,
       scene: 'pine',
@@ -231,7 +231,7 @@ const rows = [
       ink: '#6d4a12',
       name: '黄小米',
       note: '沁州梯田 · 油脂足',
-      weight: '2.5 kg',
+      weight: '当季新米',
       grain: '#edc24a',
       dots: true,
       scene: 'amber',
@@ -248,7 +248,7 @@ const rows = [
       ink: '#1f4470',
       name: '面粉',
       note: '中筋 · 石磨',
-      weight: '10 kg',
+      weight: '家用多用途',
       grain: '#ffffff',
       dots: true,
       scene: 'mist',
@@ -262,7 +262,7 @@ const rows = [
       body: '#cf8f2a',
       cap: '#e0b030',
       name: '花生油',
-      note: '古法小榨 · 5 L',
+      note: '古法小榨',
       ink: '#8a3a14',
       scene: 'peach',
       light: 'right',
@@ -271,7 +271,7 @@ const rows = [
   [
     'oil_camellia',
     pantry.oil,
-    { body: '#b7b544', cap: '#3f6a3a', name: '山茶油', note: '冷榨 · 5 L', ink: '#2f5a2c', scene: 'sage' },
+    { body: '#b7b544', cap: '#3f6a3a', name: '山茶油', note: '冷榨初榨', ink: '#2f5a2c', scene: 'sage' },
   ],
   ['soy_sauce', pantry.sauce, {}],
   [
@@ -316,7 +316,11 @@ const rows = [
       light: 'right',
     },
   ],
-  ['chili_oil', pantry.honey, { body: '#a8281a', lid: '#2f2a26', name: '油辣子', note: '川香 · 280g', scene: 'tile' }],
+  [
+    'chili_oil',
+    pantry.honey,
+    { body: '#a8281a', lid: '#2f2a26', name: '油辣子', note: '川香 · 鲜椒现炒', scene: 'tile' },
+  ],
   ['mushroom', pantry.driedMushrooms, {}],
   [
     'wood_ear',
@@ -331,7 +335,7 @@ const rows = [
       body: '#d9a7a0',
       trim: '#fff3e0',
       name: '鲜花',
-      note: '玫瑰饼礼盒 · 10 枚',
+      note: '玫瑰饼礼盒 · 现烤',
       piece: '#e6c08a',
       scene: 'blush',
       light: 'right',
@@ -340,7 +344,7 @@ const rows = [
   [
     'bird_nest',
     pantry.giftBox,
-    { body: '#2f5d55', trim: '#e6cf94', name: '滋补', note: '即食银耳羹 · 6 碗', piece: '#efe3c4', scene: 'mint' },
+    { body: '#2f5d55', trim: '#e6cf94', name: '滋补', note: '即食银耳羹', piece: '#efe3c4', scene: 'mint' },
   ],
 
   ['egg', food.eggs, {}],
@@ -349,14 +353,14 @@ const rows = [
   [
     'oat_milk',
     food.milk,
-    { body: '#f3ead8', ink: '#8a6a3a', name: '燕麦奶', note: '1 L', scene: 'peach', light: 'right' },
+    { body: '#f3ead8', ink: '#8a6a3a', name: '燕麦奶', note: '原味', scene: 'peach', light: 'right' },
   ],
   ['bread', food.bread, {}],
   ['noodles', food.noodles, {}],
   [
     'noodles_buckwheat',
     food.noodles,
-    { noodle: '#b49a78', bag: '#4f6a4a', name: '荞麦面', note: '400g × 6', scene: 'sage', light: 'right' },
+    { noodle: '#b49a78', bag: '#4f6a4a', name: '荞麦面', note: '粗粮细作', scene: 'sage', light: 'right' },
   ],
   ['dumplings', food.dumplings, {}],
   ['dumplings_green', food.dumplings, { green: true, dish: '#c9785a', scene: 'cream', light: 'right' }],
@@ -376,7 +380,7 @@ const rows = [
       body: '#5a3424',
       ink: '#f0d9a8',
       name: '黑巧',
-      note: '72% · 24 片',
+      note: '黑巧 · 独立小片',
       piece: '#6d4029',
       square: true,
       scene: 'dusk',
@@ -385,19 +389,19 @@ const rows = [
   [
     'egg_rolls',
     food.sweetBox,
-    { body: '#b3402a', name: '手工蛋卷', note: '320g 铁罐', piece: '#edc57a', scene: 'cream', light: 'right' },
+    { body: '#b3402a', name: '手工蛋卷', note: '铁罐装', piece: '#edc57a', scene: 'cream', light: 'right' },
   ],
   ['coffee', food.coffee, {}],
   [
     'coffee_light',
     food.coffee,
-    { bag: '#c9785a', paper: '#fff3e6', note: '浅烘 · 227g', scene: 'peach', light: 'right' },
+    { bag: '#c9785a', paper: '#fff3e6', note: '浅烘 · 花果香', scene: 'peach', light: 'right' },
   ],
   ['soda', food.cans, {}],
   [
     'juice',
     food.cans,
-    { body: '#e8902c', second: '#7fa84a', name: '果汁', note: '310 mL', scene: 'amber', light: 'right' },
+    { body: '#e8902c', second: '#7fa84a', name: '果汁', note: '鲜榨', scene: 'amber', light: 'right' },
   ],
 
   ['serum', care.serum, {}],
@@ -425,27 +429,27 @@ const rows = [
   [
     'body_wash',
     care.pumps,
-    { body: '#d98a94', pump: '#fff6ef', name: '沐浴露', note: '樱花 · 750 mL', scene: 'blush', light: 'right' },
+    { body: '#d98a94', pump: '#fff6ef', name: '沐浴露', note: '樱花 · 留香', scene: 'blush', light: 'right' },
   ],
-  ['hand_soap', care.pumps, { body: '#e0b54a', name: '洗手液', note: '柚子 · 500 mL', scene: 'cream' }],
+  ['hand_soap', care.pumps, { body: '#e0b54a', name: '洗手液', note: '柚子 · 泡沫', scene: 'cream' }],
   ['face_mask', care.masks, {}],
   [
     'face_mask_rose',
     care.masks,
-    { body: '#c9788a', name: '玫瑰面膜', note: '舒缓 · 10 片', scene: 'lilac', light: 'right' },
+    { body: '#c9788a', name: '玫瑰面膜', note: '舒缓 · 补水', scene: 'lilac', light: 'right' },
   ],
   ['toothpaste', care.toothpaste, {}],
   ['tissue', care.tissues, {}],
   [
     'tissue_bamboo',
     care.tissues,
-    { body: '#c9b98a', name: '竹浆纸', note: '本色 · 120 抽', scene: 'sage', light: 'right' },
+    { body: '#c9b98a', name: '竹浆纸', note: '本色 · 抽纸', scene: 'sage', light: 'right' },
   ],
   ['detergent', care.detergent, {}],
   [
     'detergent_green',
     care.detergent,
-    { body: '#3f9a6a', name: '洗洁精', note: '食品级 · 1.5 kg', scene: 'mint', light: 'right' },
+    { body: '#3f9a6a', name: '洗洁精', note: '食品级 · 不伤手', scene: 'mint', light: 'right' },
   ],
   ['laundry_beads', care.laundryBeads, {}],
   ['perfume', care.perfume, {}],
@@ -498,7 +502,7 @@ const rows = [
     {
       tone: '#8f4a3a',
       name: '成犬粮',
-      note: '牛肉燕麦 · 15 kg',
+      note: '牛肉燕麦',
       dish: '#c9785a',
       cat: false,
       scene: 'sage',

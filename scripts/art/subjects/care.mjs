@@ -44,7 +44,7 @@ export const serum = ({
       [
         [30, 15, name],
         [48, 10, note],
-        [70, 9, '30 mL'],
+        [70, 9, '精华'],
       ],
       { paper, rx: 0 },
     ),
@@ -99,7 +99,7 @@ export const pumps = ({
   second,
   pump = '#f0ece4',
   name = '洗发水',
-  note = '氨基酸 · 500 mL',
+  note = '氨基酸 · 控油',
   paper = '#fffaf2',
   scene = 'mint',
   ...more
@@ -133,7 +133,7 @@ export const pumps = ({
   return p.svg()
 }
 
-export const masks = ({ body = '#5c9fb0', name = '补水面膜', note = '玻尿酸 · 10 片', scene = 'ice', ...more }) => {
+export const masks = ({ body = '#5c9fb0', name = '补水面膜', note = '玻尿酸 · 保湿', scene = 'ice', ...more }) => {
   const p = picture({ scene, table: 262, ...more })
   box(p, 64, 96, 150, 218, body, { depth: 38, rise: 22 })
   p.add(
@@ -193,7 +193,7 @@ export const toothpaste = ({ body = '#2f9e8f', name = '益生菌牙膏', scene =
 export const tissues = ({
   body = '#e8b7a6',
   name = '柔纸巾',
-  note = '4 层 · 100 抽',
+  note = '原木 · 抽纸',
   leafTone = '#7f9a62',
   scene = 'shell',
   ...more
@@ -227,13 +227,13 @@ export const detergent = ({
   body = '#2d7fc4',
   cap = '#f2f5f8',
   name = '洗衣液',
-  note = '深层洁净 · 3 kg',
+  note = '深层洁净',
   scene = 'ice',
   ...more
 }) => {
   const p = picture({ scene, table: 264, ...more })
   pouch(p, 244, 138, 96, 174, lighter(body, 0.35))
-  p.add(words(292, 222, 19, '#fff', name, 900), words(292, 244, 11, '#fff', '补充装 1 kg', 500))
+  p.add(words(292, 222, 19, '#fff', name, 900), words(292, 244, 11, '#fff', '补充装', 500))
   p.shadow(164, 334, 110, 13)
   p.add(
     path('M74 186q0 -46 44 -60l14 -14h52q58 10 60 66v130q0 20 -20 20h-130q-20 0 -20 -20z', p.round(body)),
@@ -253,7 +253,7 @@ export const laundryBeads = ({
   body = '#2d8cc4',
   pearls = ['#4aa3d4', '#8f6fd0'],
   name = '洗衣凝珠',
-  note = '四合一 · 52 颗',
+  note = '四合一 · 凝珠',
   scene = 'ice',
   ...more
 }) => {

@@ -139,7 +139,7 @@ export const shirt = ({ tone = '#f2efe9', print = '', ink = '#37546b', scene = '
     line('M122 314q78 14 156 0', '#000', 1.5, 'opacity=".15" stroke-dasharray="4 4"'),
     line('M64 180l42 32M336 180l-42 32', '#000', 1.5, 'opacity=".12" stroke-dasharray="4 4"'),
   )
-  if (print) p.add(serif(200, 208, 40, ink, print, 900), words(200, 232, 11, ink, '240g 重磅纯棉', 500))
+  if (print) p.add(serif(200, 208, 40, ink, print, 900), words(200, 232, 11, ink, '重磅纯棉', 500))
   return p.svg()
 }
 

@@ -33,7 +33,7 @@ export const babyBottle = ({ tone = '#f0a08a', milk = '#fffaf0', scene = 'peach'
   return p.svg()
 }
 
-export const diapers = ({ tone = '#7fb9d4', name = '婴儿纸尿裤', note = 'L 码 · 54 片', scene = 'ice', ...more }) => {
+export const diapers = ({ tone = '#7fb9d4', name = '婴儿纸尿裤', note = '透气超薄', scene = 'ice', ...more }) => {
   const p = picture({ scene, table: 262, ...more })
   p.shadow(180, 336, 138, 13)
   p.add(
@@ -105,7 +105,7 @@ export const bear = ({ fur = '#b98552', muzzle = '#ecd6b4', bow = '#c23a3a', sce
 export const petFood = ({
   tone = '#d9a441',
   name = '全价猫粮',
-  note = '鲜鸡肉配方 · 10 kg',
+  note = '鲜鸡肉配方',
   dish = '#6f8f9c',
   cat = true,
   scene = 'stone',
@@ -150,8 +150,8 @@ export const powerBank = ({ tone = '#f2f4f6', second = '#3a4048', scene = 'steel
           rect(-56, -112, 112, 222, 22, 'none', `stroke="${lighter(hex, 0.6)}" stroke-width="2" opacity=".7"`) +
           rect(-26, -84, 52, 26, 8, '#12161a') +
           words(0, -65, 17, '#8ff0c4', '98%', 700) +
-          words(0, 60, 13, dark ? '#dfe6ec' : '#4a525a', '20000mAh', 600) +
-          words(0, 80, 11, dark ? '#dfe6ec' : '#6a737c', '22.5W 快充', 500) +
+          words(0, 60, 13, dark ? '#dfe6ec' : '#4a525a', '大容量', 600) +
+          words(0, 80, 11, dark ? '#dfe6ec' : '#6a737c', '快充', 500) +
           rect(-42, -96, 6, 176, 3, '#fff', 'opacity=".35"'),
         `translate(${x} ${y}) rotate(${turn})`,
       ),

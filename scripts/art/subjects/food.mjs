@@ -59,7 +59,7 @@ export const milk = ({
   body = '#f4f7fa',
   ink = '#1f5fae',
   name = '鲜牛奶',
-  note = '950 mL',
+  note = '鲜牛乳',
   scene = 'ice',
   ...more
 }) => {
@@ -144,7 +144,7 @@ export const noodles = ({
   noodle = '#ecd08a',
   bag = '#c23a2e',
   name = '手工挂面',
-  note = '500g × 5',
+  note = '劲道爽滑',
   scene = 'straw',
   ...more
 }) => {
@@ -333,7 +333,7 @@ export const sweetBox = ({
   body = '#c98a3c',
   ink = '#fff4dc',
   name = '黄油曲奇',
-  note = '400g 礼盒',
+  note = '铁盒礼装',
   piece = '#e0ad62',
   square = false,
   scene = 'peach',
@@ -379,7 +379,7 @@ export const coffee = ({
   bag = '#3b2a22',
   paper = '#e9d6b8',
   name = '精品咖啡',
-  note = '中深烘 · 454g',
+  note = '中深烘 · 坚果香',
   cup = '#f4f1ea',
   scene = 'dusk',
   ...more
@@ -424,7 +424,7 @@ export const cans = ({
   body = '#d8402f',
   second = '#f0a63a',
   name = '气泡水',
-  note = '330 mL',
+  note = '气泡',
   scene = 'mint',
   ...more
 }) => {

@@ -162,7 +162,7 @@ export const lunchBox = ({ body = '#e38b6a', lid = '#f6efe6', name = '保温饭�
     rect(46, 170, 18, 46, 6, p.fall('#d9d2c8')),
     rect(296, 170, 18, 46, 6, p.fall('#d9d2c8')),
     words(180, 296, 20, '#fff', name, 800),
-    words(180, 222, 13, darker(body, 0.5), '双层 · 1.8 L', 500),
+    words(180, 222, 13, darker(body, 0.5), '双层 · 可微波', 500),
     shine(78, 196, 7, 108, 0.4),
   )
   p.add(
@@ -208,7 +208,7 @@ export const storage = ({ body = '#9fb8c4', lid = '#f3f5f6', scene = 'mist', ...
       rect(x - 10, y - 18, w + 20, 24, 7, p.pale(lid)),
       rect(x + w / 2 - 26, y - 2, 52, 26, 5, p.fall(lid)),
       rect(x + w * 0.3, y + h * 0.42, w * 0.4, h * 0.34, 4, '#fffaf2'),
-      words(x + w / 2, y + h * 0.66, h * 0.19, '#45525a', items ? '收纳箱 55L' : '衣物收纳', 700),
+      words(x + w / 2, y + h * 0.66, h * 0.19, '#45525a', items ? '收纳箱' : '衣物收纳', 700),
       line(`M${x + 18} ${y + 16}l-3 ${h - 30}`, '#fff', 6, 'opacity=".45"'),
     )
   }

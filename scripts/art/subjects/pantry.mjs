@@ -88,7 +88,7 @@ export const teaCake = ({
     `<circle cx="136" cy="206" r="66" fill="none" stroke="${ink}" stroke-width="3"/>`,
     `<circle cx="136" cy="206" r="60" fill="${lighter(paper, 0.4)}"/>`,
     serif(136, 204, name.length > 2 ? 34 : 40, ink, name, 800),
-    words(136, 232, 13, '#6d5a40', '古树 · 357g', 500),
+    words(136, 232, 13, '#6d5a40', '古树 · 春茶', 500),
   )
   p.shadow(286, 330, 96, 13, 0.5)
   p.add(
@@ -110,7 +110,7 @@ export const honey = ({
   body = '#dd8a12',
   lid = '#6c572a',
   name = '土蜂蜜',
-  note = '秦岭百花 · 500g',
+  note = '秦岭 · 百花',
   scene = 'amber',
   ...more
 }) => {
@@ -143,7 +143,7 @@ export const snackPouches = ({
   back = '#398a70',
   name = '每日坚果',
   second = '混合莓果',
-  note = '25g × 30 袋',
+  note = '独立小包 · 每日一袋',
   pieces = ['#b9752f', '#e0bd82'],
   scene = 'straw',
   long = false,
@@ -181,7 +181,7 @@ export const sack = ({
   ink = '#1c3f26',
   name = '五常大米',
   note = '稻花香 2 号 · 当季新米',
-  weight = '5 kg',
+  weight = '东北大米',
   grain = '#fffdf4',
   dots = false,
   scene = 'sage',
@@ -216,7 +216,7 @@ export const oil = ({
   body = '#e2a91f',
   cap = '#c9362b',
   name = '菜籽油',
-  note = '物理压榨 · 5 L',
+  note = '物理压榨',
   ink = '#a3281f',
   scene = 'amber',
   ...more
@@ -226,7 +226,7 @@ export const oil = ({
   p.add(
     label(258, 220, 64, 62, [
       [26, 15, name, ink],
-      [46, 9, '1.8 L'],
+      [46, 9, '小瓶'],
     ]),
   )
   p.shadow(160, 336, 106, 14)
@@ -337,7 +337,7 @@ export const giftBox = ({
   body = '#a3261f',
   trim = '#e3b65a',
   name = '中秋',
-  note = '月饼礼盒 · 8 枚',
+  note = '月饼礼盒 · 中秋',
   piece = '#c98a3c',
   scene = 'walnut',
   ...more
