@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
+import { STORAGE } from '../../domain/constants'
+import { HEAD_SCRIPT } from '../../server/modules/web/head-script'
+
+/** Whether a document's ready HTML is shown on a device that keeps these things. */
+const isShown = (kept: Record<string, unknown>, isAnonymousOnly: boolean): boolean => {
+  const documentElement = { lang: 'zh-Hans', className: '', hasAttribute: () => isAnonymousOnly }
+  runInNewContext(HEAD_SCRIPT, {
+    document: { documentElement },
+    localStorage: { getItem: (key: string) => JSON.stringify(kept[key] ?? null) },
+    addEventListener: () => {},
+  })
+  return documentElement.className !== 'no-first-screen'
+}
+
+test('ready HTML is shown to everybody but those whose page would differ: who blocked somebody may find them in it', () => {
+  const token = { access_token: 'a' }
+  const known = (blocked_count: number) => ({ [STORAGE.token]: token, [STORAGE.user]: { blocked_count } })
+  for (const [kept, home, detail] of [
+    [{}, true, true],
+    [known(0), true, false],
+    [known(2), false, false],
+    // Whoever they are, they have logged out.
+    [{ [STORAGE.user]: { blocked_count: 2 } }, true, true],
+    [{ [STORAGE.token]: token }, true, false],
+    [{ [STORAGE.language]: 'en' }, false, false],
+  ] as const)
+    assert.deepEqual([isShown(kept, false), isShown(kept, true)], [home, detail], JSON.stringify(kept))
+})
