@@ -56,6 +56,8 @@ const visitors = ({ server, browser, tokens }) => {
       deviceScaleFactor: size === 'wide' ? 1 : 1.5,
       locale: LANGUAGE[locale],
       hasTouch: size !== 'wide',
+      // What a worker asks for passes no route.
+      serviceWorkers: 'block',
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(LONGEST_MS)
