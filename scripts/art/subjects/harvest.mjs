@@ -231,7 +231,7 @@ export const hamper = ({
   paper = '#c23a2e',
   ribbon = '#f0cf7a',
   name = '年货',
-  note = '坚果礼盒 · 应季甄选',
+  note = '坚果礼盒',
   scene = 'walnut',
   ...more
 }) => {
