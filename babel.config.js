@@ -1,6 +1,5 @@
-// WebViews that run today's WeChat: what they lack is compiled, polyfills are left out. Named here and not by
-// browserslist, whose "last versions" reach back to browsers that this app never meets and cost a fifth of its size.
-const targets = { ios: '11.3', chrome: '66' }
+// The phones that package.json names (`browserslist`): what they lack is compiled, polyfills are left out.
+const { browserslist: targets } = require('./package.json')
 
 module.exports = {
   presets: [

@@ -6,6 +6,20 @@ const platformOnly =
   'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
 const taro = { name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }
 
+/** What the phones of package.json (`browserslist`) lack, and what no build step brings. */
+const newer =
+  'The oldest phones of package.json don’t know this, and nothing brings it to them: write it with what they know.'
+const tooNew = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|replaceAll|hasOwn|groupBy|withResolvers|isWellFormed|toWellFormed)$/]',
+    message: newer,
+  },
+  { selector: "CallExpression[callee.object.name='Promise'][callee.property.name=/^(any|try)$/]", message: newer },
+  { selector: "CallExpression[callee.name='structuredClone']", message: newer },
+  { selector: 'Literal[regex.pattern=/\\(\\?<[=!]/]', message: newer },
+]
+
 export default tseslint.config(
   {
     ignores: ['dist/', 'node_modules/', '.data*/', 'docs/', 'test-results/', 'playwright-report/', '.cache/', '.tmp/'],
@@ -28,6 +42,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {
     files: ['src/{api,socket,stores,ui,features,pages,locales}/**/*.{ts,tsx}'],
     rules: {
@@ -55,6 +70,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: "MemberExpression[property.name='TARO_ENV']", message: platformOnly },
+        ...tooNew,
       ],
     },
   },

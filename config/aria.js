@@ -2,11 +2,12 @@ const path = require('node:path')
 const ARIA = require('./aria.json')
 const lean = require('./lean')
 
-// A pressed look leaves with the finger; a picture fills its frame and comes when it is near. As the template's own
+// A pressed look leaves with the finger; a picture fills its frame, comes when it is near
+// and may be WebP, which WeChat otherwise leaves undrawn on some phones. As the template's own
 // values they cost no setData on every card.
 const VALUES = {
   View: { 'hover-stay-time': '80' },
-  Image: { mode: "'aspectFill'", 'lazy-load': '!0' },
+  Image: { mode: "'aspectFill'", 'lazy-load': '!0', webp: '!0' },
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { requireWithEsbuild } from '@tarojs/helper'
 import type * as Constants from '../domain/constants'
+import { browserslist } from '../package.json'
 import type * as Routes from '../src/routes'
 import devConfig from './dev'
 import prodConfig from './prod'
@@ -17,13 +18,10 @@ const compile = {
   include: ['contract', 'domain', 'node_modules/zod', 'node_modules/uqr'].map(folder => path.join(root, folder)),
 }
 
-/** Whose prefixes the styles carry: the engines that babel.config.js compiles for. */
-const BROWSERS = ['ios >= 11.3', 'chrome >= 66', 'firefox >= 78']
-
 /** One CSS px is one px on every width, so no unit is rewritten. */
 const postcss = {
   pxtransform: { enable: false },
-  autoprefixer: { enable: true, config: { overrideBrowserslist: BROWSERS } },
+  autoprefixer: { enable: true, config: { overrideBrowserslist: browserslist } },
   cssModules: {
     enable: true,
     config: { namingPattern: 'module' as const, generateScopedName: '[local]_[hash:base64:5]' },
@@ -32,7 +30,7 @@ const postcss = {
 
 /**
  * Taro switches most of the minifier's steps off and spells each Chinese letter of the mini-program in six signs. All
- * engines that babel.config.js compiles for know ES2017 and read UTF-8.
+ * phones of package.json know ES2017 and read UTF-8.
  */
 const MINIFY = {
   keep_fnames: false,

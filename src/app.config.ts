@@ -37,6 +37,8 @@ export default defineAppConfig({
   ...(isWeapp
     ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents, preloadRule }
     : {}),
+  // Opened from Moments the page begins below their bar.
+  ...(isWeapp ? { singlePage: { navigationBarFit: 'squeezed' } } : {}),
   lazyCodeLoading: 'requiredComponents',
   networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
 } as Parameters<typeof defineAppConfig>[0])

@@ -1,4 +1,5 @@
 import { router } from './platform/router'
+import { isSinglePage } from './platform/single-page'
 import { addressOf, loginAddress, queryOf, redirectTarget } from './app/guard'
 import { fileOf, findRoute, ROUTES, routeOf, type ParamsOf, type Query, type RouteName } from './routes'
 
@@ -17,9 +18,19 @@ export const sayUnopenedWith = (say: () => void): void => {
   sayUnopened = say
 }
 
+/** Set at boot: says that a page that was opened from Moments leads nowhere by itself. */
+let saySinglePage = () => {}
+export const saySinglePageWith = (say: () => void): void => {
+  saySinglePage = say
+}
+
 /** One move at a time: a second tap while a page opens is no second page. False where it did not go. */
 let moving: { url: string; move: Promise<boolean> } | null = null
 const move = (url: string, act: (url: string) => Promise<unknown>): Promise<boolean> => {
+  if (isSinglePage()) {
+    saySinglePage()
+    return Promise.resolve(false)
+  }
   if (moving?.url === url) return moving.move
   const gone = Promise.resolve(act(url)).then(
     () => true,
@@ -42,7 +53,7 @@ const open = async (name: RouteName, query: Query, mayReplace: boolean): Promise
   const step = mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push
   const isOpen = await move(urlOf(name, query), isTab ? router.tab : step)
   // A mini-program fetches a page's code when the page is opened for the first time.
-  if (!isOpen) sayUnopened()
+  if (!isOpen && !isSinglePage()) sayUnopened()
   return isOpen
 }
 

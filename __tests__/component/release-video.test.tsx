@@ -1,4 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
+import { useState } from 'react'
 import { ApiError } from '../../src/api'
 import { useApp } from '../../src/app/app'
 import { useUploads } from '../../src/app/uploads/use-uploads'
@@ -19,8 +20,10 @@ const video = (durationS?: number): ChosenFile => ({
   source: null,
 })
 
+let forms = 0
 const Form = () => {
-  const { items, add, addVideo, retry, remove, move } = useUploads([])
+  const [slot] = useState(() => `form-${(forms += 1)}`)
+  const { items, add, addVideo, retry, remove, move } = useUploads(slot, [])
   return (
     <Uploader
       {...{ items, max: 9, videosMax: 1, note: '', onRemove: remove, onRetry: retry, onMove: move }}

@@ -168,6 +168,18 @@ test('an upload is aborted before it begins and while it runs', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['b'])
 })
 
+test('what is on its way ends with its person', async () => {
+  const { cloud, clock, sent } = createStage()
+  const outcomes = Promise.allSettled(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map(name => cloud.upload(file(name), 'listing').done),
+  )
+  await clock.settle()
+  sent[0].finish(204)
+  cloud.forget()
+  expect((await outcomes).map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
+  expect(sent.slice(1).every(one => one.isAborted)).toBe(true)
+})
+
 test('a transfer takes one of the places that requests share; one given up while it waits sends nothing', async () => {
   const places = createPlaces(1)
   const { cloud, clock, sent } = createStage({ places })

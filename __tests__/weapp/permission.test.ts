@@ -89,6 +89,42 @@ describe('The camera', () => {
     assert.deepEqual(sources(phone), [['album']])
   })
 
+  it('asked for and swiped back, or on a form that is left: the question has gone, and no picture comes to anybody', async () => {
+    const phone = await open('pages/index/index')
+    await phone.seen({ class: 'home__entry' }, 15_000)
+    const form = async () => {
+      await anotherTap()
+      phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
+      await phone.seen({ class: 'uploader__add' }, 15_000)
+    }
+    await form()
+    await add(phone)
+    await phone.seen(words['permission.camera_text'])
+    await anotherTap()
+    await phone.back()
+    await phone.until(() => !phone.text().includes(words['permission.camera_text']), 5000, 'the question to go')
+    assert.deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])
+    await add(phone)
+    await phone.seen(words['permission.camera_text'])
+    // As where a session ends: the page goes, and what lies over it.
+    await (phone.wx as unknown as Record<string, (options: object) => Promise<unknown>>).reLaunch({
+      url: '/pages/index/index',
+    })
+    await phone.seen({ class: 'home__entry' }, 15_000)
+    assert.ok(!phone.text().includes(words['permission.camera_text']))
+    assert.deepEqual(names(phone), [])
+    await form()
+    assert.ok(!phone.text().includes(words['permission.camera_text']))
+    assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
+    // And the next one is asked anew.
+    await add(phone)
+    await phone.seen(words['permission.camera_text'])
+    phone.decisions.authorize = {}
+    answer(phone, 'permission.camera_yes')
+    await tiles(phone, 1)
+    assertSound(phone)
+  })
+
   it('by the page’s own address asks as well, and leads back', async () => {
     const phone = await open(MODAL)
     await phone.seen(words['permission.camera_text'], 15_000)

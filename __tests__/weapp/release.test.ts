@@ -120,3 +120,73 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 })
+
+describe('Pictures whose form is left', () => {
+  const DRAFT = /draft:supply/
+  /** Nine pictures on their way, held back until `go` is called; the form is left meanwhile. */
+  const leave = async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER) })
+    await phone.seen({ class: 'home__entry' }, 15_000)
+    const pass: (() => void)[] = []
+    phone.network.stub = ({ kind }) => {
+      if (kind !== 'uploadFile') return undefined
+      return new Promise(done => pass.push(() => done({ statusCode: 204, body: '' })))
+    }
+    phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
+    await phone.seen({ class: 'uploader__add' }, 15_000)
+    phone.gallery.push(await Promise.all(Array.from({ length: 9 }, async () => ({ data: await picture('#446688') }))))
+    phone.tap({ class: 'uploader__add' })
+    await phone.until(() => phone.findAll({ class: 'uploader__tile' }).length === 9, 15_000, 'nine pictures')
+    await phone.until(() => pass.length > 0, 15_000, 'the first to be sent')
+    await phone.back()
+    await phone.seen({ class: 'home__entry' }, 10_000)
+    return { phone, pass }
+  }
+  const drafted = (phone: Phone) => {
+    const [, draft] = [...phone.stored].find(([key]) => DRAFT.test(key)) ?? []
+    return draft ? (JSON.parse(draft) as { media: unknown[] }).media.length : 0
+  }
+  const again = async (phone: Phone) => {
+    await anotherTap()
+    phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
+    await phone.seen({ class: 'uploader__tile' }, 15_000)
+    return {
+      tiles: phone.findAll({ class: 'uploader__tile' }).length,
+      veils: phone.findAll({ class: 'uploader__veil' }).length,
+    }
+  }
+
+  it('go on, and the draft keeps all of them', async () => {
+    const { phone, pass } = await leave()
+    assert.equal(drafted(phone), 0)
+    // Whoever looks in between sees them under way.
+    assert.deepEqual(await again(phone), { tiles: 9, veils: 9 })
+    await phone.back()
+    await phone.seen({ class: 'home__entry' }, 10_000)
+    const goOn = () => pass.splice(0).forEach(run => run())
+    await phone.until(() => (goOn(), drafted(phone) === 9), 20_000, 'all nine in the draft')
+    assert.deepEqual(await again(phone), { tiles: 9, veils: 0 })
+    assertSound(phone)
+    // And a new start finds them, too.
+    const later = await place.phone({ stored: phone.stored })
+    await later.seen({ class: 'home__entry' }, 15_000)
+    assert.deepEqual(await again(later), { tiles: 9, veils: 0 })
+  })
+
+  it('that fail meanwhile are found with another try', async () => {
+    const { phone } = await leave()
+    phone.goOffline()
+    await phone.until(() => phone.network.atOnce === 0, 10_000, 'the end of what was sent')
+    phone.goOnline()
+    phone.network.stub = undefined
+    const { tiles, veils } = await again(phone)
+    assert.equal(tiles, 9)
+    assert.ok(veils > 0)
+    const failed = () => phone.findAll({ class: 'uploader__veil', text: words['uploader.retry'] })
+    await phone.until(() => failed().length > 0, 10_000, 'one that failed')
+    const before = failed().length
+    phone.tap(failed()[0])
+    await phone.until(() => failed().length < before, 10_000, 'another try')
+    assertSound(phone)
+  })
+})

@@ -36,7 +36,7 @@ const targets = {
     name: 'Building the kit page',
     from: APP,
     make: () => [...taro, 'h5'],
-    env: { KIT_PAGE: 'on', OUTPUT_DIR: 'dist/kit', TARO_APP_CACHE: 'on', BROWSERSLIST_ENV: 'development' },
+    env: { KIT_PAGE: 'on', OUTPUT_DIR: 'dist/kit', TARO_APP_CACHE: 'on' },
   },
   weapp: {
     name: 'Building the mini-program',

@@ -1,4 +1,5 @@
 // The first screens as HTML for the server: the app's own components, drawn without a browser.
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, transform } from 'esbuild'
 import * as sass from 'sass'
@@ -7,8 +8,9 @@ import { root } from './steps.mjs'
 const from = name => join(root, 'src/app/first-screen', name)
 const replaced = { '@tarojs/components': join(root, 'src/platform/elements/index.ts'), '@tarojs/taro': from('taro.ts') }
 
-/** Whose prefixes the styles carry. */
-const BROWSERS = ['chrome80', 'safari13']
+/** The phones of package.json in esbuild's words: `ios14.5`, `chrome84`. */
+const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const BROWSERS = browserslist.map(browser => browser.replace(' >= ', ''))
 
 const asInTheSite = {
   name: 'as-in-the-site',

@@ -58,6 +58,7 @@ export const createCloud = ({
 }: CloudOptions) => {
   checkTimeout(timeoutMs)
   const uploads = createPlaces(CLOUD.uploadConcurrency)
+  const tasks = new Set<UploadTask>()
   const links = new Map<string, { url: string | null; until: number }>()
 
   /** Rejects with code 5 where nothing has come after `ms`. */
@@ -121,15 +122,21 @@ export const createCloud = ({
         const small = await port.shrink(file)
         if (task.isAborted) throw offline()
         if (small.kind === 'image' && small.sizeBytes > MEDIA.pictureBytesMax) throw new TooLarge()
-        return sendFile(small, purpose, onProgress, task)
+        const sent = await sendFile(small, purpose, onProgress, task)
+        if (task.isAborted) throw offline()
+        return sent
       })
-      return {
+      const own: UploadTask = {
         done,
         abort: () => {
           task.isAborted = true
           task.abort()
         },
       }
+      tasks.add(own)
+      const end = () => void tasks.delete(own)
+      done.then(end, end)
+      return own
     },
 
     /** Links to private files, in the order of the ids; null for a file that is not there. Kept for as long as they live. */
@@ -144,8 +151,11 @@ export const createCloud = ({
     /** A page of one's own files, newest first. */
     files: (cursor?: string, limit: number = CLOUD.pageSize) => call(endpoints.upload.getFilePage, { cursor, limit }),
 
-    /** At a log-out: links belong to the person who left. */
-    forget: () => links.clear(),
+    /** At a log-out: links and what is on its way belong to the person who left. */
+    forget: () => {
+      links.clear()
+      tasks.forEach(task => task.abort())
+    },
   }
 }
 

@@ -5,10 +5,11 @@ import { STORAGE } from '../../domain/constants'
 import { decodeToken } from '../../domain/token'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
-import { go, goTo, guardWith, relaunch, sayUnopenedWith } from '../navigation'
+import { go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
+import { askForNewer } from '../platform/library'
 import { places } from '../platform/places'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
@@ -198,6 +199,8 @@ export const boot = (): App => {
   })
 
   sayUnopenedWith(() => toast(t('error.open'), 'wifi'))
+  saySinglePageWith(() => toast(t('single.go')))
+  askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })
 
   update.watch(() => config.updateReady())
   startHost({

@@ -17,6 +17,12 @@ export default {
   'error.forbidden': 'You may not open this page',
   'error.session_refused': 'Your session has ended, please log in again',
 
+  'single.hint': 'Here you can only read. “Go to Mini Program” below lets you contact, quote and keep',
+  'single.go': 'Tap “Go to Mini Program” below',
+  'library.old': 'This WeChat is too old for some of the app. Please update it',
+  'library.update': 'Update',
+  'library.ok': 'OK',
+
   'person.cancelled': 'Cancelled account',
 
   // Tab bar

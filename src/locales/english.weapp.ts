@@ -5,5 +5,5 @@ declare const __non_webpack_require__: { async(path: string): Promise<Record<str
  * The English catalogue, regions included: few need it, so it lies in a small package (config/english.js makes the
  * file) and not in the main one. Rejects where that package can't be had.
  */
-export const loadEnglish = (): Promise<Record<string, string>> =>
+export const loadEnglish = async (): Promise<Record<string, string>> =>
   __non_webpack_require__.async('./pages/agreement/english.js')

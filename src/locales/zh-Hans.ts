@@ -15,6 +15,12 @@ export default {
   'error.forbidden': '没有权限打开这一页',
   'error.session_refused': '登录已失效，请重新登录',
 
+  'single.hint': '这里只能看，点下方“前往小程序”可联系、报价、收藏',
+  'single.go': '请点下方“前往小程序”',
+  'library.old': '当前微信版本过低，有些功能用不了，请更新微信',
+  'library.update': '去更新',
+  'library.ok': '知道了',
+
   'person.cancelled': '已注销用户',
 
   // Tab bar

@@ -36,6 +36,14 @@ export const fetchImage = (phone: Phone, src: string): Promise<Buffer | undefine
 
 const known = new WeakMap<Instance, Set<string>>()
 
+/** `image` reads WebP where it says so (`webp`). */
+const reads = (node: ViewNode, format: string | undefined) =>
+  format !== 'webp' || [true, 'true', ''].includes(node.attrs.webp as boolean | string)
+const formatOf = (data: Buffer) =>
+  sharp(data)
+    .metadata()
+    .then(({ format }) => format)
+
 /** Fires `load` or `error` of pictures whose page listens to it, after really fetching them. */
 export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) => {
   const seen = known.get(instance) ?? new Set<string>()
@@ -53,21 +61,24 @@ export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) 
           .metadata()
           .catch(() => undefined))
       if (instance.isGone) return
-      if (info) dispatch(node, 'load', { width: info.width ?? 0, height: info.height ?? 0 })
+      if (info && reads(node, info.format)) dispatch(node, 'load', { width: info.width ?? 0, height: info.height ?? 0 })
       else dispatch(node, 'error', { errMsg: `Failed to load image ${src}` })
     })
   }
 }
 
-/** Pictures on the current screen that a phone couldn't show: a relative address, a missing file, no picture behind it. */
+/**
+ * Pictures on the current screen that a phone couldn't show: a relative address, a missing file, no picture behind it,
+ * WebP without a word of it.
+ */
 export const brokenImages = async (phone: Phone): Promise<string[]> => {
-  const sources = [
-    ...new Set(
-      walk(phone.view())
-        .filter(node => node.tag === 'image' && node.attrs.src)
-        .map(node => String(node.attrs.src)),
-    ),
-  ]
-  const checked = await Promise.all(sources.map(async src => ((await fetchImage(phone, src)) ? undefined : src)))
+  const nodes = walk(phone.view()).filter(node => node.tag === 'image' && node.attrs.src)
+  const bySource = new Map(nodes.map(node => [String(node.attrs.src), node]))
+  const checked = await Promise.all(
+    [...bySource].map(async ([src, node]) => {
+      const data = await fetchImage(phone, src)
+      return data && reads(node, await formatOf(data)) ? undefined : src
+    }),
+  )
   return checked.filter((src): src is string => src !== undefined)
 }

@@ -2,6 +2,7 @@ import { dispatch } from './events'
 import type { Instance } from './instance'
 import type { Phone } from './phone'
 import { walk, type ViewNode } from './tree'
+import { knows } from './wx/library'
 
 interface State {
   isShown: boolean
@@ -20,6 +21,7 @@ export class PageContainers {
 
   /** What was drawn may have brought one, or taken it away. */
   drawn(instance: Instance, nodes: ViewNode[]) {
+    if (!knows(this.phone.library, 'page-container')) return
     const page = instance.page ?? instance
     const isKnown = [...this.states.keys()].some(key => key.startsWith(`${page.id} `))
     if (!isKnown && !nodes.some(node => node.tag === 'page-container')) return

@@ -12,7 +12,9 @@ import type { ViewNode } from './tree'
 import { compileTemplates, type Templates } from './wxml'
 import { Listeners, WxError } from './wx/api'
 import { Files, media } from './wx/files'
+import { forget, knows } from './wx/library'
 import { Network } from './wx/network'
+import { forbidden, MOMENTS } from './wx/single-page'
 import { Sockets } from './wx/socket'
 import { storage, type Stored } from './wx/storage'
 import { system } from './wx/system'
@@ -59,6 +61,10 @@ export class Phone extends Hands {
   readonly language: string
   readonly textScale: number
   readonly overflow: 'fail' | 'queue'
+  /** The base library's version. */
+  readonly library: string
+  /** Opened from Moments: one page, nothing else. */
+  readonly isSinglePage: boolean
 
   launchOptions!: Record<string, unknown>
   enterOptions!: Record<string, unknown>
@@ -83,12 +89,15 @@ export class Phone extends Hands {
     this.screenWidth = options.screenWidth ?? 375
     this.screenHeight = options.screenHeight ?? 812
     this.overflow = options.overflow ?? 'fail'
+    this.library = options.library ?? '3.8.0'
+    this.isSinglePage = options.scene === MOMENTS
     for (const scope of options.grants ?? ['scope.camera']) this.grants.add(scope)
     this.wx = {}
     this.realm = new Realm({
       dist: this.dist,
       appJson: this.appJson,
       oldPhone: options.oldPhone ?? false,
+      requiresAsync: knows(this.library, 'require.async'),
       fetchPackage: root => this.fetchPackage(root),
       globals: this.globals(),
       onError: (error, where) => this.report(error, where),
@@ -119,6 +128,8 @@ export class Phone extends Hands {
       connectSocket: this.sockets.connectSocket,
       getFileSystemManager: () => this.files.manager,
     })
+    if (this.isSinglePage) Object.assign(this.wx, forbidden(this))
+    forget(this.library, this.wx)
   }
 
   // --- the mini-program's life -------------------------------------------------------------------------------
@@ -219,7 +230,7 @@ export class Phone extends Hands {
   }
 
   makeTabBar(page: Instance): Instance | undefined {
-    if (!this.appJson.tabBar?.custom) return undefined
+    if (!this.appJson.tabBar?.custom || this.isSinglePage) return undefined
     const bar = this.makeComponent('custom-tab-bar/index', page)
     this.tabBars.set(page, bar)
     this.everyInstance.push(bar)

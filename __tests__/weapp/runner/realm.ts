@@ -68,6 +68,8 @@ export interface RealmOptions {
   dist: string
   appJson: AppJson
   oldPhone: boolean
+  /** The base library knows `require.async`. */
+  requiresAsync: boolean
   globals: Record<string, unknown>
   /** Fetches a subpackage where it isn't there yet. Rejects without a network. */
   fetchPackage(root: string): Promise<void>
@@ -144,8 +146,9 @@ export class Realm {
       filename: path.join(this.options.dist, file),
       parsingContext: this.context,
     })
-    const own = (name: string) => this.require(file, name)
-    own.async = (name: string) => this.requireAsync(file, name)
+    const own: { (name: string): unknown; async?: (name: string) => Promise<unknown> } = name =>
+      this.require(file, name)
+    if (this.options.requiresAsync) own.async = (name: string) => this.requireAsync(file, name)
     run.call(undefined, own, module, module.exports)
     return module.exports
   }

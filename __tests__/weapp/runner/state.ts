@@ -19,6 +19,8 @@ export interface PhoneOptions {
   offline?: boolean
   /** Every subpackage lies on the phone from an earlier start. */
   hasPackages?: boolean
+  /** The base library's version; 3.8.0 by default. What came later isn't there. */
+  library?: string
   /** Without the built-ins of 2020 and later. */
   oldPhone?: boolean
   language?: string
@@ -53,6 +55,8 @@ export abstract class State {
   readonly console: { level: string; text: string }[] = []
   readonly toasts: { title: string; icon: string }[] = []
   readonly calls: string[] = []
+  /** Calls that WeChat does not allow in the single page that Moments open. */
+  readonly refused: string[] = []
   readonly previews: string[][] = []
   readonly album: string[] = []
   /** What was asked of the person or of WeChat. */

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Uploads } from '../uploads/use-uploads'
 
 /** It is said only to whoever pauses. */
 const SAVED_DELAY_MS = 600
 
 interface Slot<M> {
+  /** Also called after the form was left, for each file that comes then. */
   write: (files: M, at: number) => void
   clear: () => void
   saidAfterMs?: number
@@ -13,18 +15,21 @@ interface Slot<M> {
  * A form's draft on this device: written at each change, until it is sent.
  * @param found what an earlier visit left
  * @param form another one is a change
- * @param files made at each drawing: only another content is a change
+ * @param files as they are by now: only another content is a change
+ * @param uploads what brings them, also while the form is closed
  */
 export const useDraft = <M>(
   found: { at: number } | null,
   form: object,
-  files: M,
+  files: () => M,
   { write, clear, saidAfterMs = SAVED_DELAY_MS }: Slot<M>,
+  uploads: readonly Pick<Uploads, 'keepBy'>[],
 ) => {
   const [savedAt, setSavedAt] = useState(found?.at ?? null)
   const isFirst = useRef(true)
   const isSent = useRef(false)
-  const content = JSON.stringify(files)
+  const content = JSON.stringify(files())
+  useEffect(() => uploads.forEach(one => one.keepBy(isSent.current ? null : () => write(files(), Date.now()))))
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
@@ -45,6 +50,7 @@ export const useDraft = <M>(
     /** It was sent: nothing is kept any more. */
     end: () => {
       isSent.current = true
+      uploads.forEach(one => one.keepBy(null))
       clear()
     },
     /** The form begins anew, which is no change of it. */

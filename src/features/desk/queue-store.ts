@@ -143,7 +143,8 @@ export class QueueStore {
     }
     // Its successor stands in its place now; one that was not listed any more is followed by the oldest.
     // Whoever went on to another one meanwhile stays there.
-    if (this.chosen === code) this.choose((list.items[Math.max(0, at)] ?? list.items.at(-1))?.code ?? null)
+    if (this.chosen === code)
+      this.choose((list.items[Math.max(0, at)] ?? list.items[list.items.length - 1])?.code ?? null)
     if (list.items.length < 5) void list.more()
   }
 }

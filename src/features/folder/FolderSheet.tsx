@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import type { KeptMedia } from '../../app/uploads/files'
+import { sentOf } from '../../app/uploads/queue'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/folder'
 import { FieldRow } from '../../ui/Field/Field'
@@ -25,13 +26,19 @@ const useCover = (folder: FolderCard | null): CoverPart => {
   const [kept] = useState(
     () => drafts.read<KeptMedia[]>(draftName) ?? (before ? [{ kind: 'image' as const, url: before }] : []),
   )
-  const uploads = useUploads(kept, ONE)
+  const uploads = useUploads(draftName, kept, ONE)
   const item = uploads.items[uploads.items.length - 1]
   const older = uploads.items.length > 1 ? uploads.items[0].id : null
   useEffect(() => {
     if (older) uploads.remove(older)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the one that was there goes once
   }, [older])
+  useEffect(() =>
+    uploads.keepBy(() => {
+      const [sent] = sentOf(uploads.now()).slice(-1)
+      if (sent) drafts.write(draftName, [{ kind: 'image', url: sent.url }])
+    }),
+  )
   const url = item ? item.sent?.url : null
   const isSame = url === before
   useEffect(() => {

@@ -24,6 +24,8 @@ import { addNew, clearBatch, readBatch, writeBatch } from './source'
 
 /** One more than there are products: a picture comes before the one that it takes the place of goes. */
 const PICTURES = { picturesMax: LIMITS.batchMax + 1, videosMax: 0 }
+/** The form as it was left, for whoever comes back to pictures on their way. */
+let left: BatchForm | null = null
 const bareTitle = (n: number) => t('batch.name_n', { n })
 
 /** The contract's words, made exact for this form. */
@@ -53,8 +55,12 @@ export const useBatch = (
   on: { fault: (row: string) => void; sent: (count: number) => void; need: () => void },
 ) => {
   const [draft] = useState(readBatch)
-  const uploads = useUploads(draft?.pictures ?? [], PICTURES)
+  const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
   const [form, setForm] = useState<BatchForm>(() => {
+    // Pictures that are on their way, or failed, know their rows.
+    const live = uploads.items.some(item => item.state !== 'done') ? left : null
+    left = null
+    if (live) return live
     const kept = uploads.items.map(item => item.id)
     const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
     // The pictures stand in the rows' order.
@@ -70,10 +76,20 @@ export const useBatch = (
 
   const without = (now: Faults, begins: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
-  const sent = new Map(
-    uploads.items.flatMap((item): [string, SentMedia][] =>
-      item.state === 'done' && item.sent ? [[item.id, item.sent]] : [],
-    ),
+  const sentNow = () =>
+    new Map(
+      uploads
+        .now()
+        .flatMap((item): [string, SentMedia][] => (item.state === 'done' && item.sent ? [[item.id, item.sent]] : [])),
+    )
+  const sent = sentNow()
+  const typed = useRef(form)
+  typed.current = form
+  useEffect(
+    () => () => {
+      left = typed.current
+    },
+    [],
   )
 
   const ids = uploads.items.map(item => item.id).join()
@@ -97,18 +113,28 @@ export const useBatch = (
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what came new among the uploads is placed once
   }, [ids])
 
-  const shown = form.rows.flatMap(row => (row.picture && sent.get(row.picture)) || [])
-  const kept = useDraft(draft, form, shown, {
-    write: (pictures, at) => {
-      const rows = form.rows.map(row => ({
-        ...row,
-        picture: row.picture && sent.has(row.picture) ? row.picture : null,
-      }))
-      writeBatch({ ...form, rows, pictures, at })
+  const shown = () => {
+    const there = sentNow()
+    return form.rows.flatMap(row => (row.picture && there.get(row.picture)) || [])
+  }
+  const kept = useDraft(
+    draft,
+    form,
+    shown,
+    {
+      write: (pictures, at) => {
+        const there = sentNow()
+        const rows = form.rows.map(row => ({
+          ...row,
+          picture: row.picture && there.has(row.picture) ? row.picture : null,
+        }))
+        writeBatch({ ...form, rows, pictures, at })
+      },
+      clear: clearBatch,
+      saidAfterMs: 0,
     },
-    clear: clearBatch,
-    saidAfterMs: 0,
-  })
+    [uploads],
+  )
 
   const checked = (next: BatchForm) =>
     exact(next.rows, batchFaults(next.rows, faultsOf(newProducts, batchInput(next, sent, t('batch.spec'), folder))))

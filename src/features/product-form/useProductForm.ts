@@ -5,6 +5,7 @@ import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { createIntent, isApiError } from '../../api'
 import { useDraft } from '../../app/forms/use-draft'
 import type { KeptMedia } from '../../app/uploads/files'
+import { sentOf } from '../../app/uploads/queue'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
@@ -53,18 +54,25 @@ export const useProductForm = (
   const { code, folder } = base
   const [draft] = useState(() => readDraft(code))
   const [form, setForm] = useState<ProductForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
-  const uploads = useUploads(draft?.media ?? base.media)
-  const material = useUploads(draft?.materialMedia ?? base.materialMedia, MATERIAL)
+  const slot = `product:${code ?? ''}`
+  const uploads = useUploads(slot, draft?.media ?? base.media)
+  const material = useUploads(`${slot}:material`, draft?.materialMedia ?? base.materialMedia, MATERIAL)
   const [faults, setFaults] = useState<Faults>({})
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
 
-  const kept = useDraft(draft, form, [uploads.sent, material.sent], {
-    write: ([media, materialMedia], at) => writeDraft({ form, media, materialMedia, at }, code),
-    clear: () => clearDraft(code),
-  })
+  const kept = useDraft(
+    draft,
+    form,
+    () => [sentOf(uploads.now()), sentOf(material.now())],
+    {
+      write: ([media, materialMedia], at) => writeDraft({ form, media, materialMedia, at }, code),
+      clear: () => clearDraft(code),
+    },
+    [uploads, material],
+  )
 
   const without = (now: Faults, begins: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))

@@ -4,6 +4,7 @@ import type { QuoteView } from '../../../contract/quote'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { createIntent, isApiError, isNoAnswer } from '../../api'
 import type { SentMedia } from '../../app/uploads/files'
+import { sentOf } from '../../app/uploads/queue'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/quote'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
@@ -30,7 +31,7 @@ export const useQuoteForm = (
   onDone: () => void,
 ) => {
   const [draft] = useState(() => drafts.read(code))
-  const uploads = useUploads(draft?.media ?? mediaOf(before), PICTURES)
+  const uploads = useUploads(`quote:${code}`, draft?.media ?? mediaOf(before), PICTURES)
   const [form, setForm] = useState<QuoteForm>(() => ({
     ...EMPTY,
     ...drafts.reach(),
@@ -40,6 +41,7 @@ export const useQuoteForm = (
   const [faults, setFaults] = useState<Faults>({})
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
+  const isSent = useRef(false)
   const [intent] = useState(createIntent)
 
   const clearFault = (row: string) =>
@@ -62,6 +64,8 @@ export const useQuoteForm = (
     kept.current = files
     drafts.write(code, typed.current, JSON.parse(files) as SentMedia[])
   }, [files, code])
+  const keep = () => drafts.write(code, typed.current, sentOf(uploads.now()))
+  useEffect(() => uploads.keepBy(isSent.current ? null : keep))
   const show = (found: Faults) => {
     setFaults(found)
     const first = ORDER.find(name => name in found)
@@ -81,6 +85,7 @@ export const useQuoteForm = (
     try {
       await give(terms, intent.keyFor(terms))
       intent.done()
+      isSent.current = true
       drafts.clear(code)
       drafts.keepReach(form)
       toast(t(before ? 'quote.changed' : 'quote.given'), 'ok')

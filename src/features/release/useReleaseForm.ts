@@ -4,6 +4,7 @@ import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError } from '../../api'
 import { useDraft } from '../../app/forms/use-draft'
 import type { KeptMedia } from '../../app/uploads/files'
+import { sentOf } from '../../app/uploads/queue'
 import { useUploads } from '../../app/uploads/use-uploads'
 import { t } from '../../locales/areas/release'
 import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
@@ -59,17 +60,23 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const draftName = base.draft ?? code
   const [draft] = useState(() => readDraft(kind, draftName))
   const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
-  const uploads = useUploads(draft?.media ?? base.media)
+  const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
   const [faults, setFaults] = useState<Faults>(() => pastDay(kind, form))
   const [isSending, setSending] = useState(false)
   /** A second tap comes before the first has drawn anything. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
 
-  const kept = useDraft(draft, form, uploads.sent, {
-    write: (media, at) => writeDraft({ form, media, at }, kind, draftName),
-    clear: () => clearDraft(kind, draftName),
-  })
+  const kept = useDraft(
+    draft,
+    form,
+    () => sentOf(uploads.now()),
+    {
+      write: (media, at) => writeDraft({ form, media, at }, kind, draftName),
+      clear: () => clearDraft(kind, draftName),
+    },
+    [uploads],
+  )
 
   const without = (now: Faults, names: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))

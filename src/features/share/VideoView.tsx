@@ -51,7 +51,7 @@ export const VideoView = observer(function VideoView({ code, isReel, onBack }: P
     () => setFront(false),
   )
   const videos = state.status === 'ready' ? state.videos : []
-  const shown = videos.at(at)
+  const shown = videos.length > at ? videos[at] : undefined
   const isWhole = state.status === 'ready' && state.isWhole
   useEffect(() => {
     if (isReel && videos.length > 0 && !isWhole && at >= videos.length - 2) more()

@@ -1,11 +1,12 @@
 import Taro from '@tarojs/taro'
+import { system } from '../library/system'
 import type { Device } from './types'
 
 export type { Device } from './types'
 
 const platform = (): string => {
   try {
-    return Taro.getDeviceInfo().platform
+    return (Taro.getDeviceInfo?.() ?? system()).platform
   } catch {
     return ''
   }

@@ -8,6 +8,15 @@ const absolute = (url: string) => (url.startsWith('/') ? origin() + url : url)
 
 /** Opens the messaging app's own viewer. Never rejects: where it doesn't open, the page stays as it is. */
 export const previewMedia = async (items: readonly PreviewItem[], current: number): Promise<void> => {
+  // Base libraries before 2.12 show pictures only.
+  if (!Taro.previewMedia) {
+    const urls = items.filter(({ kind }) => kind === 'image').map(({ url }) => absolute(url))
+    const shown = items[current]
+    return Taro.previewImage({ urls, current: shown?.kind === 'image' ? absolute(shown.url) : urls[0] }).then(
+      () => undefined,
+      () => undefined,
+    )
+  }
   await Taro.previewMedia({
     current,
     sources: items.map(({ kind, url, cover }) => ({

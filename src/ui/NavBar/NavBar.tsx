@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { t } from '../../locales'
 import { frame } from '../../platform/frame'
+import { isSinglePage } from '../../platform/single-page'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import './nav-bar.scss'
@@ -26,6 +27,8 @@ interface Props {
 /** The bar at the top. In the mini-program it leaves the status bar's height and the capsule's rectangle free. */
 export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, solid, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
+  // Moments' own bar says where one is, and there is no way back.
+  if (isSinglePage() && !children) return null
   const isTitled = Boolean(title) && !(floating && !solid)
   const shape = capsule ? 'nav__bar--capsule' : isTitled ? 'nav__bar--titled' : ''
   return (
@@ -38,7 +41,7 @@ export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floa
         className={`nav__bar ${shape}`}
         style={capsule ? { height: `${bar}px`, paddingRight: `${capsule}px` } : undefined}
       >
-        {onBack && (
+        {onBack && !isSinglePage() && (
           <Pressable className="nav__back" label={t('nav.back')} onPress={onBack}>
             <View className="nav__round">
               <Icon name={backIcon} size={floating && !solid ? 20 : 24} />

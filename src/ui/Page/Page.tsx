@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { t } from '../../locales'
+import { isSinglePage } from '../../platform/single-page'
 import { textScale } from '../../platform/text-size'
 import { ToastHost } from '../Toast/ToastHost'
 import './page.scss'
@@ -23,9 +25,10 @@ interface Props {
 /** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
 export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => {
   const [scale] = useState(textScale)
+  const [isSingle] = useState(isSinglePage)
   const classes = [
     'page u-box',
-    isTab && 'page--tab',
+    isTab && !isSingle && 'page--tab',
     onSurface && 'page--surface',
     wide && 'page--wide',
     scale !== 1 && 'page--scaled',
@@ -35,11 +38,12 @@ export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }:
       className={classes.filter(Boolean).join(' ')}
       style={scale === 1 ? undefined : ({ '--scale': scale } as CSSProperties)}
     >
+      {isSingle && <View className="single t13">{t('single.hint')}</View>}
       {nav}
       <View className="page__body" {...{ role: 'main' }}>
         {children}
       </View>
-      {footer && <View className="page__footer">{footer}</View>}
+      {footer && !isSingle && <View className="page__footer">{footer}</View>}
       {overlay}
       <ToastHost />
     </View>

@@ -37,7 +37,7 @@ export const system = (phone: Phone) => {
     memorySize: '8192',
   }
   const base = {
-    SDKVersion: '3.8.0',
+    SDKVersion: phone.library,
     enableDebug: false,
     host: { env: 'WeChat', appId: '' },
     language: phone.language,
@@ -109,6 +109,7 @@ export const system = (phone: Phone) => {
       hideKeyboard: () => undefined,
       setEnableDebug: () => undefined,
       preDownloadSubpackage: () => undefined,
+      updateWeChatApp: () => void phone.asked.push({ name: 'updateWeChatApp', options: {} }),
       loadFontFace: () => ({ status: 'loaded' }),
     }),
     ...pairs,

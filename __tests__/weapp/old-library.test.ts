@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { brokenImages } from './runner'
+import { assertSound, firstCard, market, PROJECT, words } from './suite'
+
+const { phone: newPhone } = market()
+const root = path.resolve(__dirname, '../..')
+/** What the whole app needs. */
+const LEAST = JSON.parse(fs.readFileSync(path.join(PROJECT, 'project.config.json'), 'utf8')).libVersion as string
+
+const detail = async (library: string) => {
+  const phone = await newPhone({ library })
+  phone.tap(await phone.until(() => firstCard(phone), 20_000, 'a card'))
+  await phone.seen({ class: 'gallery__frame' }, 15_000)
+  return phone
+}
+
+describe('The base library', () => {
+  it('of README and project.config.json is one, and with it nothing is missing', async () => {
+    assert.match(fs.readFileSync(path.join(root, 'README.md'), 'utf8'), new RegExp(`base library ${LEAST} `))
+    const phone = await detail(LEAST)
+    phone.tap({ class: 'gallery__frame' })
+    await phone.until(() => phone.previews.length > 0, 10_000, "WeChat's viewer")
+    assert.equal(phone.dialog, null)
+    assertSound(phone)
+  })
+
+  it('that is older is said once, with the way to a newer WeChat, and what it can do works', async () => {
+    const phone = await newPhone({ library: '2.19.6' })
+    await phone.until(() => phone.dialog, 10_000, 'a word about the version')
+    assert.equal(phone.dialog!.options.content, words['library.old'])
+    phone.dialog!.answer({ confirm: true, cancel: false })
+    await phone.until(() => phone.asked.some(({ name }) => name === 'updateWeChatApp'), 5000, "WeChat's own update")
+    phone.tap(await phone.until(() => firstCard(phone), 20_000, 'a card'))
+    await phone.seen({ class: 'gallery__frame' }, 15_000)
+    assert.deepEqual(await brokenImages(phone), [])
+    assert.equal(phone.dialog, null)
+    assertSound(phone)
+  })
+
+  it('of 2020 still opens the market, its pictures, the share sheet and English', async () => {
+    const phone = await newPhone({ library: '2.9.5', language: 'en' })
+    // No WeChat of that time updates itself by a call.
+    const asked = await phone.until(() => phone.dialog, 10_000, 'a word about the version')
+    assert.equal(asked.options.showCancel, false)
+    asked.answer({ confirm: true, cancel: false })
+    phone.tap(await phone.until(() => firstCard(phone), 20_000, 'a card'))
+    await phone.seen({ class: 'gallery__frame' }, 15_000)
+    phone.tap({ class: 'gallery__frame' })
+    await phone.until(() => phone.previews.length > 0, 10_000, "WeChat's viewer of pictures")
+    assertSound(phone)
+  })
+})

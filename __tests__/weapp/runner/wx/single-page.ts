@@ -1,0 +1,80 @@
+import type { Phone } from '../phone'
+import { apis, WxError } from './api'
+
+/** The scene of a page that was opened from Moments. */
+export const MOMENTS = 1154
+
+/**
+ * What WeChat's documents forbid in the single page that Moments open, of what this runner has: routes, log-in, choosing
+ * and saving, the clipboard, authorisations and settings, payment, sharing's own calls.
+ */
+const FORBIDDEN = [
+  'navigateTo',
+  'redirectTo',
+  'reLaunch',
+  'switchTab',
+  'navigateBack',
+  'setNavigationBarTitle',
+  'setNavigationBarColor',
+  'showNavigationBarLoading',
+  'hideNavigationBarLoading',
+  'hideHomeButton',
+  'showTabBar',
+  'hideTabBar',
+  'setTabBarBadge',
+  'removeTabBarBadge',
+  'showTabBarRedDot',
+  'hideTabBarRedDot',
+  'setTabBarItem',
+  'setTabBarStyle',
+  'login',
+  'checkSession',
+  'getUserProfile',
+  'getUserInfo',
+  'authorize',
+  'getSetting',
+  'openSetting',
+  'requirePrivacyAuthorize',
+  'openPrivacyContract',
+  'chooseMedia',
+  'chooseImage',
+  'chooseVideo',
+  'compressVideo',
+  'saveImageToPhotosAlbum',
+  'saveVideoToPhotosAlbum',
+  'setClipboardData',
+  'getClipboardData',
+  'makePhoneCall',
+  'scanCode',
+  'chooseLocation',
+  'openLocation',
+  'chooseAddress',
+  'openDocument',
+  'requestPayment',
+  'requestVirtualPayment',
+  'requestMerchantTransfer',
+  'requestSubscribeMessage',
+  'navigateToMiniProgram',
+  'navigateBackMiniProgram',
+  'showShareMenu',
+  'hideShareMenu',
+  'updateShareMenu',
+  'getShareInfo',
+  'showShareImageMenu',
+  'shareFileMessage',
+]
+
+/** Each fails, and is written down: WeChat would send the person into the mini-program with a word of its own. */
+export const forbidden = (phone: Phone): Record<string, unknown> =>
+  apis(
+    phone.realm,
+    Object.fromEntries(
+      FORBIDDEN.filter(name => name in phone.wx).map(name => [
+        name,
+        () => {
+          phone.refused.push(name)
+          throw new WxError(`${name}:fail not supported in single page mode`)
+        },
+      ]),
+    ),
+  )
