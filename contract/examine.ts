@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TITLE_MATCHES } from '../domain/duplicate'
 import { ITEM_STATES, LISTING_KINDS, REVISION_STATES } from '../domain/listing'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
@@ -19,8 +20,27 @@ const examineRow = z.object({
   owner_nickname: z.string(),
   submitted_at: instant,
   revision_no: z.int(),
+  /** Whether something else has its pictures or its title. */
+  has_duplicates: z.boolean(),
 })
 export type ExamineRow = z.infer<typeof examineRow>
+
+/** Another thing of the same kind that has pictures or the title of what is examined. */
+const duplicate = z.object({
+  code: z.string(),
+  kind: examineRow.shape.kind,
+  title: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_color: z.nullable(z.string()),
+  owner_nickname: z.string(),
+  is_same_owner: z.boolean(),
+  item_state: z.enum(ITEM_STATES),
+  submitted_at: instant,
+  /** Which of the examined pictures stand there too, the first being 1. */
+  pictures: z.array(z.int()),
+  title_match: z.nullable(z.enum(TITLE_MATCHES)),
+})
+export type Duplicate = z.infer<typeof duplicate>
 
 /** What a person writes of a listing or a product, and others read. */
 export const WRITTEN_FIELDS = [
@@ -38,6 +58,8 @@ const examined = {
   row: examineRow,
   /** What in it may tell how somebody is reached, as it was written. */
   likely_contact: z.array(z.object({ field: z.enum(WRITTEN_FIELDS), text: z.string() })),
+  /** The strongest first, five at most. */
+  duplicates: z.array(duplicate),
   /** Whose it is, and what became of everything they sent of this kind. */
   owner: z.object({
     user_code: z.string(),
@@ -78,6 +100,17 @@ export const examine = {
         detail: productDetail,
         previous: z.nullable(productDetail),
       }),
+    ]),
+    { permission: 'examine.{subject}' },
+  ),
+  getDuplicateDetail: get(
+    '/api/v1/examine/getDuplicateDetail',
+    'user',
+    'One thing to lay beside another that is examined: what of it is shown, or waits',
+    z.object({ subject: choice(EXAMINE_SUBJECTS), code: id }),
+    z.discriminatedUnion('subject', [
+      z.object({ subject: z.literal('listing'), detail: listingDetail }),
+      z.object({ subject: z.literal('product'), detail: productDetail }),
     ]),
     { permission: 'examine.{subject}' },
   ),

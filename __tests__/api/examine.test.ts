@@ -2,7 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { ADMIN, decide, EXAMINER, publish, published, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
+import type { SupplyInput } from '../../contract/listing-input'
+import { createFiles } from '../../server/adapters/files'
+import { hashOld } from '../../server/modules/upload'
+import {
+  ADMIN,
+  decide,
+  EXAMINER,
+  picture,
+  publish,
+  published,
+  purchase,
+  SUPPLIER,
+  supply,
+  tokenOf,
+  upload,
+  VIP,
+} from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { commentExamine, examine, interaction, listing, messages } = endpoints
@@ -207,6 +223,111 @@ describe('examining', () => {
         db,
       )
     }
+  })
+
+  it('marks what stands there twice: the same pictures or title, whoever sent them', async () => {
+    const other = await tokenOf(app, SUPPLIER)
+    const bytes = await picture()
+    const unlike = { title: '手工竹编果篮 可定制尺寸', description: '竹编手工果篮，可以定制尺寸和颜色。' }
+    const detail = async (code: string) =>
+      (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })).result
+    const found = async (code: string) => (await detail(code)).duplicates
+    const send = async (token: string, more: Partial<SupplyInput>, file?: Buffer) => {
+      const { result } = await app.call(listing.publishSupply, supply(await upload(app, token, file), more), { token })
+      return result.listing_code
+    }
+    const original = await send(seller, { title: '云南高山蓝莓 125 g × 12 盒' }, bytes)
+    assert.equal((await decide(app, examiner, original)).code, 1)
+    // The same file, uploaded anew by somebody else under another title.
+    const copied = await send(other, unlike, bytes)
+    const [copy, ...more] = await found(copied)
+    assert.deepEqual(more, [])
+    const { nickname } = (await app.call(listing.getListingDetail, { listing_code: original })).result.seller
+    const shown = {
+      code: original,
+      kind: 'supply',
+      title: '云南高山蓝莓 125 g × 12 盒',
+      item_state: 'on_shelf',
+    } as const
+    const { cover_url: _cover, cover_color: _color, submitted_at: _at, ...rest } = copy
+    assert.deepEqual(rest, {
+      ...shown,
+      owner_nickname: nickname,
+      is_same_owner: false,
+      pictures: [1],
+      title_match: null,
+    })
+    const page = await app.call(examine.getExaminePage, { subject: 'listing', limit: 50 }, { token: examiner })
+    const rowOf = (code: string) => page.result.items.find(row => row.code === code)
+    assert.deepEqual(rowOf(copied)?.has_duplicates, true)
+
+    // Its title, otherwise spaced and with one character changed; another size is another thing.
+    const titles: [string, 'same' | 'near' | null][] = [
+      ['云南高山蓝莓：125g×12盒', 'same'],
+      ['云南高山兰莓 125 g × 12 盒', 'near'],
+      ['云南高山蓝莓 125 g × 6 盒', null],
+    ]
+    for (const [title, match] of titles) {
+      const code = await send(seller, { ...unlike, title })
+      const [twin] = (await found(code)).filter(one => one.code === original)
+      assert.deepEqual(
+        [twin?.title_match ?? null, twin?.is_same_owner],
+        [match, match === null ? undefined : true],
+        title,
+      )
+      await decide(app, examiner, code, 'rejected', '重复')
+    }
+    // A purchase of that name is wanted by somebody, not sent twice.
+    const wish = await app.call(listing.publishPurchase, purchase({ title: shown.title }), { token: other })
+    assert.deepEqual(await found(wish.result.listing_code), [])
+
+    // Each can be looked at beside it, also what nobody else may see; what lies in the bin stands nowhere.
+    const look = (code: string, token = examiner) =>
+      app.call(examine.getDuplicateDetail, { subject: 'listing', code }, { token })
+    await app.call(examine.takeDownListing, { listing_code: original, reason: '假货' }, { token: examiner })
+    const [down] = await found(copied)
+    assert.deepEqual([down.code, down.item_state], [original, 'taken_down'])
+    const seen = (await look(original)).result
+    assert.ok(seen.subject === 'listing' && seen.detail.title === shown.title)
+    assert.equal((await look(original, seller)).code, 403)
+    await app.call(listing.deleteListing, { listing_code: original }, { token: seller })
+    assert.deepEqual([await found(copied), (await look(original)).code], [[], 404])
+  })
+
+  it('knows pictures that came before they were compared', async () => {
+    const { db } = server.context
+    const bytes = await picture()
+    const codes: string[] = []
+    for (const title of ['竹编果篮', '白瓷花瓶']) {
+      const url = await upload(app, seller, bytes)
+      codes.push((await app.call(listing.publishSupply, supply(url, { title }), { token: seller })).result.listing_code)
+    }
+    await sql`update uploads set content_hash = null`.execute(db)
+    const twins = async () =>
+      (
+        await app.call(examine.getExamineDetail, { subject: 'listing', code: codes[1] }, { token: examiner })
+      ).result.duplicates.map(one => one.code)
+    assert.deepEqual(await twins(), [])
+    await hashOld(server.context, createFiles(server.context))
+    assert.deepEqual(await twins(), [codes[0]])
+  })
+
+  it('shows the leader price of what is approved', async () => {
+    const code = await publish(app, seller, { leader_price_fen: 1234 })
+    const { result } = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })
+    assert.ok(result.subject === 'listing')
+    assert.equal(result.detail.leader_price_fen, 1234)
+    const goods = await sql<{ product_code: string }>`
+      select product_code from products p join product_revisions r on r.product_id = p.id
+      where r.state = 'pending' and r.content ? 'leader_price_fen' limit 1`.execute(server.context.db)
+    const product = await app.call(
+      examine.getExamineDetail,
+      { subject: 'product', code: goods.rows[0].product_code },
+      { token: admin },
+    )
+    assert.ok(product.result.subject === 'product')
+    assert.ok(product.result.detail.leader_price_fen)
+    assert.ok(Array.isArray(product.result.duplicates))
   })
 
   it('answers 404 for what does not exist', async () => {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { published, purchase, tokenOf, upload } from '../support/market'
+import { picture, published, purchase, supply, tokenOf, upload } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
 import { BUYER, EXAMINER, logIn, newTitle, reload, SELLER, test } from './support'
@@ -73,8 +73,105 @@ test('a rejection without a reason is not sent, and says what is missing', async
   const sent: string[] = []
   page.on('request', request => request.url().includes('decideExamine') && sent.push(request.url()))
   await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: '驳回原因' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('先选或写一个驳回原因')).toBeVisible()
   expect([sent, await title(page).innerText()]).toEqual([[], before])
+})
+
+test('J and K keep the chosen row in view, ? shows all keys, and none of them acts where something else is meant', async ({
+  person,
+}) => {
+  const page = await openDesk(await person(DESK), 1280, 520)
+  await expect(title(page)).toBeVisible()
+  const count = await rows(page).count()
+  for (let at = 1; at < count; at++) {
+    await page.keyboard.press('j')
+    await expect(rows(page).nth(at)).toHaveClass(/desk-row--on/)
+    await expect(rows(page).nth(at)).toBeInViewport({ ratio: 1 })
+  }
+  for (let at = count - 2; at >= 0; at--) await page.keyboard.press('k')
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 })
+  await expect(rows(page).first()).toHaveClass(/desk-row--on/)
+
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('decideExamine') && sent.push(request.url()))
+  await expect(title(page)).toBeVisible()
+  const words = await title(page).innerText()
+  for (const press of ['Shift+A', 'Alt+a', 'Control+j']) await page.keyboard.press(press)
+  await page.keyboard.press('r')
+  const field = page.getByRole('textbox', { name: '驳回原因' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ja?')
+  await expect(field).toHaveValue('ja?')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: '快捷键' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(8)
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  expect([sent, await title(page).innerText()]).toEqual([[], words])
+})
+
+test('a reason chosen by its number rejects by Enter; what is sent anew starts without it and shows its leader price', async ({
+  person,
+  server,
+}) => {
+  const market = client(server.url)
+  const token = await tokenOf(market, SELLER)
+  const url = await upload(market, token)
+  const name = newTitle()
+  const send = (more: object) => market.call(endpoints.listing.publishSupply, supply(url, more), { token })
+  const { listing_code } = (await send({ title: name })).result
+  const page = await openDesk(await person(DESK), 1280, 900)
+  await page.getByText(name).first().click()
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText(/团长价 ¥16\.50/).filter({ visible: true })).toBeVisible()
+  await page.keyboard.press('3')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: '驳回原因' })).toHaveValue('价格异常')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(name)).toHaveCount(0)
+
+  expect(await send({ title: name, listing_code })).toMatchObject({ code: 1 })
+  await page.getByText('刷新', { exact: true }).filter({ visible: true }).click()
+  await page.getByText(name).first().click()
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByRole('textbox', { name: '驳回原因' })).toHaveValue('')
+  await expect(page.getByRole('radio', { name: '价格异常' })).not.toBeChecked()
+})
+
+test('what stands there twice is marked in the queue and lies beside the other one on a tap', async ({
+  person,
+  server,
+}) => {
+  const market = client(server.url)
+  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
+  const bytes = await picture()
+  const [first, second] = [newTitle(), newTitle()]
+  const send = async (token: string, more: object) =>
+    market.call(endpoints.listing.publishSupply, supply(await upload(market, token, bytes), more), { token })
+  const original = await send(seller, { title: first, description: '第一位发布者写的描述，现摘现发。' })
+  const code = original.result.listing_code
+  const approved = { subject: 'listing', code, decision: 'approved' } as const
+  expect(await market.call(endpoints.examine.decideExamine, approved, { token: examiner })).toMatchObject({ code: 1 })
+  expect(await send(buyer, { title: second })).toMatchObject({ code: 1 })
+
+  const page = await openDesk(await person(DESK), 1280, 900)
+  const row = rows(page).filter({ hasText: second })
+  await expect(row.getByText('疑似重复')).toBeVisible()
+  await row.click()
+  await expect(title(page)).toHaveText(second)
+  const note = page.getByRole('note', { name: '可能重复发布' })
+  await expect(note.getByText('第 1 张图相同')).toBeVisible()
+  await note.getByRole('button', { name: `并排看“${first}”` }).click()
+  await expect(title(page)).toHaveText([second, first])
+  await expect(page.getByText('第一位发布者写的描述，现摘现发。')).toBeVisible()
+  await note.getByRole('button', { name: `收起“${first}”` }).click()
+  await expect(title(page)).toHaveText([second])
 })
 
 test('its examiner sees all of a purchase that others would, its pictures in full size', async ({ person, server }) => {
@@ -136,6 +233,37 @@ test('without a network a decision is kept with its reason until it can be sent'
 
 /** Looks after comments and reports, and nothing else. */
 const MODERATOR = '13900000053'
+
+test('comments are worked through by keys', async ({ person, server }) => {
+  const market = client(server.url)
+  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
+  const object_code = await published(market, seller, examiner)
+  const words = ['第一条要审的话', '第二条要审的话', '第三条要审的话']
+  for (const text of words) {
+    const said = { object_kind: 'listing', object_code, text } as const
+    expect(await market.call(endpoints.interaction.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
+  }
+  const page = await person(`${DESK}?room=comments`)
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await logIn(page, MODERATOR)
+  const card = (text: string) => page.locator('.desk-talk').filter({ hasText: text })
+  const on = page.locator('.desk-talk--on')
+  await expect(on).toHaveCount(1)
+  while (!(await on.innerText()).includes(words[0])) await page.keyboard.press('j')
+  await expect(card(words[0])).toBeInViewport({ ratio: 1 })
+
+  await page.keyboard.press('a')
+  await expect(card(words[0])).toHaveCount(0)
+  await expect(on).toContainText(words[1])
+  await page.keyboard.press('r')
+  const sheet = page.getByRole('dialog', { name: '隐藏这条评论' })
+  await expect(sheet.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('ads')
+  await expect(sheet.getByRole('textbox')).toHaveValue('ads')
+  await sheet.getByRole('button', { name: '隐藏' }).click()
+  await expect(card(words[1])).toHaveCount(0)
+  await expect(on).toContainText(words[2])
+})
 
 test('each operator finds the queues that are theirs; a report takes the thing down, its owner is told', async ({
   person,

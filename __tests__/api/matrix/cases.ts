@@ -57,6 +57,7 @@ export const CASES: Record<string, Case> = {
 
   'examine.getExaminePage': own({ subject: 'listing' }),
   'examine.getExamineDetail': { input: async world => ({ subject: 'listing', code: await world.pendingSupply() }) },
+  'examine.getDuplicateDetail': { input: async world => ({ subject: 'listing', code: await world.supply() }) },
   'examine.decideExamine': {
     input: async world => ({ subject: 'listing', code: await world.pendingSupply(), decision: 'approved' }),
   },

@@ -36,6 +36,9 @@ export const GOODS_CASES: Record<string, Case> = {
   'examine.getExamineDetail (product)': {
     input: async world => ({ subject: 'product', code: await world.goods.pendingProduct() }),
   },
+  'examine.getDuplicateDetail (product)': {
+    input: async world => ({ subject: 'product', code: await world.goods.inLibrary() }),
+  },
   'examine.decideExamine (product)': {
     input: async world => ({ subject: 'product', code: await world.goods.pendingProduct(), decision: 'approved' }),
   },

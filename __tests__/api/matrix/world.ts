@@ -12,7 +12,8 @@ const { examine, listing, messages, search } = endpoints
 
 /** What of the owner's nobody is sent who did not ask for it where it may be asked for. */
 export const SECRETS = ['18712340001', '13987650001', 'owner_secret_wx', '7654321']
-const [MOBILE, CONTACT, WECHAT, LEADER_FEN] = SECRETS
+const [MOBILE, CONTACT, WECHAT] = SECRETS
+export const LEADER_FEN = SECRETS[3]
 export const PASSWORD = 'demo1234'
 
 export interface Person {

@@ -38,6 +38,21 @@ export const examineModule = (
               )),
             },
       ),
+      handle(examine.getDuplicateDetail, async ({ db, input: { subject, code }, locale }) =>
+        subject === 'listing'
+          ? {
+              subject,
+              detail: await reviews.listing.compared(db, code, (item, content, owner) =>
+                details.listing.detailOf(db, item, content, owner, locale),
+              ),
+            }
+          : {
+              subject,
+              detail: await reviews.product.compared(db, code, (item, content, owner) =>
+                details.product.detailOf(db, item, content, owner, locale),
+              ),
+            },
+      ),
       handle(examine.decideExamine, call => told(call, service.decide(call.db, call.user.id, call.input))),
       handle(examine.takeDownListing, call => told(call, service.takeDownListing(call.db, call.user.id, call.input))),
       handle(examine.takeDownProduct, call => told(call, service.takeDownProduct(call.db, call.user.id, call.input))),

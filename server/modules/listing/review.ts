@@ -1,6 +1,7 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
 import { createReview } from '../shelf/review'
+import type { UploadService } from '../upload'
 import { figuresOf, isSupply, searchOf } from './content'
 import type { ItemService } from './items'
 import { listingRepo, setProducts } from './repo'
@@ -8,6 +9,7 @@ import { listingRepo, setProducts } from './repo'
 export interface ReviewDeps {
   items: ItemService
   categories: CategoryService
+  uploads: UploadService
   publicBase: string
 }
 

@@ -65,7 +65,7 @@ export const createProductServices = (
     library: createLibrary(ctx, { categories, search, publicBase, inFolders }),
     publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
     viewing: createProductViews({ categories, publicBase, views, notes, response, system }),
-    review: createProductReview(ctx, { items, categories, publicBase }),
+    review: createProductReview(ctx, { items, categories, uploads, publicBase }),
     briefs: createProductBriefs(publicBase),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
 import { createReview } from '../shelf/review'
+import type { UploadService } from '../upload'
 import { figuresOf, searchOf } from './content'
 import type { ProductItems } from './items'
 import { productRepo } from './repo'
@@ -8,6 +9,7 @@ import { productRepo } from './repo'
 export interface ProductReviewDeps {
   items: ProductItems
   categories: CategoryService
+  uploads: UploadService
   publicBase: string
 }
 

@@ -1,4 +1,4 @@
-import type { ExamineRow } from '../../../contract/examine'
+import type { Duplicate, ExamineRow } from '../../../contract/examine'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
@@ -6,17 +6,24 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound } from '../../http/refusal'
 import type { CategoryService } from '../category'
+import type { UploadService } from '../upload'
 import type { Moved } from './items'
+import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
 import { type OwnerRow, findOwner } from './owner-repo'
 import type { ShelfRepo } from './repo'
 import { createReviewRepo, type QueueRow } from './review-repo'
+import type { StoredMedia } from './stored-media'
 import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 interface Content {
   title: string
   category_code: string
+  media: StoredMedia[]
+  leader_price_fen?: number
 }
+
+const DUPLICATES_MAX = 5
 
 export interface ReviewRules<
   State extends string,
@@ -44,6 +51,7 @@ export interface ReviewRules<
     ) => Promise<RevisionState>
   }
   categories: Pick<CategoryService, 'tree'>
+  uploads: Pick<UploadService, 'sameFiles'>
   publicBase: string
   /** What stands in a card: columns of the item. */
   figuresOf: (content: Revision['content']) => {
@@ -75,24 +83,51 @@ export const createReview = <
   Revision extends ShelfRevision<Content>,
 >(
   ctx: Context,
-  { repo, shelf, categories, publicBase, figuresOf, searchOf, setMore, entryTimes }: ReviewRules<State, Item, Revision>,
+  {
+    repo,
+    shelf,
+    categories,
+    uploads,
+    publicBase,
+    figuresOf,
+    searchOf,
+    setMore,
+    entryTimes,
+  }: ReviewRules<State, Item, Revision>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
 
-  const rowOf = (row: QueueRow<Revision['content']>): ExamineRow => {
+  const duplicates = createDuplicates<Revision['content']>(repo.tables, uploads)
+
+  const faceOf = (row: Pick<QueueRow<Revision['content']>, 'code' | 'kind' | 'content'>) => {
     const { title, cover_path: cover, cover_color } = figuresOf(row.content)
     return {
       code: row.code,
-      subject: repo.tables.subject,
       kind: row.kind,
       title,
       cover_color,
       cover_url: cover && `${publicBase}${cover}/small.webp`,
-      owner_nickname: row.owner_nickname,
-      submitted_at: row.submitted_at,
-      revision_no: row.revision_no,
     }
   }
+  const rowOf = (row: QueueRow<Revision['content']>, hasDuplicates: boolean): ExamineRow => ({
+    ...faceOf(row),
+    subject: repo.tables.subject,
+    owner_nickname: row.owner_nickname,
+    submitted_at: row.submitted_at,
+    revision_no: row.revision_no,
+    has_duplicates: hasDuplicates,
+  })
+  const duplicateOf =
+    (ownerId: number) =>
+    (twin: Twin<Revision['content']>): Duplicate => ({
+      ...faceOf(twin),
+      owner_nickname: twin.owner_nickname,
+      is_same_owner: twin.owner_id === ownerId,
+      item_state: twin.item_state,
+      submitted_at: twin.submitted_at,
+      pictures: twin.pictures,
+      title_match: twin.title_match,
+    })
 
   /** @param exceptOwner whose things are left out; null: nobody's */
   const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
@@ -101,30 +136,49 @@ export const createReview = <
     const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
+    const twice = await duplicates(db, shown)
     return {
-      items: shown.map(rowOf),
+      items: shown.map(row => rowOf(row, twice.has(row.revision_id))),
       next_cursor: rows.length > limit && last ? encodeCursor(last.submitted_at, last.revision_id) : null,
       total: await waitingRepo.countQueue(db, exceptOwner),
     }
   }
 
+  type DetailOf<Detail> = (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>
+  /** With what its examiner approves beside the rest: the leader price. */
+  const asExamined = async <Detail>(
+    item: Item,
+    content: Revision['content'],
+    owner: OwnerRow,
+    detailOf: DetailOf<Detail>,
+  ) => ({
+    ...(await detailOf(item, content, owner)),
+    ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
+  })
+
+  /** What is shown of a thing, or else waits; @throws Refusal 404 for what lies in the bin. */
+  const compared = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
+    const item = await repo.findItem(db, code)
+    if (!item || item.item_state === 'deleted') throw notFound()
+    const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    return asExamined(item, content, await findOwner(db, item.owner_id), detailOf)
+  }
+
   /** @throws Refusal 404 where nothing of this thing waits. */
-  const examination = async <Detail>(
-    db: Db,
-    code: string,
-    detailOf: (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>,
-  ) => {
+  const examination = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
     if (!waiting || !item) throw notFound()
     const owner = await findOwner(db, item.owner_id)
     const previous = item.approved_revision_id === null ? null : await repo.findRevision(db, item.approved_revision_id)
     const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = owner
+    const twins = (await duplicates(db, [waiting])).get(waiting.revision_id) ?? []
     return {
-      row: rowOf(waiting),
+      row: rowOf(waiting, twins.length > 0),
+      duplicates: twins.slice(0, DUPLICATES_MAX).map(duplicateOf(item.owner_id)),
       likely_contact: likelyContacts(waiting.content),
-      detail: await detailOf(item, waiting.content, owner),
-      previous: previous && (await detailOf(item, previous.content, owner)),
+      detail: await asExamined(item, waiting.content, owner, detailOf),
+      previous: previous && (await asExamined(item, previous.content, owner, detailOf)),
       owner: {
         user_code,
         nickname,
@@ -209,5 +263,5 @@ export const createReview = <
     }
   }
 
-  return { queue, examination, decide, takeDown }
+  return { queue, examination, compared, decide, takeDown }
 }

@@ -51,9 +51,11 @@ export const markReady = async (
   code: string,
   sizeBytes: number,
   picture: PictureFacts | null,
+  contentHash: string | null,
 ): Promise<void> => {
   await sql`
-    update uploads set state = 'ready', size_bytes = ${sizeBytes}, picture = ${picture && JSON.stringify(picture)}::jsonb
+    update uploads set state = 'ready', size_bytes = ${sizeBytes}, picture = ${picture && JSON.stringify(picture)}::jsonb,
+      content_hash = ${contentHash}
     where upload_code = ${code} and state = 'created'`.execute(tx)
 }
 
@@ -88,3 +90,27 @@ export const deleteStaleUploads = async (db: Db, before: string): Promise<number
   Number(
     (await sql`delete from uploads where state <> 'ready' and expires_at < ${before}`.execute(db)).numAffectedRows ?? 0,
   )
+
+/** Pairs of one of these and another public one of the same content, the newest hundred of each. */
+export const findSameContent = async (db: Db, codes: string[]): Promise<{ code: string; same: string }[]> =>
+  (
+    await sql<{ code: string; same: string }>`
+    select a.upload_code as code, b.upload_code as same
+    from uploads a cross join lateral (
+      select upload_code from uploads where content_hash = a.content_hash and upload_code <> a.upload_code
+      order by created_at desc limit 100
+    ) b where a.upload_code = any(${codes}::text[])`.execute(db)
+  ).rows
+
+/** Public pictures from before contents were compared. */
+export const findUnhashed = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await sql<{ upload_code: string }>`
+    select upload_code from uploads
+    where content_hash is null and state = 'ready' and not is_private and picture is not null and upload_code > ${after}
+    order by upload_code limit ${limit}`.execute(db)
+  ).rows.map(row => row.upload_code)
+
+export const setContentHash = async (db: Db, code: string, contentHash: string): Promise<void> => {
+  await sql`update uploads set content_hash = ${contentHash} where upload_code = ${code}`.execute(db)
+}

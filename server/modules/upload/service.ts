@@ -11,6 +11,7 @@ import type { Db } from '../../db/types'
 import { decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Gate } from '../../http/gate'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
+import { contentHash } from './content-hash'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import * as repo from './repo'
 import { sniff } from './sniff'
@@ -108,7 +109,8 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
         color: picture.color,
         placeholder: picture.placeholder,
       }
-      await repo.markReady(tx, code, size, facts)
+      const hash = picture && !upload.is_private ? contentHash(picture.files.large) : null
+      await repo.markReady(tx, code, size, facts, hash)
     })
   }
 
@@ -148,6 +150,14 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
     }
   }
 
+  /** By each of these codes those of other public pictures with the same content. */
+  const sameFiles = async (db: Db, codes: string[]): Promise<Map<string, string[]>> => {
+    const found = new Map<string, string[]>()
+    for (const { code, same } of await repo.findSameContent(db, codes))
+      found.set(code, [...(found.get(code) ?? []), same])
+    return found
+  }
+
   /** Public files of one owner that are ready, by code. */
   const findOwn = async (db: Db, userId: number, codes: string[]): Promise<Map<string, repo.UploadRow>> =>
     new Map(
@@ -166,7 +176,18 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
   const purgeStale = (db: Db): Promise<number> =>
     repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
 
-  return { files, createUpload, receive, getTemporaryLinks, getFilePage, findOwn, pathAt, isOwnAvatar, purgeStale }
+  return {
+    files,
+    createUpload,
+    receive,
+    getTemporaryLinks,
+    getFilePage,
+    findOwn,
+    sameFiles,
+    pathAt,
+    isOwnAvatar,
+    purgeStale,
+  }
 }
 
 const PUBLIC_FILE = /^((?:demo\/)?[A-Za-z0-9_-]{1,64})\/(?:small\.webp|medium\.webp|large\.webp|video\.mp4)$/

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
 import { showInAddress } from '../../platform/steps'
+import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
 import { Icon } from '../../ui/Icon/Icon'
 import { Mark } from '../../ui/Mark/Mark'
@@ -11,6 +12,8 @@ import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
+import { DeskKeys } from './DeskKeys'
+import { Key } from './Key'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
@@ -72,6 +75,8 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     ) : room === 'reports' ? (
       <DeskReports queue={reports} now={now} />
     ) : null
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys({ '?': () => setShowsKeys(true) }, isWide)
   useDeskAddress(store, isWide, single === null)
   const enter = (next: Room) => {
     setRoom(next)
@@ -151,6 +156,10 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
             <Icon name="home" size={20} />
             <View className="grow">{t('desk.home')}</View>
           </Pressable>
+          <Pressable className="desk__room desk__hint" onPress={() => setShowsKeys(true)}>
+            <View className="grow">{t('desk.keys')}</View>
+            <Key name="?" />
+          </Pressable>
         </View>
         {single ? (
           <View className="desk__wide">{single}</View>
@@ -163,6 +172,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           </>
         )}
       </View>
+      <DeskKeys open={showsKeys} onClose={() => setShowsKeys(false)} />
     </Page>
   )
 })

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
+import { formatFen } from '../../../domain/money'
+import { t as desk } from '../../locales/areas/desk'
 import { t } from '../../locales/areas/detail'
 import { countText, dayText, placeText, priceText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -11,6 +13,7 @@ import { Tag } from '../../ui/Tag/Tag'
 
 const factsOf = (detail: ListingDetail) =>
   [
+    detail.leader_price_fen !== undefined && desk('desk.leader_price', { price: formatFen(detail.leader_price_fen) }),
     detail.category_path.join(' / '),
     placeText(detail),
     detail.stock_quantity !== null &&

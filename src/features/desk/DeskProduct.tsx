@@ -40,14 +40,15 @@ interface Props {
 export const DeskProduct = ({ detail, onLook }: Props) => {
   const { unit, price_tiers: tiers, material } = detail
   const facts = [
+    detail.leader_price_fen !== undefined && t('desk.leader_price', { price: formatFen(detail.leader_price_fen) }),
+    detail.commission_fen !== null && t('desk.commission', { price: formatFen(detail.commission_fen) }),
+    detail.commission_basis_points !== null &&
+      t('desk.commission_share', { share: detail.commission_basis_points / 100 }),
     detail.category_path.join(' / '),
     detail.brand,
     placeText(detail),
     detail.stock_quantity !== null && t('listing.stock', { count: countText(detail.stock_quantity), unit }),
     detail.ship_within_hours !== null && t('desk.ship_within', { count: detail.ship_within_hours }),
-    detail.commission_fen !== null && t('desk.commission', { price: formatFen(detail.commission_fen) }),
-    detail.commission_basis_points !== null &&
-      t('desk.commission_share', { share: detail.commission_basis_points / 100 }),
   ].filter(Boolean)
   return (
     <View>

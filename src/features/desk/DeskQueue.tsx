@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { t } from '../../locales/areas/desk'
+import { keepInView } from '../../platform/keys'
+import { useWide } from '../../platform/wide'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Spinner } from '../../ui/Spinner/Spinner'
@@ -20,9 +23,16 @@ interface Props {
 
 const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
 
+const rowId = (code: string) => `desk-row-${code}`
+
 /** What waits, oldest first. */
 export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props) {
-  const { list } = store
+  const { list, chosen } = store
+  const isWide = useWide()
+  // Beside its thing the row is seen, wherever the keys or a decision led to; on a phone the queue keeps its place.
+  useEffect(() => {
+    if (isWide && chosen !== null) keepInView(rowId(chosen))
+  }, [isWide, chosen])
   return (
     <DeskList
       title={t(room === 'products' ? 'desk.queue_products' : 'desk.queue')}
@@ -38,7 +48,8 @@ export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props
       {list.items.map(row => (
         <Pressable
           key={row.code}
-          className={`desk-row ${row.code === store.chosen ? 'desk-row--on' : ''}`}
+          id={rowId(row.code)}
+          className={`desk-row ${row.code === chosen ? 'desk-row--on' : ''}`}
           onPress={() => store.choose(row.code)}
         >
           <View className="desk-row__pic">
@@ -48,6 +59,7 @@ export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props
             <View className="t15 w6 two">{row.title}</View>
             <View className="t13 i3 row g4 desk-row__by">
               <Tag tone={TONES[row.kind]}>{row.kind === 'product' ? t('desk.product') : t(`listing.${row.kind}`)}</Tag>
+              {row.has_duplicates && <Tag tone="gold">{t('desk.duplicate')}</Tag>}
               <View className="one grow">{row.owner_nickname}</View>
               <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
             </View>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ExaminedComment } from '../../../contract/comment-examine'
 import { t } from '../../locales/areas/desk'
 import { go } from '../../navigation'
+import { useWide } from '../../platform/wide'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
@@ -11,6 +12,8 @@ import { List } from '../../ui/List/List'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { DeskList } from './DeskList'
+import { Key } from './Key'
+import { useChosenRow } from './useChosenRow'
 import type { Decisions } from './useDecisions'
 import { waitedText } from './waited'
 import './desk.scss'
@@ -44,10 +47,24 @@ interface Props<T> {
 /** Things that people said, each with what it is about: let stand at once, or decided against once a reason is given. */
 export const DeskTalk = observer(function DeskTalk<T extends Said>({ room, queue, now, rowPx, cardOf }: Props<T>) {
   const { list, total, keyOf, ask, settle } = queue
+  const isWide = useWide()
+  const idOf = (item: T) => `desk-talk-${keyOf(item)}`
+  const chosen = useChosenRow(
+    list.items,
+    keyOf,
+    idOf,
+    {
+      onKeep: item => void settle(item, { reason: null }),
+      onAgainst: ask,
+      onNearEnd: () => list.cursor !== null && void list.more(),
+    },
+    isWide,
+  )
   const render = (item: T) => {
     const { who, tags, words, acts } = cardOf(item)
+    const isChosen = chosen !== undefined && keyOf(item) === keyOf(chosen)
     return (
-      <View className="desk-talk">
+      <View id={idOf(item)} className={`desk-talk ${isChosen ? 'desk-talk--on' : ''}`}>
         <View className="row g8">
           <Avatar size="s" url={who.avatar_url} name={who.nickname} />
           <View className="grow t13 w6 one">{who.nickname}</View>
@@ -67,9 +84,11 @@ export const DeskTalk = observer(function DeskTalk<T extends Said>({ room, queue
           <View className="row g8 desk-talk__acts">
             <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
               {acts[0]}
+              {isChosen && <Key name="A" />}
             </Button>
             <Button kind="ink" size="s" onPress={() => ask(item)}>
               {acts[1]}
+              {isChosen && <Key name="R" />}
             </Button>
           </View>
         </View>

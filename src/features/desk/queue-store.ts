@@ -96,10 +96,11 @@ export class QueueStore {
     )
   }
 
-  /** Opens the neighbour of the open one in the queue; at either end nothing happens. */
+  /** Opens the neighbour of the open one in the queue; at either end nothing happens. More is there in time. */
   step(by: 1 | -1): void {
-    const { items } = this.list
+    const { items, cursor } = this.list
     const at = items.findIndex(row => row.code === this.chosen)
+    if (at + by >= items.length - 2 && cursor !== null) void this.list.more()
     const next = at < 0 ? items[0] : items[at + by]
     if (next && !this.isDeciding) this.choose(next.code)
   }

@@ -4,6 +4,8 @@ import { useApp as theApp } from '../../app/app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 
+export type DuplicateDetail = Output<typeof endpoints.examine.getDuplicateDetail>
+
 export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['items'][number]
 
 export interface Decision {
@@ -23,6 +25,10 @@ export const loadExamined =
   (subject: ExamineSubject) =>
   (code: string): Promise<ExamineDetail> =>
     theApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
+
+/** Another thing, to lay beside what is examined. @throws ApiError */
+export const loadDuplicate = (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
+  theApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
 
 /** @throws ApiError; 409 where someone else was quicker, or its owner sent another version */
 export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>

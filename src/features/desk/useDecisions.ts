@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { useAct } from '../../app/use-act'
 import { t } from '../../locales/areas/desk'
+import { focusOn } from '../../platform/keys'
+import { useWide } from '../../platform/wide'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
+import { REASON_FIELD } from '../../ui/ReasonPopup/ReasonPopup'
 import type { Verdict } from './talk-source'
 import { REFRESH_MS } from './useQueue'
 
@@ -26,6 +29,11 @@ export const useDecisions = <T>({ load, keyOf, decide, isMine }: Deps<T>) => {
     () => new Pager<T, DecisionPage<T>>({ load, keyOf, now: Date.now, taken: page => setTotal(page.total) }),
   )
   const act = useAct()
+  const isWide = useWide()
+  // With a keyboard the cursor stands in the reasons; on a phone the templates are seen first.
+  useEffect(() => {
+    if (asked !== null && isWide) focusOn(REASON_FIELD)
+  }, [asked, isWide])
   useEffect(() => {
     if (!isMine) return
     void list.retry()

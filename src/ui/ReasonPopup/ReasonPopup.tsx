@@ -26,6 +26,7 @@ interface Props {
   onSend: (reason: string) => Promise<void>
 }
 const REASON_MAX = 200
+export const REASON_FIELD = 'reason-field'
 
 /** Asks for the reason of a decision, which the person it concerns will read. */
 export const ReasonPopup = observer(function ReasonPopup({
@@ -69,6 +70,7 @@ export const ReasonPopup = observer(function ReasonPopup({
       <View className="reason__box">
         <TextInput
           multiline
+          id={REASON_FIELD}
           label={label}
           placeholder={label}
           value={reason}

@@ -1,0 +1,38 @@
+export const TITLE_MATCHES = ['same', 'near'] as const
+export type TitleMatch = (typeof TITLE_MATCHES)[number]
+
+/** Two titles are near where so much of their pairs of characters is common. */
+const LIKENESS_MIN = 0.8
+const EDGE = 6
+
+/** A title without what is no letter or digit, as the database keeps it (`thing_marks`). */
+export const titleKey = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^0-9a-z㐀-鿿]/g, '')
+
+/** What such a title is found by: whole, and by its beginning or end where a slip changed the rest. */
+export const titleMarks = (title: string): { whole: string[]; edges: string[] } => {
+  const key = titleKey(title)
+  if (key === '') return { whole: [], edges: [] }
+  return { whole: [`t:${key}`], edges: [`h:${key.slice(0, EDGE)}`, `e:${key.slice(-EDGE)}`] }
+}
+
+const pairsOf = (key: string) => Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2))
+const numbersIn = (key: string) => (key.match(/\d+/g) ?? []).join()
+
+/** Whether two titles name one thing. Other numbers are another size, or another model. */
+export const titleMatch = (one: string, other: string): TitleMatch | null => {
+  const [a, b] = [titleKey(one), titleKey(other)]
+  if (a === '' || b === '') return null
+  if (a === b) return 'same'
+  if (numbersIn(a) !== numbersIn(b)) return null
+  const left = pairsOf(b)
+  const common = pairsOf(a).filter(pair => {
+    const at = left.indexOf(pair)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }).length
+  return (2 * common) / (a.length + b.length - 2) >= LIKENESS_MIN ? 'near' : null
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ExamineRow } from '../../../contract/examine'
+import type { ItemState } from '../../../domain/listing'
+import type { Db } from '../../db/types'
+import type { ShelfTables } from './types'
+
+export interface Sought {
+  revision_id: number
+  /** What makes it the same: pictures and the whole title. */
+  marks: string[]
+  /** What its title shares with one that is nearly the same. */
+  edges: string[]
+}
+
+export interface FoundTwin<Content> {
+  of_revision: number
+  code: string
+  kind: ExamineRow['kind']
+  content: Content
+  item_state: ItemState
+  submitted_at: string
+  owner_id: number
+  owner_nickname: string
+}
+
+/** So many of each thing's are looked at, the newest first. */
+const SAME_MAX = 20
+const NEAR_MAX = 40
+
+/** Revisions by their marks (`thing_marks`). */
+export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
+  const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
+  const [codeColumn, itemColumn] = [sql.ref(`l.${tables.code}`), sql.ref(`r.${tables.item}`)]
+  const kind = tables.subject === 'listing' ? sql`l.kind` : sql`'product'`
+  // Materialized: with the limit in sight the database would walk the whole table until it had found as many.
+  const having = (marks: 'marks' | 'edges', limit: number) => sql`(
+    with f as materialized (
+      select r.id from ${revisions} r
+      where r.state in ('pending', 'approved') and thing_marks(r.content) && s.${sql.ref(marks)} and r.id <> s.revision_id
+    ) select id from f order by id desc limit ${limit})`
+
+  return {
+    /** Other things, as they are shown or wait; several rows where both are so. */
+    find: async (db: Db, sought: Sought[]): Promise<FoundTwin<Content>[]> =>
+      (
+        await sql<FoundTwin<Content>>`
+        select s.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
+          coalesce(r.submitted_at, l.created_at) as submitted_at, l.owner_id, u.nickname as owner_nickname
+        from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, marks text[], edges text[])
+          join ${revisions} m on m.id = s.revision_id
+          cross join lateral (${having('marks', SAME_MAX)} union ${having('edges', NEAR_MAX)}) f
+          join ${revisions} r on r.id = f.id
+          join ${items} l on l.id = ${itemColumn}
+          join users u on u.id = l.owner_id
+        where l.id <> ${sql.ref(`m.${tables.item}`)} and l.item_state <> 'deleted'
+          and (r.state = 'pending' or r.id = l.approved_revision_id)
+        order by r.id desc`.execute(db)
+      ).rows,
+  }
+}

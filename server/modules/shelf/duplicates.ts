@@ -1,0 +1,75 @@
+import type { Duplicate, ExamineRow } from '../../../contract/examine'
+import { type TitleMatch, titleMarks, titleMatch } from '../../../domain/duplicate'
+import type { Db } from '../../db/types'
+import type { UploadService } from '../upload'
+import { createDuplicateRepo, type FoundTwin } from './duplicate-repo'
+import type { StoredMedia } from './stored-media'
+import type { ShelfTables } from './types'
+
+interface Content {
+  title: string
+  media: StoredMedia[]
+}
+
+/** What waits, as its examiner has it open. */
+interface Waiting<C> {
+  revision_id: number
+  kind: ExamineRow['kind']
+  content: C
+}
+
+export type Twin<C> = Pick<FoundTwin<C>, 'code' | 'kind' | 'content' | 'item_state' | 'submitted_at'> &
+  Pick<FoundTwin<C>, 'owner_id' | 'owner_nickname'> &
+  Pick<Duplicate, 'pictures'> & { title_match: TitleMatch | null }
+
+/** Of its own files: the demo market's pictures are shared by its things, and prove nothing. */
+const pathsOf = (media: StoredMedia) =>
+  [media.path, media.cover_path].filter(path => path !== null && !path.startsWith('demo/')) as string[]
+const strength = ({ pictures, title_match }: Pick<Duplicate, 'pictures' | 'title_match'>) =>
+  pictures.length * 2 + (title_match === 'same' ? 3 : title_match === 'near' ? 1 : 0)
+
+/** Finds things of one kind that stand there twice: by the contents of their pictures, and by their titles. */
+export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads: Pick<UploadService, 'sameFiles'>) => {
+  const repo = createDuplicateRepo<C>(tables)
+
+  /** @returns by revision, the strongest first; those without any are missing */
+  return async (db: Db, waiting: Waiting<C>[]): Promise<Map<number, Twin<C>[]>> => {
+    const same = await uploads.sameFiles(
+      db,
+      waiting.flatMap(({ content }) => content.media.flatMap(pathsOf)),
+    )
+    /** For each picture, every place where its content is kept. */
+    const placesOf = (content: C) =>
+      content.media.map(media => new Set(pathsOf(media).flatMap(path => [path, ...(same.get(path) ?? [])])))
+    const rows = await repo.find(
+      db,
+      waiting.map(({ revision_id, content }) => {
+        const { whole, edges } = titleMarks(content.title)
+        return {
+          revision_id,
+          marks: [...placesOf(content).flatMap(places => [...places].map(path => `p:${path}`)), ...whole],
+          edges,
+        }
+      }),
+    )
+    const found = new Map<number, Twin<C>[]>()
+    for (const { revision_id, kind, content } of waiting) {
+      const places = placesOf(content)
+      const twins = new Map<string, Twin<C>>()
+      for (const { of_revision, ...row } of rows) {
+        // Who asks for a thing doesn't offer it twice.
+        if (of_revision !== revision_id || row.kind !== kind || twins.has(row.code)) continue
+        const theirs = row.content.media.flatMap(pathsOf)
+        const pictures = places.flatMap((kept, i) => (theirs.some(path => kept.has(path)) ? [i + 1] : []))
+        const match = titleMatch(content.title, row.content.title)
+        if (pictures.length > 0 || match !== null) twins.set(row.code, { ...row, pictures, title_match: match })
+      }
+      if (twins.size > 0)
+        found.set(
+          revision_id,
+          [...twins.values()].sort((a, b) => strength(b) - strength(a)),
+        )
+    }
+    return found
+  }
+}

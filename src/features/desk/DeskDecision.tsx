@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '../../locales/areas/desk'
+import { focusOn, useKeys } from '../../platform/keys'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { FieldError } from '../../ui/Field/Field'
+import { TextInput } from '../../ui/TextInput'
+import { toast } from '../../ui/Toast/toast'
+import { Key } from './Key'
+import type { QueueStore } from './queue-store'
+import './desk.scss'
+
+const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
+const FIELD = 'desk-reason'
+
+interface Props {
+  store: QueueStore
+  /** As far as it was written. */
+  reason: string
+  onReason: (text: string) => void
+}
+
+/** The decision on what is open, with a reason to reject. */
+export const DeskDecision = observer(function DeskDecision({ store, reason, onReason }: Props) {
+  const [fault, setFault] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const write = (text: string) => {
+    onReason(text)
+    setFault('')
+  }
+  const toggle = (text: string) => write(reason === text ? '' : text)
+  const decide = async (decision: 'approved' | 'rejected') => {
+    if (decision === 'rejected' && !reason.trim()) {
+      focusOn(FIELD)
+      return setFault(t('desk.reason_needed'))
+    }
+    const result = await store.decide(decision, decision === 'rejected' ? reason.trim() : undefined)
+    if (result === 'failed') {
+      if (store.fault) toast(store.fault, 'alert')
+    } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
+  }
+  const templates = REASONS.map(key => t(`desk.reason_${key}`))
+  useKeys(
+    {
+      a: () => void decide('approved'),
+      r: () => focusOn(FIELD),
+      ...Object.fromEntries(templates.map((text, i) => [String(i + 1), () => toggle(text)])),
+    },
+    true,
+  )
+
+  return (
+    <View className="desk__decide">
+      <View className="t13 i3">{t('desk.reason')}</View>
+      <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': t('desk.reason') }}>
+        {templates.map((text, i) => (
+          <Chip key={text} line chosen={reason === text} onPress={() => toggle(text)}>
+            {text}
+            <Key name={String(i + 1)} />
+          </Chip>
+        ))}
+      </View>
+      <View className="desk__own">
+        <TextInput
+          id={FIELD}
+          value={reason}
+          label={t('desk.reason')}
+          placeholder={t('desk.reason_other')}
+          maxLength={200}
+          invalid={Boolean(fault)}
+          describedBy="error-reason"
+          onChange={write}
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
+          onConfirm={() => void decide('rejected')}
+          onEscape={() => setWriting(false)}
+        />
+      </View>
+      <FieldError id="error-reason" text={fault} />
+      <View className="row g12 desk__acts">
+        <Button kind="sub" size="l" disabled={store.isDeciding} onPress={() => void decide('rejected')}>
+          {t('desk.reject')}
+          <Key name={isWriting ? '↵' : 'R'} />
+        </Button>
+        <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
+          {t('desk.approve')}
+          <Key name="A" />
+        </Button>
+      </View>
+    </View>
+  )
+})
