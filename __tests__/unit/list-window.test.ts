@@ -34,3 +34,8 @@ test('a list of 10,000 items has few boxes, as high as its chunks, and every liv
   }
   expect(blocksOf([], { from: 0, to: 0 })).toEqual([])
 })
+
+test('what lies far below has its first chunk alone', () => {
+  expect(rangeOf(heights, -Infinity, 844)).toEqual({ from: 0, to: 1 })
+  expect(rangeOf(heights, -5000, 844)).toEqual({ from: 0, to: 1 })
+})

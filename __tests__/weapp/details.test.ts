@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
+import type { Phone } from './runner'
+import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, figure, market, SELLER, words } from './suite'
 
 const place = market()
 const fileFor = (name: RouteName) => fileOf(routeOf(name))
@@ -130,6 +131,112 @@ describe('What details offer in the mini-program', () => {
     await anotherTap()
     phone.tap(button(words['my_code.save']))
     await phone.until(() => phone.album.length === 1, 15_000, 'the code in the album')
+    assertSound(phone)
+  })
+})
+
+describe('A supply that many talk about', () => {
+  const THREADS = 18
+  const REPLIES = 3
+  /** Of one thread, beyond those that come with it. */
+  const MORE = 10
+  const SHEET_MAX = 8 * 1024
+  const comment = (code: string, isMine = false) => ({
+    comment_code: code,
+    author: { user_code: 'u1', nickname: '秦岭蜂场', avatar_url: null },
+    answers: null,
+    text: `样品已经收到，果子很新鲜，想再订二十箱，什么时候能发货？ ${code}`,
+    created_at: '2026-11-20T08:00:00.000Z',
+    is_mine: isMine,
+    is_owners: false,
+  })
+  const replies = (from: number, count: number, of: string) =>
+    Array.from({ length: count }, (_, i) => comment(`${of}r${from + i}`))
+  const threads = Array.from({ length: THREADS }, (_, i) => ({
+    ...comment(`t${i}`, i === 0),
+    reply_count: i < 12 ? REPLIES + (i === 1 ? MORE : 0) : 0,
+    replies: i < 12 ? replies(0, REPLIES, `t${i}`) : [],
+  }))
+  const total = threads.reduce((sum, { reply_count: count }) => sum + 1 + count, 0)
+  const pageOf = (url: string) => {
+    const query = new URL(url).searchParams
+    const code = query.get('thread_code')
+    if (code !== null)
+      return { items: replies(0, REPLIES + MORE, code).map(one => ({ ...one, reply_count: 0, replies: [] })) }
+    return query.has('cursor')
+      ? { items: threads.slice(10), next_cursor: null }
+      : { items: threads.slice(0, 10), next_cursor: 'n' }
+  }
+  const ABOVE_PX = 600
+  const COMMENT_PX = 100
+  const openTalk = async () => {
+    const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+    const phone = await place.phone({ stored: await place.session(BUYER) })
+    await phone.until(() => phone.network.atOnce === 0, 15_000, 'home')
+    phone.network.stub = ({ url }) => {
+      if (url.includes('deleteComment')) return { body: { code: 1, message: '', result: {} } }
+      if (!url.includes('getCommentPage')) return undefined
+      return { body: { code: 1, message: '', result: { total, next_cursor: null, ...pageOf(url) } } }
+    }
+    const scrolled = { top: 0 }
+    phone.layout = ({ attrs }): Record<string, number> =>
+      attrs.id === 'comments-list'
+        ? { top: ABOVE_PX - scrolled.top }
+        : String(attrs.class).includes('list__chunk')
+          ? { height: COMMENT_PX }
+          : {}
+    await phone.open(`${fileFor('supply_detail')}?listing_code=${items[0].listing_code}`)
+    await phone.until(() => phone.findAll({ class: 'comment' }).length > 3, 15_000, 'the comments in view')
+    await phone.until(() => phone.network.atOnce === 0, 15_000, 'rest')
+    await anotherTap()
+    const scrollTo = (top: number) => {
+      scrolled.top = top
+      phone.scroll({ class: 'scroller__view' }, top, ABOVE_PX + total * COMMENT_PX)
+    }
+    return { phone, scrollTo }
+  }
+  const shown = (phone: Phone) => phone.findAll({ class: 'comment' }).length
+  const sent = (phone: Phone) => phone.navigation.top!.setDataCalls.reduce((sum, { bytes }) => sum + bytes, 0)
+  const largest = (phone: Phone) => Math.max(...phone.navigation.top!.setDataCalls.map(({ bytes }) => bytes))
+
+  it('sends the comments near the view, the others when one comes to them', async () => {
+    const { phone, scrollTo } = await openTalk()
+    const first = sent(phone)
+    phone.tap({ class: 'talk__more--end' })
+    await phone.until(() => !phone.find({ class: 'talk__more--end' }), 15_000, 'the second page')
+    await anotherTap()
+    assert.ok(shown(phone) < 24, `${shown(phone)} of ${total} comments are in the tree`)
+    const isShown = (name: string) => phone.findAll({ text: new RegExp(` ${name}$`) }).length > 0
+    assert.ok(!isShown('t17'))
+    scrollTo(ABOVE_PX + (total - 3) * COMMENT_PX)
+    await phone.until(() => isShown('t17') && !isShown('t0'), 15_000, 'the last one')
+    scrollTo(0)
+    await phone.until(() => isShown('t0') && !isShown('t17'), 15_000, 'the first one again')
+    figure(`a supply with ${total} comments`, `${first} bytes`, `largest call ${largest(phone)}`)
+    assertSound(phone)
+  })
+
+  it('more replies of a thread, and a comment taken away, are sent alone', async () => {
+    const { phone, scrollTo } = await openTalk()
+    scrollTo(ABOVE_PX)
+    await phone.seen({ class: 'talk__more--in' }, 15_000)
+    phone.tap({ class: 'talk__more--in' })
+    await phone.until(() => !phone.find({ class: 'talk__more--in' }), 15_000, 'the rest of the replies')
+    await anotherTap()
+    const before = sent(phone)
+    phone.tap({ class: 'comment__do', label: words['talk.menu'].replace('{name}', '秦岭蜂场') })
+    await phone.seen({ class: 'action-sheet__row', text: words['talk.delete'] })
+    await anotherTap()
+    phone.tap({ class: 'action-sheet__row', text: words['talk.delete'] })
+    await phone.seen(button(words['talk.delete']))
+    await anotherTap()
+    const asked = sent(phone)
+    phone.tap(button(words['talk.delete']))
+    await phone.until(() => phone.findAll({ text: / t0$/ }).length === 0, 15_000, 'the comment to go')
+    await anotherTap()
+    const gone = sent(phone)
+    figure('a comment taken away', `${asked - before} bytes to ask`, `${gone - asked} bytes to go`)
+    assert.ok(gone - asked <= SHEET_MAX, `${gone - asked} bytes`)
     assertSound(phone)
   })
 })

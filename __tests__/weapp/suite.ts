@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { after, before } from 'node:test'
+import { after, afterEach, before } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
@@ -46,8 +46,9 @@ export const ADMIN = '13800000009'
 export const PASSWORD = 'demo1234'
 
 /**
- * A server with the demo market for the file's tests, and phones that reach it. Every phone is stopped at the end, and
- * has to end without an exception that nobody caught and without a template that isn't there.
+ * A server with the demo market for the file's tests, and phones that reach it. Every phone is stopped at the end; after
+ * each test it has to be without an exception that nobody caught, a template that isn't there, a call of setData that is
+ * too large, and a page that is too deep.
  */
 export const market = (env: Record<string, string> = {}) => {
   const phones: Phone[] = []
@@ -61,8 +62,18 @@ export const market = (env: Record<string, string> = {}) => {
   after(async () => {
     phones.forEach(phone => phone.stop())
     await own?.stop()
-    for (const phone of phones) assertSound(phone)
+    check()
   })
+  // By the test in which it happens, once: a call of setData that is too large is a warning, too.
+  const told = new Set<Phone>()
+  const check = () => {
+    for (const phone of phones.filter(one => !told.has(one))) {
+      told.add(phone)
+      assertSound(phone)
+      told.delete(phone)
+    }
+  }
+  afterEach(check)
   return {
     get url() {
       return place.url
@@ -89,7 +100,15 @@ export const assertSound = (phone: Phone) => {
     [],
   )
   assert.deepEqual(phone.warnings, [])
+  const deep = phone.figures().filter(({ comps }) => comps > COMPS_MAX)
+  assert.deepEqual(
+    deep.map(({ path, comps }) => `${path}: ${comps} elements lie deeper than Taro's templates`),
+    [],
+  )
 }
+
+/** Elements of one page that may lie deeper than Taro's templates, each of them a component of its own. */
+export const COMPS_MAX = 15
 
 /** That a node is of this class. */
 export const isNamed = (name: string) => (node: ViewNode) =>

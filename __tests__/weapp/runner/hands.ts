@@ -11,6 +11,7 @@ export interface PageFigures {
   bytes: number
   biggest: number
   firstCalls: SetDataCall[]
+  comps: number
 }
 
 /** What a person takes at least from seeing an answer to the next tap: longer than two knocks of one tap lie apart. */
@@ -253,6 +254,7 @@ export abstract class Hands extends State {
       bytes: page.setDataCalls.reduce((sum, item) => sum + item.bytes, 0),
       biggest: Math.max(0, ...page.setDataCalls.map(item => item.bytes)),
       firstCalls: page.setDataCalls.slice(0, 5),
+      comps: page.mostComps,
     }))
   }
 

@@ -8,6 +8,9 @@ import { walk, type ViewNode } from './tree'
 type Fn = (this: unknown, ...args: unknown[]) => unknown
 export type Definition = Record<string, unknown>
 
+/** What one call of setData may send to the view. */
+export const SET_DATA_MAX = 24 * 1024
+
 export interface SetDataCall {
   /** JSON length in UTF-8 bytes, what crosses to the view layer. */
   bytes: number
@@ -22,6 +25,8 @@ export class Instance {
   readonly self: Record<string, unknown> & { data: Record<string, unknown> }
   readonly json: PageJson
   readonly setDataCalls: SetDataCall[] = []
+  /** How many of Taro's own components there were at once: one for each element that lies deeper than its templates. */
+  mostComps = 0
   readonly bornAt = performance.now()
   readonly id: number
   /** Component instances inside, by their place in the tree. */
@@ -132,13 +137,16 @@ export class Instance {
     const sent = this.phone.realm.copy(JSON.parse(json) as Record<string, unknown>)
     for (const [key, value] of Object.entries(patch))
       if (value === undefined) this.phone.warn(`Setting data field "${key}" to undefined is invalid. (${this.path})`)
+    const bytes = Buffer.byteLength(json)
     this.setDataCalls.push({
-      bytes: Buffer.byteLength(json),
+      bytes,
       paths: Object.keys(sent),
       atMs: performance.now() - this.bornAt,
     })
-    if (Buffer.byteLength(json) > 1024 * 1024)
-      this.phone.warn(`setData data size exceeds 1 MB: ${Buffer.byteLength(json)} bytes (${this.path})`)
+    if (bytes > SET_DATA_MAX)
+      this.phone.warn(
+        `setData sends ${bytes} bytes at once on ${this.page?.path ?? this.path} (${this.path}: ${Object.keys(sent).join(', ')})`,
+      )
     for (const [key, value] of Object.entries(sent)) applyPath(this.self.data, key, value, this.phone.realm.copy)
     this.tree = null
     this.onRendered(
@@ -196,7 +204,9 @@ export class Instance {
       item.remove()
       this.inner.delete(key)
     }
-    this.phone.rendered(this, walk(this.tree))
+    const nodes = walk(this.tree)
+    this.mostComps = Math.max(this.mostComps, nodes.filter(({ tag }) => tag === 'comp').length)
+    this.phone.rendered(this, nodes)
   }
 
   private mountInner(node: ViewNode, component: string, place: string, used: Set<string>) {

@@ -56,6 +56,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
   })
   return (
     <Page
+      column
       nav={nav}
       footer={
         <Button size="l" grow icon="plus" onPress={on.onPublish}>
@@ -69,71 +70,67 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
         </>
       }
     >
-      <View className="pane">
-        <View className="my-product__tabs">
-          <View className="my-product__search">
-            <SearchBar
-              value={typed}
-              placeholder={t('my_product.search')}
-              onChange={setTyped}
-              onSearch={() => show(typed)}
-              onClear={() => show('')}
-            />
-          </View>
-          <TabStrip chosen={list.status === 'loading' ? '' : `product-tab-${tab}`}>
-            <Tabs
-              name="product-tab"
-              label={t('my_product.tabs')}
-              items={MINE_TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
-              value={tab}
-              onChange={setTab}
-            />
-          </TabStrip>
+      <View className="my-product__tabs">
+        <View className="my-product__search">
+          <SearchBar
+            value={typed}
+            placeholder={t('my_product.search')}
+            onChange={setTyped}
+            onSearch={() => show(typed)}
+            onClear={() => show('')}
+          />
         </View>
-        <View className="pane__rest">
-          {/* Each view starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={name} onRefresh={() => list.reload()}>
-            <View className="pad my-product__list">
-              <PagedList
-                list={list}
-                skeleton={<CardSkeleton />}
-                stripClass="my-product__strip"
-                empty={
-                  keyword ? (
-                    <Empty
-                      icon="search"
-                      title={t('my_product.none', { keyword })}
-                      action={t('my_product.show_all')}
-                      onAction={() => show('')}
-                    />
-                  ) : (
-                    <Empty
-                      icon={tab === 'deleted' ? 'trash' : 'box'}
-                      title={t(`my_product.empty_${tab}`)}
-                      text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
-                    />
-                  )
-                }
-                id="my-product"
-                keyOf={item => item.product_code}
-                render={item => (
-                  <MyProductCard
-                    item={item}
-                    now={now()}
-                    isBusy={busy.includes(item.product_code)}
-                    href={on.hrefOf(item)}
-                    onOpen={() => on.onOpen(item)}
-                    onEdit={() => on.onEdit(item)}
-                    onAct={what => ask(item, what)}
-                    onMore={() => more(item)}
-                  />
-                )}
-                itemPx={CARD_PX}
-              />
-            </View>
-          </Scroller>
-        </View>
+        <TabStrip chosen={list.status === 'loading' ? '' : `product-tab-${tab}`}>
+          <Tabs
+            name="product-tab"
+            label={t('my_product.tabs')}
+            items={MINE_TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+            value={tab}
+            onChange={setTab}
+          />
+        </TabStrip>
       </View>
+      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      <Scroller fills key={name} onRefresh={() => list.reload()}>
+        <View className="pad my-product__list">
+          <PagedList
+            list={list}
+            skeleton={<CardSkeleton />}
+            stripClass="my-product__strip"
+            empty={
+              keyword ? (
+                <Empty
+                  icon="search"
+                  title={t('my_product.none', { keyword })}
+                  action={t('my_product.show_all')}
+                  onAction={() => show('')}
+                />
+              ) : (
+                <Empty
+                  icon={tab === 'deleted' ? 'trash' : 'box'}
+                  title={t(`my_product.empty_${tab}`)}
+                  text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
+                />
+              )
+            }
+            id="my-product"
+            keyOf={item => item.product_code}
+            render={item => (
+              <MyProductCard
+                item={item}
+                now={now()}
+                isBusy={busy.includes(item.product_code)}
+                href={on.hrefOf(item)}
+                onOpen={() => on.onOpen(item)}
+                onEdit={() => on.onEdit(item)}
+                onAct={what => ask(item, what)}
+                onMore={() => more(item)}
+              />
+            )}
+            itemPx={CARD_PX}
+          />
+        </View>
+      </Scroller>
     </Page>
   )
 })

@@ -31,6 +31,7 @@ export const MaterialView = observer(function MaterialView({ title, category, on
   const [looking, setLooking] = useState<{ material: Material; at: number } | null>(null)
   return (
     <Page
+      column
       nav={<NavBar onSurface title={title} onBack={onBack} />}
       overlay={
         <Preview
@@ -41,40 +42,36 @@ export const MaterialView = observer(function MaterialView({ title, category, on
         />
       }
     >
-      <View className="pane">
-        <View className="material__tabs">
-          <Tabs
-            items={TABS.map(key => ({ key, text: t(`material.${key}`) }))}
-            value={tab}
-            onChange={setTab}
-            label={title}
+      <View className="material__tabs">
+        <Tabs
+          items={TABS.map(key => ({ key, text: t(`material.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+          label={title}
+        />
+      </View>
+      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      <Scroller fills key={tab} onRefresh={() => list.reload()}>
+        <View className="pad material__list">
+          <PagedList
+            list={list}
+            skeleton={<CardSkeleton />}
+            empty={
+              <Empty
+                icon="image"
+                title={t('material.empty')}
+                text={t('material.empty_text')}
+                action={tab === 'all' ? undefined : t('material.empty_act')}
+                onAction={() => setTab('all')}
+              />
+            }
+            id={`material-${tab}`}
+            keyOf={item => item.material_code}
+            render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
+            itemPx={CARD_PX}
           />
         </View>
-        <View className="pane__rest">
-          {/* Each view starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={tab} onRefresh={() => list.reload()}>
-            <View className="pad material__list">
-              <PagedList
-                list={list}
-                skeleton={<CardSkeleton />}
-                empty={
-                  <Empty
-                    icon="image"
-                    title={t('material.empty')}
-                    text={t('material.empty_text')}
-                    action={tab === 'all' ? undefined : t('material.empty_act')}
-                    onAction={() => setTab('all')}
-                  />
-                }
-                id={`material-${tab}`}
-                keyOf={item => item.material_code}
-                render={item => <MaterialCard material={item} onLook={at => setLooking({ material: item, at })} />}
-                itemPx={CARD_PX}
-              />
-            </View>
-          </Scroller>
-        </View>
-      </View>
+      </Scroller>
     </Page>
   )
 })

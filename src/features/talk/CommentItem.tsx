@@ -13,19 +13,20 @@ interface Props {
   comment: Comment
   /** ms */
   now: number
-  isReply?: boolean
+  /** A thread's head, with another thread above it or none, or one of its replies. */
+  place: 'first' | 'next' | 'reply'
   onPerson: () => void
   onAnswer: () => void
   onMore: () => void
 }
 
 /** One comment: who, what, when; a tap answers, the dots do the rest. */
-export const CommentItem = observer(function CommentItem({ comment, now, isReply, onPerson, onAnswer, onMore }: Props) {
+export const CommentItem = observer(function CommentItem({ comment, now, place, onPerson, onAnswer, onMore }: Props) {
   const { author, answers, text, created_at, is_owners } = comment
   return (
-    <View className={`comment ${isReply ? 'comment--reply' : ''}`}>
+    <View className={`comment comment--${place}`}>
       <Pressable className="comment__face" label={author.nickname} onPress={onPerson}>
-        <Avatar url={author.avatar_url} name={author.nickname} size={isReply ? 's' : 'm'} />
+        <Avatar url={author.avatar_url} name={author.nickname} size={place === 'reply' ? 's' : 'm'} />
       </Pressable>
       <View className="grow">
         <View className="row g4 wrap">

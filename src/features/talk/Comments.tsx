@@ -5,8 +5,10 @@ import { countText } from '../../ui/format'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Spinner } from '../../ui/Spinner/Spinner'
+import { Windowed } from '../../ui/List/Windowed'
 import { CommentItem } from './CommentItem'
 import { now } from './source'
+import type { TalkRow } from './useComments'
 import type { Talk } from './useTalk'
 import './talk.scss'
 
@@ -15,10 +17,41 @@ interface Props {
   onPerson: (userCode: string) => void
 }
 
+const ROW_PX = 108
+/** Less than a list of cards has: a comment is four times as much for the mini-program's view. */
+const MARGIN_PX = 300
+
+interface RowProps {
+  row: TalkRow
+  /** ms */
+  now: number
+  talk: Talk
+  onPerson: () => void
+}
+const Row = ({ row: { comment, thread, isNext, isGone }, now: at, talk, onPerson }: RowProps) => {
+  if (isGone) return null
+  if (!comment)
+    return (
+      <Pressable className="talk__more talk__more--in t13 i2" onPress={() => talk.openReplies(thread)}>
+        {t('talk.more_replies', { count: talk.store.hiddenOf(thread) })}
+      </Pressable>
+    )
+  return (
+    <CommentItem
+      comment={comment}
+      now={at}
+      place={comment !== thread ? 'reply' : isNext ? 'next' : 'first'}
+      onPerson={onPerson}
+      onAnswer={() => talk.answer(comment, thread)}
+      onMore={() => talk.ask(comment, thread)}
+    />
+  )
+}
+
 /** What people say of a thing, on its page. */
 export const Comments = observer(function Comments({ talk, onPerson }: Props) {
-  const { store, answer, ask, openReplies } = talk
-  const { list, total } = store
+  const { store, answer } = talk
+  const { list, total, rows } = store
   const at = now()
   return (
     <View id="talk" className="talk">
@@ -35,39 +68,33 @@ export const Comments = observer(function Comments({ talk, onPerson }: Props) {
         <Pressable className="talk__again t13 i2" onPress={() => void list.retry()}>
           {`${t('talk.failed')} · ${t('talk.retry')}`}
         </Pressable>
-      ) : list.items.length === 0 ? (
+      ) : rows.every(row => row.isGone) ? (
         <View className="talk__empty t13 i3">{`${t('talk.empty')} · ${t('talk.empty_text')}`}</View>
       ) : (
-        list.items.map(thread => (
-          <View key={thread.comment_code} className="talk__thread">
-            <CommentItem
-              comment={thread}
+        <Windowed
+          id="comments"
+          items={rows}
+          keyOf={row => row.key}
+          render={row => (
+            <Row
+              row={row}
               now={at}
-              onPerson={() => onPerson(thread.author.user_code)}
-              onAnswer={() => answer(thread, thread)}
-              onMore={() => ask(thread, thread)}
+              talk={talk}
+              onPerson={() => onPerson((row.comment ?? row.thread).author.user_code)}
             />
-            {store.repliesOf(thread).map(reply => (
-              <CommentItem
-                key={reply.comment_code}
-                isReply
-                comment={reply}
-                now={at}
-                onPerson={() => onPerson(reply.author.user_code)}
-                onAnswer={() => answer(reply, thread)}
-                onMore={() => ask(reply, thread)}
-              />
-            ))}
-            {store.hiddenOf(thread) > 0 && (
-              <Pressable className="talk__more talk__more--in t13 i2" onPress={() => openReplies(thread)}>
-                {t('talk.more_replies', { count: store.hiddenOf(thread) })}
-              </Pressable>
-            )}
-          </View>
-        ))
+          )}
+          chunk={1}
+          itemPx={ROW_PX}
+          offsetPx={null}
+          marginPx={MARGIN_PX}
+        />
       )}
       {list.status === 'ready' && list.cursor !== null && (
-        <Pressable className="talk__more t13 i2" busy={list.isLoadingMore} onPress={() => void list.more()}>
+        <Pressable
+          className="talk__more talk__more--end t13 i2"
+          busy={list.isLoadingMore}
+          onPress={() => void list.more()}
+        >
           {list.isLoadingMore ? <Spinner /> : t(list.hasFailedMore ? 'list.more_failed' : 'talk.more')}
         </Pressable>
       )}

@@ -4,12 +4,25 @@ import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { type Comment, type CommentPage, loadComments, now, type Thing, type Thread } from './source'
 
+/** One line of the talk: a comment, or the way to the rest of a thread's replies. */
+export interface TalkRow {
+  key: string
+  thread: Thread
+  /** Null for the way to the rest. */
+  comment: Comment | null
+  /** A thread begins with it, and another one stands above. */
+  isNext: boolean
+  /** Taken away meanwhile: its place stays, so that all below it stays where it is. */
+  isGone: boolean
+}
+
 /** The talk about one thing: threads page by page, each with the replies that were asked for. */
 export class TalkStore {
   readonly list: Pager<Thread, CommentPage>
   /** All that can be seen; null while it isn't known. */
   total: number | null = null
   /** Replies beyond the first of a thread, and where they go on. */
+  private gone: ReadonlySet<string> = new Set()
   private more: Record<string, { items: Comment[]; cursor: string | null }> = {}
 
   constructor(private readonly thing: Thing) {
@@ -21,7 +34,12 @@ export class TalkStore {
         this.total = page.total
       },
     })
-    makeAutoObservable<this, 'thing' | 'more'>(this, { list: false, thing: false, more: observableRef })
+    makeAutoObservable<this, 'thing' | 'more' | 'gone'>(this, {
+      list: false,
+      thing: false,
+      more: observableRef,
+      gone: observableRef,
+    })
   }
 
   repliesOf(thread: Thread): readonly Comment[] {
@@ -33,7 +51,30 @@ export class TalkStore {
 
   /** How many replies of a thread are not shown. */
   hiddenOf(thread: Thread): number {
-    return Math.max(0, thread.reply_count - this.repliesOf(thread).length)
+    const shown = this.repliesOf(thread).filter(reply => !this.gone.has(reply.comment_code))
+    return Math.max(0, thread.reply_count - shown.length)
+  }
+
+  /** Line by line, for a list that draws what is near. */
+  get rows(): readonly TalkRow[] {
+    let hasThread = false
+    return this.list.items.flatMap(thread => {
+      const isThreadGone = this.gone.has(thread.comment_code)
+      const isNext = hasThread && !isThreadGone
+      hasThread ||= !isThreadGone
+      const comments = [thread, ...this.repliesOf(thread)].map((comment): TalkRow => {
+        const { comment_code: key } = comment
+        return {
+          key,
+          thread,
+          comment,
+          isNext: isNext && comment === thread,
+          isGone: isThreadGone || this.gone.has(key),
+        }
+      })
+      if (isThreadGone || this.hiddenOf(thread) === 0) return comments
+      return [...comments, { key: `more-${thread.comment_code}`, thread, comment: null, isNext: false, isGone: false }]
+    })
   }
 
   /** @throws ApiError */
@@ -66,16 +107,11 @@ export class TalkStore {
     const { list } = this
     const isThread = comment.comment_code === thread.comment_code
     this.total = Math.max(0, (this.total ?? 0) - (isThread ? 1 + thread.reply_count : 1))
-    const without = (items: readonly Comment[]) => items.filter(item => item.comment_code !== comment.comment_code)
-    const more = this.more[thread.comment_code]
-    if (more) this.more = { ...this.more, [thread.comment_code]: { ...more, items: without(more.items) } }
-    list.items = isThread
-      ? list.items.filter(item => item.comment_code !== thread.comment_code)
-      : list.items.map(item =>
-          item.comment_code === thread.comment_code
-            ? { ...item, reply_count: item.reply_count - 1, replies: without(item.replies) }
-            : item,
-        )
+    this.gone = new Set([...this.gone, comment.comment_code])
+    if (isThread) return
+    list.items = list.items.map(item =>
+      item.comment_code === thread.comment_code ? { ...item, reply_count: item.reply_count - 1 } : item,
+    )
   }
 }
 

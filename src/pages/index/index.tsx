@@ -90,33 +90,40 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
         </>
       }
     >
-      {isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}
+      {/* What comes and goes beside the feed has a place of its own: else all of it would be sent to the view again. */}
+      <View>{isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}</View>
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">
-          {keyword ? (
-            <>
-              <ResultLine
-                {...searching.line}
-                keyword={keyword}
-                corrected={store.corrected}
-                filter={toSaved(kind, filter)}
-              />
-              <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
-            </>
-          ) : (
-            <>
-              <StatisticsLine statistics={statistics} />
-              <QuickEntries
-                entries={[
-                  { icon: 'box', text: t('home.go_release_supply'), onPress: () => void go('release_supply', {}) },
-                  { icon: 'mega', text: t('home.go_release_purchase'), onPress: () => void go('release_purchase', {}) },
-                  { icon: 'folder', text: t('home.go_folders'), onPress: () => void go('my_products_folder') },
-                  { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
-                  { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster', {}) },
-                ]}
-              />
-            </>
-          )}
+          <View>
+            {keyword ? (
+              <>
+                <ResultLine
+                  {...searching.line}
+                  keyword={keyword}
+                  corrected={store.corrected}
+                  filter={toSaved(kind, filter)}
+                />
+                <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
+              </>
+            ) : (
+              <>
+                <StatisticsLine statistics={statistics} />
+                <QuickEntries
+                  entries={[
+                    { icon: 'box', text: t('home.go_release_supply'), onPress: () => void go('release_supply', {}) },
+                    {
+                      icon: 'mega',
+                      text: t('home.go_release_purchase'),
+                      onPress: () => void go('release_purchase', {}),
+                    },
+                    { icon: 'folder', text: t('home.go_folders'), onPress: () => void go('my_products_folder') },
+                    { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
+                    { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster', {}) },
+                  ]}
+                />
+              </>
+            )}
+          </View>
           <View className="home__tabs">
             <Tabs
               label={t('home.tabs')}

@@ -80,6 +80,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   }
   return (
     <Page
+      column
       isTab
       nav={
         <HomeSearch
@@ -111,10 +112,11 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
         </>
       }
     >
-      {isSearching && (
-        <SearchPanel {...searching.panel} keyword={keyword} hint={t('library.hint')} onPick={searchFor} />
-      )}
-      <View className="pane">
+      {/* What comes and goes beside the list has a place of its own: else all of it would be sent to the view again. */}
+      <View className="none">
+        {isSearching && (
+          <SearchPanel {...searching.panel} keyword={keyword} hint={t('library.hint')} onPick={searchFor} />
+        )}
         {hasFailed ? (
           <Pressable className="library__again" onPress={loadTree}>
             {t('library.categories_failed')}
@@ -122,79 +124,75 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
         ) : (
           <RootBar view={view} onChoose={choose} />
         )}
-        <View className="pane__rest">
-          <View className="library">
-            {view.side.length > 0 && <SideBar view={view} onChoose={choose} />}
-            <View className="library__main">
-              <SortBar
-                sort={sort}
-                onSort={next => change({ sort: next })}
-                shape={shape}
-                onShape={next => {
-                  keepShape(next)
-                  setShape(next)
-                }}
-                filterCount={filterCount}
-                onFilter={() => {
-                  setExtras(filter)
-                  setScreening(true)
-                }}
-              />
-              <DeepBar view={view} onChoose={choose} />
-              <View className="pane__rest">
-                {/* Each list begins at its top; coming back to the page keeps the place. */}
-                <Scroller key={`${key} ${shape}`} onRefresh={refresh} handle={scroller}>
-                  {keyword && (
-                    <View className="library__found">
-                      <ResultLine
-                        {...searching.line}
-                        keyword={keyword}
-                        corrected={store.corrected}
-                        filter={toSaved(choice)}
-                      />
-                      <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
-                    </View>
-                  )}
-                  {hasVideos && store.items.length > 0 && (
-                    <VideoStrip
-                      title={t('library.videos')}
-                      videos={videos}
-                      hrefOf={({ video_code }) => linkTo('video_app_detail', { video_code })}
-                      onOpen={({ video_code }) => void go('video_app_detail', { video_code })}
-                    />
-                  )}
-                  <LibraryList
-                    store={store}
-                    shape={shape}
+      </View>
+      <View className="library">
+        {view.side.length > 0 && <SideBar view={view} onChoose={choose} />}
+        <View className="library__main">
+          <SortBar
+            sort={sort}
+            onSort={next => change({ sort: next })}
+            shape={shape}
+            onShape={next => {
+              keepShape(next)
+              setShape(next)
+            }}
+            filterCount={filterCount}
+            onFilter={() => {
+              setExtras(filter)
+              setScreening(true)
+            }}
+          />
+          <DeepBar view={view} onChoose={choose} />
+          {/* Each list begins at its top; coming back to the page keeps the place. */}
+          <Scroller fills key={`${key} ${shape}`} onRefresh={refresh} handle={scroller}>
+            <View>
+              {keyword && (
+                <View className="library__found">
+                  <ResultLine
+                    {...searching.line}
                     keyword={keyword}
-                    filterCount={filterCount}
-                    isInside={category !== ''}
-                    isFoundElsewhere={found.isAny}
-                    offsetPx={keyword ? FOUND_PX + found.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
-                    onClearFilter={() => narrow({ filter: NO_FILTER })}
-                    onShowAll={() => narrow({ keyword: '', category: '' })}
-                    onPublish={() => void go('add_product', {})}
-                    renderCard={(card, i) => {
-                      const query = { product_code: card.product_code }
-                      return (
-                        <ProductCard
-                          card={card}
-                          shape={shape}
-                          eager={i < FIRST}
-                          href={linkTo('product_detail', query)}
-                          onOpen={() => void go('product_detail', query)}
-                          isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
-                          onAdd={() =>
-                            picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))
-                          }
-                        />
-                      )
-                    }}
+                    corrected={store.corrected}
+                    filter={toSaved(choice)}
                   />
-                </Scroller>
-              </View>
+                  <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
+                </View>
+              )}
+              {hasVideos && store.items.length > 0 && (
+                <VideoStrip
+                  title={t('library.videos')}
+                  videos={videos}
+                  hrefOf={({ video_code }) => linkTo('video_app_detail', { video_code })}
+                  onOpen={({ video_code }) => void go('video_app_detail', { video_code })}
+                />
+              )}
             </View>
-          </View>
+            <LibraryList
+              store={store}
+              shape={shape}
+              keyword={keyword}
+              filterCount={filterCount}
+              isInside={category !== ''}
+              isFoundElsewhere={found.isAny}
+              offsetPx={keyword ? FOUND_PX + found.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
+              onClearFilter={() => narrow({ filter: NO_FILTER })}
+              onShowAll={() => narrow({ keyword: '', category: '' })}
+              onPublish={() => void go('add_product', {})}
+              renderCard={(card, i) => {
+                const query = { product_code: card.product_code }
+                return (
+                  <ProductCard
+                    card={card}
+                    shape={shape}
+                    eager={i < FIRST}
+                    href={linkTo('product_detail', query)}
+                    onOpen={() => void go('product_detail', query)}
+                    isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
+                    onAdd={() => picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))}
+                  />
+                )
+              }}
+            />
+          </Scroller>
         </View>
       </View>
     </Page>

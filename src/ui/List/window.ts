@@ -27,8 +27,11 @@ export const rangeOf = (heights: readonly number[], top: number, view: number, m
     }
     y += height
   })
-  // Never nothing: what was scrolled past keeps its last chunk.
-  return from < to ? { from, to } : { from: Math.max(0, heights.length - 1), to: heights.length }
+  if (from < to) return { from, to }
+  // Never nothing: what was scrolled past keeps its last chunk, what lies far below its first.
+  return top < 0
+    ? { from: 0, to: Math.min(1, heights.length) }
+    : { from: Math.max(0, heights.length - 1), to: heights.length }
 }
 
 /** Chunks a block holds. */

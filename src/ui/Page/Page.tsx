@@ -20,10 +20,12 @@ interface Props {
   onSurface?: boolean
   /** As wide as 1,440 px: the operator's desk. */
   wide?: boolean
+  /** Bars stand above the scroller, which takes what they leave (`fills`). */
+  column?: boolean
 }
 
 /** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
-export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }: Props) => {
+export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide, column }: Props) => {
   const [scale] = useState(textScale)
   const [isSingle] = useState(isSinglePage)
   const classes = [
@@ -40,7 +42,7 @@ export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide }:
     >
       {isSingle && <View className="single t13">{t('single.hint')}</View>}
       {nav}
-      <View className="page__body" {...{ role: 'main' }}>
+      <View className={column ? 'page__body col' : 'page__body'} {...{ role: 'main' }}>
         {children}
       </View>
       {footer && !isSingle && <View className="page__footer">{footer}</View>}

@@ -8,7 +8,7 @@ import { usePull } from './usePull'
 import './scroller.scss'
 
 /** The one scroller of a page. */
-export const Scroller = ({ children, className = '', onRefresh, handle }: ScrollerProps) => {
+export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const kept = useRef(0)
@@ -50,7 +50,7 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
 
   return (
     // The keyboard scrolls a page too that has nothing else to focus.
-    <div className={`scroller ${className}`} ref={scroller} tabIndex={0} onScroll={tell}>
+    <div className={fills ? 'scroller scroller--fills' : 'scroller'} ref={scroller} tabIndex={0} onScroll={tell}>
       {onRefresh && <Indicator phase={phase} said={said} />}
       <div className="scroller__content" ref={content}>
         <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>

@@ -11,7 +11,7 @@ import './scroller.scss'
 const SAID_MS = 900
 
 /** The one scroller of a page. The platform's own refresher follows the finger; a render happens when the phase changes. */
-export const Scroller = ({ children, className = '', onRefresh, handle }: ScrollerProps) => {
+export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
   const [phase, setPhase] = useState<PullPhase>('idle')
   const [said, setSaid] = useState('')
   const [top, setTop] = useState<number>()
@@ -46,10 +46,14 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
   }
 
   return (
-    <View className={`scroller scroller--native ${className}`}>
-      {onRefresh && phase !== 'idle' && <Indicator phase={phase} said={said} />}
+    // No box around both: whatever lies deeper than Taro's templates costs a component of its own.
+    <>
+      {/* A place of its own: what comes and goes beside the list would have all of it sent to the view again. */}
+      {onRefresh && (
+        <View className="scroller__pull">{phase !== 'idle' && <Indicator phase={phase} said={said} />}</View>
+      )}
       <ScrollView
-        className="scroller__view"
+        className={fills ? 'scroller__view scroller--fills' : 'scroller__view'}
         scrollY
         enhanced
         showScrollbar={false}
@@ -73,6 +77,6 @@ export const Scroller = ({ children, className = '', onRefresh, handle }: Scroll
       >
         <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>
       </ScrollView>
-    </View>
+    </>
   )
 }

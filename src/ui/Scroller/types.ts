@@ -9,7 +9,8 @@ export interface ScrollerHandle {
 
 export interface ScrollerProps {
   children: ReactNode
-  className?: string
+  /** Takes what the bars of its column leave; else it covers what it stands in. */
+  fills?: boolean
   /** Pulled down by 45 px at the very top. What it resolves to is said for a moment (`更新 8 条`). */
   onRefresh?: () => Promise<string | void>
   handle?: Ref<ScrollerHandle>

@@ -40,19 +40,23 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
   const retry = props.onRetry ?? (() => void list.retry())
   if (list.status === 'loading') return skeleton
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
-  return (
-    <View className={className}>
-      {list.staleSince !== null && !isToldAbove && (
-        <View className={stripClass}>
-          <OfflineStrip
-            time={clockText(list.staleSince)}
-            isOffline={list.isOffline}
-            isLate={list.isLate}
-            onRetry={retry}
-          />
-        </View>
-      )}
+  const body = (
+    <>
+      {/* A place of its own: what comes and goes beside a list has all of it sent to the mini-program's view again. */}
+      <View>
+        {list.staleSince !== null && !isToldAbove && (
+          <View className={stripClass}>
+            <OfflineStrip
+              time={clockText(list.staleSince)}
+              isOffline={list.isOffline}
+              isLate={list.isLate}
+              onRetry={retry}
+            />
+          </View>
+        )}
+      </View>
       {children}
-    </View>
+    </>
   )
+  return className ? <View className={className}>{body}</View> : body
 })

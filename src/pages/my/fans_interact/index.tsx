@@ -19,18 +19,14 @@ const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_i
   // What others do meanwhile would push away the row that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
-    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
-      <View className="pane">
-        <KindBar kind={state.kind} setKind={state.setKind} />
-        <DayBar day={state.day} setDay={state.setDay} />
-        <View className="pane__rest">
-          <Scroller handle={scroller} key={state.name} onRefresh={() => state.list.reload()}>
-            <View className="pad">
-              <DeedList state={state} {...LINKS} onNext={() => void go('release_popup')} />
-            </View>
-          </Scroller>
+    <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+      <KindBar kind={state.kind} setKind={state.setKind} />
+      <DayBar day={state.day} setDay={state.setDay} />
+      <Scroller fills handle={scroller} key={state.name} onRefresh={() => state.list.reload()}>
+        <View className="pad">
+          <DeedList state={state} {...LINKS} onNext={() => void go('release_popup')} />
         </View>
-      </View>
+      </Scroller>
     </Page>
   )
 })

@@ -23,38 +23,34 @@ const FollowAndFans = observer(function FollowAndFans({ title, params }: PagePro
     people.setKeyword('')
   }
   return (
-    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={acts.sheets}>
-      <View className="pane">
-        <View className="people__top">
-          <Tabs
-            label={t('people.tabs')}
-            items={SIDES.map(key => ({ key, text: t(`people.tab_${key}`) }))}
-            value={people.side}
-            onChange={people.setSide}
+    <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={acts.sheets}>
+      <View className="people__top">
+        <Tabs
+          label={t('people.tabs')}
+          items={SIDES.map(key => ({ key, text: t(`people.tab_${key}`) }))}
+          value={people.side}
+          onChange={people.setSide}
+        />
+        <View className="people__search">
+          <SearchBar
+            value={typed}
+            placeholder={t('people.search')}
+            onChange={setTyped}
+            onSearch={() => people.setKeyword(typed.trim())}
+            onClear={clear}
+            onEscape={clear}
           />
-          <View className="people__search">
-            <SearchBar
-              value={typed}
-              placeholder={t('people.search')}
-              onChange={setTyped}
-              onSearch={() => people.setKeyword(typed.trim())}
-              onClear={clear}
-              onEscape={clear}
-            />
-          </View>
-        </View>
-        <View className="pane__rest">
-          <Scroller key={people.key} onRefresh={() => people.list.reload()}>
-            <PeopleList
-              people={people}
-              acts={acts}
-              hrefOf={item => linkTo('user_detail', { user_code: item.user_code })}
-              onOpen={item => void go('user_detail', { user_code: item.user_code })}
-              onNext={() => void (people.side === 'fans' ? go('release_popup') : go('home'))}
-            />
-          </Scroller>
         </View>
       </View>
+      <Scroller fills key={people.key} onRefresh={() => people.list.reload()}>
+        <PeopleList
+          people={people}
+          acts={acts}
+          hrefOf={item => linkTo('user_detail', { user_code: item.user_code })}
+          onOpen={item => void go('user_detail', { user_code: item.user_code })}
+          onNext={() => void (people.side === 'fans' ? go('release_popup') : go('home'))}
+        />
+      </Scroller>
     </Page>
   )
 })

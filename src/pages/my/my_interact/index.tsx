@@ -27,38 +27,35 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
   // A visit is a deed too: its row on top would push away the one that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
-    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
-      <View className="pane">
-        <View className="acts__tabs">
-          <Tabs
-            label={t('interaction.tabs')}
-            items={TABS.map(key => ({ key, text: t(`interaction.tab_${key}`) }))}
-            value={tab}
-            onChange={setTab}
-          />
-        </View>
-        {!isKept && (
-          <>
-            <KindBar kind={state.kind} setKind={state.setKind} />
-            <DayBar day={state.day} setDay={state.setDay} />
-          </>
-        )}
-        <View className="pane__rest">
-          <Scroller
-            handle={scroller}
-            key={isKept ? 'kept' : state.name}
-            onRefresh={() => (isKept ? kept.list : state.list).reload()}
-          >
-            <View className="pad">
-              {isKept ? (
-                <FavouriteList state={kept} {...LINKS} onNext={toHome} />
-              ) : (
-                <InteractionList state={state} {...LINKS} onNext={toHome} />
-              )}
-            </View>
-          </Scroller>
-        </View>
+    <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+      <View className="acts__tabs">
+        <Tabs
+          label={t('interaction.tabs')}
+          items={TABS.map(key => ({ key, text: t(`interaction.tab_${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
       </View>
+      {!isKept && (
+        <>
+          <KindBar kind={state.kind} setKind={state.setKind} />
+          <DayBar day={state.day} setDay={state.setDay} />
+        </>
+      )}
+      <Scroller
+        fills
+        handle={scroller}
+        key={isKept ? 'kept' : state.name}
+        onRefresh={() => (isKept ? kept.list : state.list).reload()}
+      >
+        <View className="pad">
+          {isKept ? (
+            <FavouriteList state={kept} {...LINKS} onNext={toHome} />
+          ) : (
+            <InteractionList state={state} {...LINKS} onNext={toHome} />
+          )}
+        </View>
+      </Scroller>
     </Page>
   )
 })

@@ -33,6 +33,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
   const publish = () => setChoosing(true)
   return (
     <Page
+      column
       nav={<NavBar onSurface title={title} onBack={() => void back()} />}
       footer={
         <Button size="l" grow icon="plus" onPress={publish}>
@@ -54,24 +55,20 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         </>
       }
     >
-      <View className="pane">
-        <MineBar store={store} />
-        <View className="pane__rest">
-          {/* Each view starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
-            <View className="pad">
-              <MineList
-                store={store}
-                hrefOf={item => linkTo(detailOf(item), { listing_code: item.listing_code })}
-                onOpen={item => void go(detailOf(item), { listing_code: item.listing_code })}
-                onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
-                onAct={ask}
-                onMore={more}
-              />
-            </View>
-          </Scroller>
+      <MineBar store={store} />
+      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      <Scroller fills key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
+        <View className="pad">
+          <MineList
+            store={store}
+            hrefOf={item => linkTo(detailOf(item), { listing_code: item.listing_code })}
+            onOpen={item => void go(detailOf(item), { listing_code: item.listing_code })}
+            onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
+            onAct={ask}
+            onMore={more}
+          />
         </View>
-      </View>
+      </Scroller>
     </Page>
   )
 })

@@ -18,6 +18,7 @@ const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
   const queryOf = (code: string) => ({ listing_code: code })
   return (
     <Page
+      column
       nav={<NavBar onSurface title={title} onBack={() => void back()} />}
       overlay={
         <Preview
@@ -28,24 +29,20 @@ const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
         />
       }
     >
-      <View className="pane">
-        <MyQuoteBar tab={tab} onShow={show} />
-        <View className="pane__rest">
-          {/* Each state starts at its top; coming back to the page keeps the place. */}
-          <Scroller key={tab} onRefresh={() => list.reload()}>
-            <View className="my-quotes">
-              <MyQuoteList
-                list={list}
-                hrefOf={one => linkTo('purchase_detail', queryOf(one.purchase.listing_code))}
-                onOpen={one => void go('purchase_detail', queryOf(one.purchase.listing_code))}
-                onFind={() => void go('home', { kind: 'purchase' })}
-                contactOf={contact => <ContactRows contact={contact} />}
-                onLook={(one, at) => setLooking({ one, at })}
-              />
-            </View>
-          </Scroller>
+      <MyQuoteBar tab={tab} onShow={show} />
+      {/* Each state starts at its top; coming back to the page keeps the place. */}
+      <Scroller fills key={tab} onRefresh={() => list.reload()}>
+        <View className="my-quotes">
+          <MyQuoteList
+            list={list}
+            hrefOf={one => linkTo('purchase_detail', queryOf(one.purchase.listing_code))}
+            onOpen={one => void go('purchase_detail', queryOf(one.purchase.listing_code))}
+            onFind={() => void go('home', { kind: 'purchase' })}
+            contactOf={contact => <ContactRows contact={contact} />}
+            onLook={(one, at) => setLooking({ one, at })}
+          />
         </View>
-      </View>
+      </Scroller>
     </Page>
   )
 })
