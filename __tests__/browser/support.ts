@@ -40,15 +40,18 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
       const page = await open(browser, server.url, contexts)
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {
-        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-          faults.push(message.text())
+        const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
+        if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
       })
       await visit(page, path)
       return page
     })
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
     for (const context of contexts) await context.close()
-    expect(faults, 'exceptions that nobody caught, and what the content policy stopped').toEqual([])
+    expect(
+      faults,
+      'exceptions that nobody caught, what the content policy stopped, what was fetched early for nothing',
+    ).toEqual([])
   },
 })
 

@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { autorun } from 'mobx'
 import { PROVINCES } from '../../domain/regions'
+import { CATALOGUE as SERVER } from '../../server/http/messages'
 import en from '../../src/locales/en'
 import zh from '../../src/locales/zh-Hans'
 import { t as folder } from '../../src/locales/areas/folder'
-import { area, areaWords, locale, regionName, setLocale, t, tKey } from '../../src/locales'
+import { area, areaWords, locale, regionName, setLocale, t, tKey, unitName } from '../../src/locales'
+import { amountText } from '../../src/ui/format'
 
 afterEach(() => setLocale('zh-Hans'))
 
@@ -122,4 +124,21 @@ test('every region has a name of its own in English, and what is in no table sta
     'Hualien',
     '哪里',
   ])
+})
+
+test('units are said in English, in the plural where there are several; what is in no table stays as it is', async () => {
+  expect([unitName('瓶'), amountText(2000, '件')]).toEqual(['瓶', '2,000 件'])
+  await setLocale('en')
+  expect(['瓶', '箱', '公斤', '托'].map(unit => unitName(unit))).toEqual(['bottle', 'case', 'kg', '托'])
+  expect([amountText(1, '盒'), amountText(2000, '盒'), amountText(3, '托')]).toEqual(['1 box', '2,000 boxes', '3 托'])
+})
+
+test('求购 is one word in English, in the app and on the server: request', () => {
+  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  const all = [
+    ...Object.entries(en),
+    ...[...areaWords].flatMap(([key, [, ...english]]) => english.map(text => [key, text] as const)),
+    ...Object.entries(SERVER).map(([key, [, english]]) => [key, english] as const),
+  ]
+  expect(all.filter(([, text]) => /purchas|\bwant(?:s|ed)\b/i.test(text ?? ''))).toEqual([])
 })

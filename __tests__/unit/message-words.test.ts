@@ -30,10 +30,32 @@ describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
 test('what a message is about and why stands in its line', () => {
   expect(messageWords({ key: 'examine.listing_rejected', params }).text).toContain(params.title)
   expect(messageWords({ key: 'examine.listing_rejected', params }).text).toContain(params.reason)
-  expect(messageWords({ key: 'follow.new_fan', params }).text).toContain(params.nickname)
 })
 
 test('a key of a newer server is still a message', () => {
   const words = messageWords({ key: 'no.such_key', params: { title: '土蜂蜜' } })
   expect([words.title, words.text]).toEqual(['新消息', '土蜂蜜'])
+})
+
+test.each([
+  ['follow.new_fan', '茶岭山房 关注了你', ''],
+  ['follow.published_supply', '茶岭山房 发布了供货', '“土蜂蜜”'],
+  ['follow.published_purchase', '茶岭山房 发布了求购', '“土蜂蜜”'],
+  ['follow.published_product', '茶岭山房 上架了商品', '“土蜂蜜”'],
+  ['comment.new', '茶岭山房 评论了你的内容', '“土蜂蜜”'],
+  ['comment.answer', '茶岭山房 回复了你', '“土蜂蜜”'],
+  ['quote.given', '茶岭山房 报价 ¥12.50 / 箱', '“土蜂蜜”'],
+  ['quote.accepted', '买家选了你的报价', '“土蜂蜜”'],
+  ['quote.declined', '买家没有选你的报价', '“土蜂蜜”'],
+  ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
+  ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
+])('%s says who did what, and then the thing', (key, title, thing) => {
+  const words = messageWords({ key, params })
+  expect(words.title).toBe(title)
+  expect(words.text.startsWith(thing)).toBe(true)
+})
+
+test('a quote’s unit is English for who reads English', async () => {
+  await setLocale('en')
+  expect(messageWords({ key: 'quote.given', params }).title).toBe('茶岭山房 quoted ¥12.50 / case')
 })

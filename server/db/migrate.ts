@@ -9,7 +9,7 @@ import * as palletCodes from './migrations/0008-pallet-codes'
 import * as endedPurchases from './migrations/0009-ended-purchases'
 import * as search from './migrations/0010-search'
 import * as viewers from './migrations/0011-viewers'
-import * as duplicates from './migrations/0020-duplicates'
+import * as duplicates from './migrations/0012-duplicates'
 import type { Schema } from './types'
 
 /** In order of their names; one that has shipped is never changed. */
@@ -24,7 +24,7 @@ const migrations: Record<string, Migration> = {
   '0009-ended-purchases': endedPurchases,
   '0010-search': search,
   '0011-viewers': viewers,
-  '0020-duplicates': duplicates,
+  '0012-duplicates': duplicates,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

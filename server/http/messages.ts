@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/constants'
 
 /** The server's own words in both languages; `{name}` is replaced by a parameter. */
-const CATALOGUE = {
+export const CATALOGUE = {
   ok: ['成功', 'OK'],
   not_found: ['内容不存在或已下架', 'Not found, or no longer available'],
   unknown_path: ['没有这个地址', 'No such address'],
@@ -82,13 +82,13 @@ const CATALOGUE = {
   'long.date': ['价格以 {day} 为准', 'Prices of {day}'],
   'long.more': ['还有 {count} 款，扫码看全部', '{count} more: scan to see them all'],
   'long.hint': ['长按识别，看货盘详情', 'Scan to open the pallet'],
-  'poster.home_facts': ['供货、求购、选品，一个看板就够', 'Supplies, purchases and products on one board'],
+  'poster.home_facts': ['供货、求购、选品，一个看板就够', 'Supplies, requests and products on one board'],
   'poster.minimum': ['{count} {unit}起', 'from {count} {unit}'],
   'poster.purchase': ['求购', 'Request'],
   'poster.video': ['视频', 'Film'],
   'poster.budget': ['预算', 'Budget'],
   'poster.needed_by': ['{month} 月 {day} 日前到货', 'needed by {name} {day}'],
-  'poster.quantity': ['要 {count} {unit}', '{count} {unit} wanted'],
+  'poster.quantity': ['要 {count} {unit}', '{count} {unit} needed'],
   'poster.ships': ['{hours} 小时内发货', 'ships within {hours} h'],
   'poster.negotiable': ['面议', 'Negotiable'],
   'poster.ask': ['询价', 'Price on request'],
@@ -97,7 +97,7 @@ const CATALOGUE = {
   quota_listing: ['今天的发布次数已用完', 'You have used up today’s listings'],
   quota_quote: ['今天的报价次数已用完', 'You have used up today’s quotes'],
   quota_reveal: ['今天查看联系方式的次数已用完', 'You have used up today’s contacts'],
-  quote_own: ['不能给自己的求购报价', 'You can’t quote for your own purchase'],
+  quote_own: ['不能给自己的求购报价', 'You can’t quote for your own request'],
   folders_full: ['商品夹已满 {max} 个', 'You have {max} folders, the most there can be'],
   folder_full: ['一个商品夹最多放 {max} 个商品', 'A folder holds {max} products at most'],
   folder_same: ['已经在这个商品夹里', 'They are in this folder already'],

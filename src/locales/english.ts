@@ -1,5 +1,5 @@
-/** The English catalogue, regions included. Rejects where it can't be had. */
+/** The English catalogue, names of regions and units included. Rejects where it can't be had. */
 export const loadEnglish = async (): Promise<Record<string, string>> => {
-  const [words, regions] = await Promise.all([import('./en'), import('./regions-en')])
-  return { ...words.default, ...regions.default }
+  const [words, names] = await Promise.all([import('./en'), import('./names-en')])
+  return { ...words.default, ...names.default }
 }

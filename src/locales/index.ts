@@ -61,6 +61,10 @@ export const tKey = (key: string, params: Params = {}): string | null => {
 /** A province's or a city's name in the language of the app; what isn't in the table stays as it is. */
 export const regionName = (name: string): string => tKey(`region.${name}`) ?? name
 
+/** A unit of so many in the language of the app; what isn't in the table stays as its owner wrote it. */
+export const unitName = (unit: string, count = 1): string =>
+  current.get() === 'en' ? (tKey(`measure.${unit}`, { count }) ?? unit) : unit
+
 /**
  * Words that only some pages need: they travel with those pages, both languages side by side. The `t` that comes back
  * knows them and the common ones, so that a page can't use a word that it hasn't brought along.

@@ -1,4 +1,5 @@
 import { formatFen } from '../../../domain/money'
+import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
 import type { PalletPart, SubjectOf } from '../share'
 import { findLowestPrice, findPalletProducts } from './pallet-product-repo'
@@ -44,7 +45,7 @@ export const palletSubject =
       ),
       price_label: '',
       price: lowest ? `¥${formatFen(lowest.price_fen)}` : '',
-      unit: lowest ? `/ ${lowest.unit} ${say('poster.from', locale)}`.trim() : '',
+      unit: lowest ? `/ ${unitText(lowest.unit, locale)} ${say('poster.from', locale)}`.trim() : '',
       goods_url: row.cover_path && `${publicBase}${row.cover_path}/large.webp`,
       share_card: await palletCard(db, row, locale),
     }
@@ -63,7 +64,7 @@ export const palletProductSubject =
       facts: [remark].filter(Boolean),
       price_label: '',
       price: price_fen === null ? say('poster.ask', locale) : `¥${formatFen(price_fen)}`,
-      unit: price_fen === null ? '' : `/ ${unit}`,
+      unit: price_fen === null ? '' : `/ ${unitText(unit, locale)}`,
       goods_url: media.find(item => item.kind === 'image')?.url ?? null,
       share_card,
     }

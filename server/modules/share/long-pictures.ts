@@ -10,6 +10,7 @@ import {
 import { formatFen } from '../../../domain/money'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { SHARE_PLACES, sharePath } from '../../../domain/share'
+import { unitText } from '../../../domain/units-en'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
@@ -76,7 +77,7 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
         items: part.items.map(({ title, unit, price_fen, remark }) => ({
           title,
           price: price_fen === null ? say('poster.ask', locale) : `¥${formatFen(price_fen)}`,
-          unit: price_fen === null ? '' : `/ ${unit}`,
+          unit: price_fen === null ? '' : `/ ${unitText(unit, locale)}`,
           remark,
         })),
         more: left > 0 ? say('long.more', locale, { count: left }) : '',

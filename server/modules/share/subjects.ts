@@ -2,6 +2,8 @@ import { palletCodeOf } from '../../../domain/folder'
 import { formatFen } from '../../../domain/money'
 import type { Locale } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
+import { placeInEnglish } from '../../../domain/regions-en'
+import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
 import type { ViewService } from '../listing/view'
 import type { ProductViews } from '../product'
@@ -27,6 +29,15 @@ const neededText = (day: string, locale: Locale): string => {
   return say('poster.needed_by', locale, { month, name: MONTHS[month - 1], day: date })
 }
 
+interface Placed {
+  province: string
+  city: string
+}
+
+/** As the app names it: `江西赣州`, `Ganzhou, Jiangxi`. */
+const placeText = ({ province, city }: Placed, locale: Locale): string =>
+  locale === 'en' ? placeInEnglish({ province, city }) : province === city ? city : province + city
+
 /** A supply or a purchase as its poster tells of it. */
 export const listingSubject =
   (viewing: Pick<ViewService, 'publicListing'>, kind: ListingKind): SubjectOf =>
@@ -35,22 +46,24 @@ export const listingSubject =
     if (detail?.kind !== kind) return null
     const { unit, minimum_quantity, quantity, needed_by, ship_within_hours } = detail
     const isPurchase = kind === 'purchase'
-    const place = locale === 'en' ? '' : detail.province === detail.city ? detail.city : detail.province + detail.city
+    const place = placeText(detail, locale)
     return {
       tag: isPurchase ? say('poster.purchase', locale) : '',
       title: detail.title,
       facts: [
         // Where it goes to matters less than how much is wanted, and until when.
         !isPurchase && place,
-        minimum_quantity !== null && say('poster.minimum', locale, { count: minimum_quantity, unit }),
-        quantity !== null && say('poster.quantity', locale, { count: quantity, unit }),
+        minimum_quantity !== null &&
+          say('poster.minimum', locale, { count: minimum_quantity, unit: unitText(unit, locale, minimum_quantity) }),
+        quantity !== null &&
+          say('poster.quantity', locale, { count: quantity, unit: unitText(unit, locale, quantity) }),
         needed_by !== null && neededText(needed_by, locale),
         ship_within_hours !== null && say('poster.ships', locale, { hours: ship_within_hours }),
         isPurchase && place,
       ].filter((fact): fact is string => Boolean(fact)),
       price_label: isPurchase ? say('poster.budget', locale) : '',
       price: priceText(detail, locale),
-      unit: detail.price_type === 'negotiable' ? '' : `/ ${unit}`,
+      unit: detail.price_type === 'negotiable' ? '' : `/ ${unitText(unit, locale)}`,
       goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
       share_card: detail.share_card,
     }
@@ -62,19 +75,18 @@ export const productSubject =
   async (db, code, locale) => {
     const detail = await viewing.publicProduct(db, code, locale)
     if (!detail) return null
-    const { unit, minimum_quantity: count, ship_within_hours: hours, province, city } = detail
-    const place = locale === 'en' ? '' : province === city ? city : province + city
+    const { unit, minimum_quantity: count, ship_within_hours: hours } = detail
     return {
       tag: '',
       title: detail.title,
       facts: [
-        place,
-        say('poster.minimum', locale, { count, unit }),
+        placeText(detail, locale),
+        say('poster.minimum', locale, { count, unit: unitText(unit, locale, count) }),
         hours !== null && say('poster.ships', locale, { hours }),
       ].filter((fact): fact is string => Boolean(fact)),
       price_label: '',
       price: `¥${formatFen(detail.price_low_fen)}`,
-      unit: `/ ${unit}`,
+      unit: `/ ${unitText(unit, locale)}`,
       goods_url: detail.media.find(item => item.kind === 'image')?.url ?? null,
       share_card: detail.share_card,
     }

@@ -26,7 +26,7 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
       sources.statistics(),
       sources.systemInfo(locale),
     ])
-    const feed = JSON.parse(feedText) as { items: { cover_url: string | null }[] }
+    const feed = JSON.parse(feedText) as { items: { kind: string; cover_url: string | null }[] }
     const screen = isPlain ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, system } }) : null
     return documentOf(
       page.with({
@@ -43,7 +43,10 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
           locale,
         ),
         data: { feed: feedText, statistics: JSON.stringify(statistics), system: JSON.stringify(system) },
-        pictures: isPlain ? feed.items.slice(0, COVERS).flatMap(item => item.cover_url ?? []) : [],
+        // The card of a purchase shows no picture.
+        pictures: isPlain
+          ? feed.items.slice(0, COVERS).flatMap(item => (item.kind === 'supply' && item.cover_url) || [])
+          : [],
         // Home's styles are in the site's first stylesheet.
         screen: screen && { html: screen.html, css: '', isAnonymous: false },
       }),

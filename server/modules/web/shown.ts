@@ -6,6 +6,7 @@ import type { Picture } from '../../../contract/shapes'
 import type { Locale } from '../../../domain/constants'
 import { palletCodeOf } from '../../../domain/folder'
 import { formatFen } from '../../../domain/money'
+import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
 import type { DetailSources, ShownDetail } from './details'
 import { productData } from './meta'
@@ -45,13 +46,14 @@ const listingShown = (detail: ListingDetail): ShownDetail => {
   }
 }
 
-const productShown = (detail: ProductDetail): ShownDetail => {
+const productShown = (detail: ProductDetail, locale: Locale): ShownDetail => {
   const { title, description, price_fen, price_low_fen, unit } = detail
   const prices = [price_low_fen, price_fen]
   return {
     kind: 'product',
     title,
-    description: description || `¥${formatFen(price_low_fen)} / ${unit} · ${detail.supplier.nickname}`,
+    description:
+      description || `¥${formatFen(price_low_fen)} / ${unitText(unit, locale)} · ${detail.supplier.nickname}`,
     picture: pictureOf(detail.media),
     card: detail.share_card.wide_url,
     isPictureFirst: true,
@@ -63,7 +65,7 @@ const productShown = (detail: ProductDetail): ShownDetail => {
 /** A product of a pallet: its price and who sells it are the pallet owner's. */
 const palletProductShown = (detail: PalletProductDetail, locale: Locale): ShownDetail => {
   const { title, description, price_fen: price, unit, owner } = detail
-  const priceText = price === null ? say('poster.ask', locale) : `¥${formatFen(price)} / ${unit}`
+  const priceText = price === null ? say('poster.ask', locale) : `¥${formatFen(price)} / ${unitText(unit, locale)}`
   return {
     kind: 'product',
     title,
@@ -98,7 +100,7 @@ export const shownDetails =
     }
     if (kind === 'product') {
       const product = await publicProduct(code, locale)
-      return product && productShown(product)
+      return product && productShown(product, locale)
     }
     if (kind === 'pallet') {
       const pallet = await publicPallet(code, locale)

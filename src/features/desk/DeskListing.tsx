@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t as desk } from '../../locales/areas/desk'
 import { t } from '../../locales/areas/detail'
 import { countText, dayText, placeText, priceText } from '../../ui/format'
@@ -17,8 +18,12 @@ const factsOf = (detail: ListingDetail) =>
     detail.category_path.join(' / '),
     placeText(detail),
     detail.stock_quantity !== null &&
-      t('listing.stock', { count: countText(detail.stock_quantity), unit: detail.unit }),
-    detail.quantity !== null && t('listing.quantity', { count: countText(detail.quantity), unit: detail.unit }),
+      t('listing.stock', {
+        count: countText(detail.stock_quantity),
+        unit: unitName(detail.unit, detail.stock_quantity),
+      }),
+    detail.quantity !== null &&
+      t('listing.quantity', { count: countText(detail.quantity), unit: unitName(detail.unit, detail.quantity) }),
     detail.needed_by && t('listing.needed_by', { date: dayText(detail.needed_by) }),
     detail.specification,
     detail.ship_within_hours !== null && t('detail.ship_within', { count: detail.ship_within_hours }),
@@ -38,7 +43,7 @@ export const DeskListing = ({ detail, onLook }: Props) => {
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   const minimum =
     detail.minimum_quantity !== null && detail.minimum_quantity > 1
-      ? ` · ${t('listing.minimum', { count: countText(detail.minimum_quantity), unit: detail.unit })}`
+      ? ` · ${t('listing.minimum', { count: countText(detail.minimum_quantity), unit: unitName(detail.unit, detail.minimum_quantity) })}`
       : ''
   return (
     <View>
@@ -63,7 +68,7 @@ export const DeskListing = ({ detail, onLook }: Props) => {
       <View className="desk__facts">
         <Tag tone={isSupply ? 'green' : 'blue'}>{t(isSupply ? 'listing.supply' : 'listing.purchase')}</Tag>
         {!isSupply && <View className="t13 i3">{t('detail.budget')}</View>}
-        <Price figures={priceText(detail)} tail={`/ ${detail.unit}${minimum}`} />
+        <Price figures={priceText(detail)} tail={`/ ${unitName(detail.unit)}${minimum}`} />
         <View className="t13 i3">{factsOf(detail)}</View>
       </View>
       {wanted.length > 0 && (

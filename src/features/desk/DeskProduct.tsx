@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ProductDetail } from '../../../contract/product'
 import type { Picture as Media } from '../../../contract/shapes'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/desk'
 import { countText, placeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -47,7 +48,8 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
     detail.category_path.join(' / '),
     detail.brand,
     placeText(detail),
-    detail.stock_quantity !== null && t('listing.stock', { count: countText(detail.stock_quantity), unit }),
+    detail.stock_quantity !== null &&
+      t('listing.stock', { count: countText(detail.stock_quantity), unit: unitName(unit, detail.stock_quantity) }),
     detail.ship_within_hours !== null && t('desk.ship_within', { count: detail.ship_within_hours }),
   ].filter(Boolean)
   return (
@@ -62,7 +64,7 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
           <Price
             key={from_quantity}
             figures={formatFen(price_fen)}
-            tail={`/ ${unit} · ${t('listing.minimum', { count: countText(from_quantity), unit })}`}
+            tail={`/ ${unitName(unit)} · ${t('listing.minimum', { count: countText(from_quantity), unit: unitName(unit, from_quantity) })}`}
           />
         ))}
         <View className="t13 i3">{facts.join(' · ')}</View>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { FOLDER_LIMITS } from '../../../domain/folder'
 import { fenToField, formatFen, parseYuan } from '../../../domain/money'
-import { t as common } from '../../locales'
+import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -47,7 +47,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
         placeholder={t('folder.own_price_hint')}
         value={price}
         error={faults.own_price_fen}
-        tail={<View className="i3 none">{t('folder.per', { unit: product.unit })}</View>}
+        tail={<View className="i3 none">{t('folder.per', { unit: unitName(product.unit) })}</View>}
         below={<Margin product={product} price={price} />}
         onChange={text => {
           setPrice(text)

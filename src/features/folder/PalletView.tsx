@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { formatFen } from '../../../domain/money'
 import { useDetail, type DetailSource } from '../../app/use-detail'
-import { locale, t as common } from '../../locales'
+import { locale, t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
@@ -110,7 +110,7 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
       <Price
         figures={item.price_fen === null ? null : formatFen(item.price_fen)}
         none={t('pallet.ask')}
-        tail={item.price_fen === null ? undefined : `/ ${item.unit}`}
+        tail={item.price_fen === null ? undefined : `/ ${unitName(item.unit)}`}
       />
       {item.remark && <View className="t13 folder-row__remark two">{item.remark}</View>}
     </View>

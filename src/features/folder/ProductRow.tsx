@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
@@ -38,7 +39,7 @@ export const ProductRow = observer(function ProductRow(props: Props) {
           {isAvailable ? '' : ' '}
           {product.title}
         </View>
-        <Price figures={formatFen(own ?? product.price_fen)} tail={`/ ${product.unit}`} />
+        <Price figures={formatFen(own ?? product.price_fen)} tail={`/ ${unitName(product.unit)}`} />
         <View className="t13 i3 num">
           {own === null ? t('folder.no_price') : t('folder.supply_price', { price: formatFen(product.price_fen) })}
         </View>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/detail'
-import { countText, dayText, placeText, priceText, timeText } from '../../ui/format'
+import { amountText, countText, dayText, placeText, priceText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
 import { galleryOf } from '../../ui/Gallery/items'
 import { Price } from '../../ui/Price/Price'
@@ -15,7 +15,7 @@ import { cardWords } from './words'
 import './detail.scss'
 
 const facts = (detail: ListingDetail): [string, string | null][] => [
-  [t('detail.stock'), detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`],
+  [t('detail.stock'), detail.stock_quantity === null ? null : amountText(detail.stock_quantity, detail.unit)],
   [
     t('detail.ship'),
     detail.ship_within_hours === null ? null : t('detail.ship_within', { count: detail.ship_within_hours }),

@@ -27,13 +27,17 @@ interface Props {
   above?: ReactNode
   skeleton: ReactNode
   /** `at`: now, in ms. `onLook` opens the picture of this number large. */
-  body: (detail: ListingDetail, at: number, onLook: (index: number) => void) => ReactNode
+  body: (detail: ListingDetail, at: number, onLook: (index: number) => void, matches: ReactNode) => ReactNode
   /** Between the listing and others like it. */
   parts?: (detail: ListingDetail) => ReactNode
   /** The one main thing to do, for whoever isn't its owner. */
   main?: (detail: ListingDetail) => ReactNode
   /** In the bar below, what everybody does with a thing: like, keep, comment. */
   acts?: (detail: ListingDetail) => ReactNode
+  /** In the bar below, what its owner does with it on the shelf. */
+  own?: (detail: ListingDetail) => ReactNode
+  /** `body` itself draws what fits this listing, which it is handed. */
+  drawsMatches?: (detail: ListingDetail) => boolean
   scroll?: Ref<ScrollerHandle>
   /** Asks anew for what else is on the page: what fails, fails together. */
   onAgain: () => void
@@ -58,7 +62,8 @@ const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; 
 
 /** A listing's page in each of its states, with what surrounds it: acts, others like it, the picture viewer. */
 export const DetailView = observer(function DetailView(props: Props) {
-  const { kind, look, nav, above, skeleton, body, parts, main, acts, scroll, onAgain, overlay } = props
+  const { kind, look, nav, above, skeleton, body, parts, main, acts, own, drawsMatches, scroll, onAgain, overlay } =
+    props
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useFound(detail, detail?.listing_code, loadSimilar)
@@ -67,11 +72,14 @@ export const DetailView = observer(function DetailView(props: Props) {
   useListingShareCard(detail)
   const canAct = detail && (detail.is_mine || detail.item_state === 'on_shelf')
   const at = now()
+  const fitting = <Others title={t(`detail.match_${kind}`)} cards={matches} now={at} />
   return (
     <Page
       nav={nav(isBare(state))}
       // On a purchase that was closed nothing is left to do for whoever looks back at it.
-      footer={canAct && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} />}
+      footer={
+        canAct && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} own={own?.(detail)} />
+      }
       overlay={
         detail && (
           <>
@@ -95,9 +103,9 @@ export const DetailView = observer(function DetailView(props: Props) {
         stripClass="detail__strip"
       >
         {above}
-        {detail ? body(detail, at, setLooking) : skeleton}
+        {detail ? body(detail, at, setLooking, fitting) : skeleton}
         {detail && parts?.(detail)}
-        <Others title={t(`detail.match_${kind}`)} cards={matches} now={at} />
+        {!(detail && drawsMatches?.(detail)) && fitting}
         <Others title={t(`detail.similar_${kind}`)} cards={similar} now={at} />
       </DetailStates>
     </Page>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ProductBrief } from '../../../contract/product-brief'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/detail'
 import { go, linkTo } from '../../navigation'
 import { Icon } from '../../ui/Icon/Icon'
@@ -30,7 +31,7 @@ export const ListedProducts = observer(function ListedProducts({ products = [] }
           </View>
           <View className="grow">
             <View className="t15 one">{product.title}</View>
-            <Price figures={formatFen(product.price_low_fen)} tail={`/ ${product.unit}`} />
+            <Price figures={formatFen(product.price_low_fen)} tail={`/ ${unitName(product.unit)}`} />
           </View>
           <Icon name="right" size={20} className="i4" />
         </Pressable>

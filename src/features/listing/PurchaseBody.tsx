@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { t } from '../../locales/areas/detail'
-import { countText, dayText, placeText, priceText, timeText } from '../../ui/format'
+import { amountText, countText, dayText, placeText, priceText, timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
@@ -16,11 +16,21 @@ import { cardWords } from './words'
 import './detail.scss'
 
 const facts = (detail: ListingDetail): [string, string | null][] => [
-  [t('detail.quantity'), detail.quantity === null ? null : `${countText(detail.quantity)} ${detail.unit}`],
+  [t('detail.quantity'), detail.quantity === null ? null : amountText(detail.quantity, detail.unit)],
   [t('detail.needed_by'), detail.needed_by && dayText(detail.needed_by)],
   [t('detail.receive'), placeText(detail) || null],
   [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
 ]
+
+/** `2,000 件 · 12 月 5 日前到货 · 浙江杭州收货` */
+const summaryOf = (detail: ListingDetail) =>
+  [
+    detail.quantity !== null && amountText(detail.quantity, detail.unit),
+    detail.needed_by && t('detail.by_day', { day: dayText(detail.needed_by) }),
+    placeText(detail) && t('detail.to_place', { place: placeText(detail) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 interface Props {
   detail: ListingDetail
@@ -30,12 +40,22 @@ interface Props {
   person?: ReactNode
   /** A picture was tapped: which. */
   onLook: (at: number) => void
+  /** For its owner, who knows the rest: right below what is wanted. */
+  first?: ReactNode
 }
 
 /** A purchase: budget first, then what is wanted, how much, until when. */
-export const PurchaseBody = observer(function PurchaseBody({ detail, now, person, onLook }: Props) {
+export const PurchaseBody = observer(function PurchaseBody({ detail, now, person, onLook, first }: Props) {
   const { tail } = cardWords(detail, now)
-  const known = facts(detail)
+  const all = facts(detail)
+  // The rest stands in the line under the title then.
+  const known = first ? all.slice(-1) : all
+  const meta = (
+    <View className="row between t13 i3 detail__meta">
+      <View className="grow">{t('detail.updated', { time: timeText(detail.published_at, now) })}</View>
+      <View className="num none">{t('detail.views', { count: countText(detail.view_count) })}</View>
+    </View>
+  )
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   return (
     <View>
@@ -56,10 +76,8 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, person
         <View className="t17 w6 detail__title" {...{ role: 'heading', 'aria-level': 1 }}>
           <Tag tone="blue">{t('listing.purchase')}</Tag> {detail.title}
         </View>
-        <View className="row between t13 i3 detail__meta">
-          <View className="grow">{t('detail.updated', { time: timeText(detail.published_at, now) })}</View>
-          <View className="num none">{t('detail.views', { count: countText(detail.view_count) })}</View>
-        </View>
+        {first && <View className="t13 i3 num detail__meta">{summaryOf(detail)}</View>}
+        {!first && meta}
         {detail.media.length > 0 && (
           <View className="detail__pics">
             {detail.media.map((item, i) => (
@@ -76,9 +94,11 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, person
           </View>
         )}
       </View>
+      {first}
       {(known.some(([, value]) => value !== null) || wanted.length > 0) && (
         <View className="detail__part t13">
           <Facts facts={known} />
+          {first && meta}
           {wanted.length > 0 && (
             <View className="detail__wanted">
               <View className="i3 none">{t('detail.requirements')}</View>

@@ -10,8 +10,16 @@ import { ActButton } from '../../ui/ActButton/ActButton'
 import { Button } from '../../ui/Button/Button'
 import { setShared, shareCardOf, shareDataOf } from './source'
 
+interface Props {
+  detail: ListingDetail
+  /** A small act beside the main button, a button beside it, or the main one itself. */
+  as: 'act' | 'sub' | 'main'
+  /** What the button says, where it isn't that it shares. */
+  text?: string
+}
+
 /** Opens the share sheet of a listing; what WeChat's own menu shares is set before. */
-export const ShareButton = ({ detail, quiet, small }: { detail: ListingDetail; quiet?: boolean; small?: boolean }) => {
+export const ShareButton = ({ detail, as, text }: Props) => {
   const setOwn = () => setShared(shareDataOf(detail, SHARE_SLOGAN[locale()]))
   useEffect(setOwn, [detail])
   useDidShow(setOwn)
@@ -21,10 +29,10 @@ export const ShareButton = ({ detail, quiet, small }: { detail: ListingDetail; q
     const { kind, listing_code: code } = detail
     openShareSheet({ kind, code, title, description, link, pictures, text: `${title}\n${link}` })
   }
-  if (small) return <ActButton icon="share" text={t('detail.share_short')} onPress={open} />
+  if (as === 'act') return <ActButton icon="share" text={t('detail.share_short')} onPress={open} />
   return (
-    <Button kind={quiet ? 'sub' : 'ink'} size="l" grow icon="share" onPress={open}>
-      {t('detail.share')}
+    <Button kind={as} size="l" grow icon="share" onPress={open}>
+      {text ?? t('detail.share')}
     </Button>
   )
 }

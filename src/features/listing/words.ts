@@ -1,5 +1,5 @@
 import type { ListingCard } from '../../../contract/listing'
-import { t } from '../../locales'
+import { t, unitName } from '../../locales'
 import { countText, dayText, placeText, timeText } from '../../ui/format'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const joined = (parts: (string | null | false)[]) => parts.filter(Boolean).join(
 const stockText = (card: ListingCard) =>
   card.stock_quantity === null
     ? t('listing.in_stock')
-    : t('listing.stock', { count: countText(card.stock_quantity), unit: card.unit })
+    : t('listing.stock', { count: countText(card.stock_quantity), unit: unitName(card.unit, card.stock_quantity) })
 
 const leftText = (expiresAt: string, now: number) => {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS)
@@ -21,23 +21,27 @@ export const cardWords = (card: ListingCard, now: number, isHeaded = false) => {
   const minimum =
     card.minimum_quantity !== null &&
     card.minimum_quantity > 1 &&
-    t('listing.minimum', { count: countText(card.minimum_quantity), unit: card.unit })
+    t('listing.minimum', {
+      count: countText(card.minimum_quantity),
+      unit: unitName(card.unit, card.minimum_quantity),
+    })
   const time = timeText(card.published_at, now)
   const isOpen = card.price_type === 'negotiable'
   return card.kind === 'supply'
     ? {
         facts: joined([placeText(card), stockText(card)]),
-        tail: joined([isOpen ? null : `/ ${card.unit}`, minimum]),
+        tail: joined([isOpen ? null : `/ ${unitName(card.unit)}`, minimum]),
         time,
       }
     : {
         facts: joined([
           placeText(card),
-          card.quantity !== null && t('listing.quantity', { count: countText(card.quantity), unit: card.unit }),
+          card.quantity !== null &&
+            t('listing.quantity', { count: countText(card.quantity), unit: unitName(card.unit, card.quantity) }),
           card.needed_by && t('listing.needed_by', { date: dayText(card.needed_by) }),
           isHeaded && leftText(card.expires_at, now),
         ]),
-        tail: isOpen ? '' : `/ ${card.unit}`,
+        tail: isOpen ? '' : `/ ${unitName(card.unit)}`,
         time: joined([time, leftText(card.expires_at, now)]),
       }
 }

@@ -24,6 +24,9 @@ const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
 }
 const isCounted = (channel: Channel): channel is CountedChannel => channel !== 'conference'
 
+/** Who did what, then the thing. */
+const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')
+
 const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
   const unread = unreadOf(channel)
   const { last } = row
@@ -38,7 +41,7 @@ const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
           {last && <View className="t11 i3 num none">{timeText(last.created_at, now)}</View>}
         </View>
         <View className="row between g8 channel__line">
-          <View className="t13 i3 one grow">{words ? words.text || words.title : t(`message.line_${channel}`)}</View>
+          <View className="t13 i3 one grow">{words ? lineOf(words) : t(`message.line_${channel}`)}</View>
           {unread > 0 && (
             <View>
               <View className="sr">{t('message.channel_unread', { count: unread })}</View>

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/message'
-import { t, tKey } from '../../locales'
+import { t, tKey, unitName } from '../../locales'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
@@ -35,7 +35,8 @@ const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
 }
 
 /** A message in the reader's words: its key and parameters come from the server. Read it while drawing. */
-export const messageWords = ({ key, params }: Pick<Message, 'key' | 'params'>) => {
+export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
+  const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { MyProduct } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/my-product'
 import { MineFrame } from '../../ui/Mine/MineFrame'
 import { Price } from '../../ui/Price/Price'
@@ -47,7 +48,7 @@ export const MyProductCard = observer(function MyProductCard(props: Props) {
       <View className="t15 w6 two">{item.title}</View>
       <Price
         figures={isRange ? `${formatFen(item.price_low_fen)}–${formatFen(item.price_fen)}` : formatFen(item.price_fen)}
-        tail={`/ ${item.unit}`}
+        tail={`/ ${unitName(item.unit)}`}
       />
       <View className="t13 i3 num">{factsOf(item, now)}</View>
     </MineFrame>

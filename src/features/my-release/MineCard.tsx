@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { MyListing } from '../../../contract/listing'
-import { t as common } from '../../locales'
+import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/my-release'
 import { priceText } from '../../ui/format'
 import { MineFrame } from '../../ui/Mine/MineFrame'
@@ -48,7 +48,7 @@ export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMor
         <Tag tone={item.kind === 'supply' ? 'green' : 'blue'}>{common(`listing.${item.kind}`)}</Tag>{' '}
         {item.title || t('my_release.no_title')}
       </View>
-      <Price figures={priceText(item)} tail={item.price_type === 'negotiable' ? '' : `/ ${item.unit}`} />
+      <Price figures={priceText(item)} tail={item.price_type === 'negotiable' ? '' : `/ ${unitName(item.unit)}`} />
       <View className="t13 i3 num mine__facts">{factsOf(item, now)}</View>
     </MineFrame>
   )

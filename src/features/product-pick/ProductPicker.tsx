@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { ProductBrief } from '../../../contract/product-brief'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/product-pick'
 import { Pager } from '../../stores/pager'
 import { Button } from '../../ui/Button/Button'
@@ -49,7 +50,7 @@ const Row = ({ item, place, onPress }: { item: ProductBrief; place: number; onPr
     </View>
     <View className="grow">
       <View className="t15 two">{item.title}</View>
-      <Price figures={formatFen(item.price_low_fen)} tail={`/ ${item.unit}`} />
+      <Price figures={formatFen(item.price_low_fen)} tail={`/ ${unitName(item.unit)}`} />
     </View>
   </Pressable>
 )

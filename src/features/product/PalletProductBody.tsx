@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { PalletProductDetail } from '../../../contract/folder'
 import { formatFen } from '../../../domain/money'
-import { t as common } from '../../locales'
+import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Gallery } from '../../ui/Gallery'
@@ -43,7 +43,7 @@ export const PalletProductBody = observer(function PalletProductBody(props: Prop
           large
           figures={price === null ? null : formatFen(price)}
           none={t('product.ask')}
-          tail={price === null ? undefined : `/ ${detail.unit}`}
+          tail={price === null ? undefined : `/ ${unitName(detail.unit)}`}
         />
         <View className="t17 w6 product-detail__title" {...{ role: 'heading', 'aria-level': 1 }}>
           {detail.title}

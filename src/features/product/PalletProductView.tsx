@@ -3,13 +3,14 @@ import { useState, type ReactNode } from 'react'
 import type { PalletProductDetail } from '../../../contract/folder'
 import { useDetail } from '../../app/use-detail'
 import { t } from '../../locales/areas/product-detail'
+import { ActButton } from '../../ui/ActButton/ActButton'
+import { ActRow } from '../../ui/ActButton/ActRow'
 import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { DetailStates, isBare } from '../../ui/States/DetailStates'
 import { PalletProductBody } from './PalletProductBody'
 import { ProductShare, useProductShareCard } from './ProductShare'
-import { QuietAct } from './QuietAct'
 import { now, PALLET_PRODUCTS } from './source'
 import './product.scss'
 
@@ -44,10 +45,10 @@ export const PalletProductView = observer(function PalletProductView(props: Prop
       footer={
         detail && (
           <>
-            <ProductShare detail={detail} />
-            <QuietAct icon="box" onPress={props.onPallet}>
-              {t('product.to_pallet')}
-            </QuietAct>
+            <ActRow>
+              <ProductShare detail={detail} />
+              <ActButton icon="box" text={t('product.to_pallet')} onPress={props.onPallet} />
+            </ActRow>
             {detail.is_mine ? (
               <Button kind="sub" size="l" grow onPress={props.onManage}>
                 {t('product.manage_pallet')}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t as card } from '../../locales/areas/product'
 import { t } from '../../locales/areas/product-detail'
 import { aria } from '../../platform/aria'
@@ -48,7 +49,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
           <Price
             large
             figures={formatFen(detail.price_low_fen)}
-            tail={[tiers.length > 1 && card('product.from'), `/ ${detail.unit}`].filter(Boolean).join(' ')}
+            tail={[tiers.length > 1 && card('product.from'), `/ ${unitName(detail.unit)}`].filter(Boolean).join(' ')}
           />
           <View className="row g4 wrap">
             {leader && <Tag tone={detail.leader_price_fen === undefined ? 'plain' : 'gold'}>{leader}</Tag>}

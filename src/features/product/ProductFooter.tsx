@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '../../../contract/product'
 import { t } from '../../locales/areas/product-detail'
+import { ActButton } from '../../ui/ActButton/ActButton'
+import { ActRow } from '../../ui/ActButton/ActRow'
 import { Button } from '../../ui/Button/Button'
 import { isEditable } from './detail-words'
 import { ProductShare } from './ProductShare'
-import { QuietAct } from './QuietAct'
 
 interface Props {
   detail: ProductDetail
@@ -21,30 +22,21 @@ interface Props {
 export const ProductFooter = observer(function ProductFooter(props: Props) {
   const { detail, acts, onAdd, onRelist, onEdit, onManage } = props
   const isShown = detail.item_state === 'on_shelf'
+  const canEdit = isEditable(detail)
   return (
     <>
-      {acts}
-      {isShown && <ProductShare detail={detail} />}
-      {onAdd && isShown && (
-        <QuietAct icon="folderplus" onPress={onAdd}>
-          {t('product.add_act')}
-        </QuietAct>
+      <ActRow>
+        {acts}
+        {isShown && <ProductShare detail={detail} />}
+        {onAdd && isShown && <ActButton icon="folderplus" text={t('product.add_act')} onPress={onAdd} />}
+        {detail.is_mine && <ActButton icon="box" text={t('product.manage')} onPress={onManage} />}
+        {canEdit && isShown && <ActButton icon="edit" text={t('product.edit')} onPress={onEdit} />}
+      </ActRow>
+      {canEdit && !isShown && (
+        <Button kind="ink" size="l" grow icon="edit" onPress={onEdit}>
+          {t('product.edit')}
+        </Button>
       )}
-      {detail.is_mine && (
-        <QuietAct icon="box" onPress={onManage}>
-          {t('product.manage')}
-        </QuietAct>
-      )}
-      {isEditable(detail) &&
-        (isShown ? (
-          <QuietAct icon="edit" onPress={onEdit}>
-            {t('product.edit')}
-          </QuietAct>
-        ) : (
-          <Button kind="ink" size="l" grow icon="edit" onPress={onEdit}>
-            {t('product.edit')}
-          </Button>
-        ))}
       {isShown && (
         <Button size="l" grow onPress={onRelist}>
           {t(detail.is_mine ? 'product.relist_own' : 'product.relist')}

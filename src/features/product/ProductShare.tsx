@@ -12,7 +12,7 @@ import { origin } from '../../platform/browser'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
 import type { ShareData } from '../../platform/share'
-import { QuietAct } from './QuietAct'
+import { ActButton } from '../../ui/ActButton/ActButton'
 
 /** What is shared of a product: of the library's, or of one that lies on a pallet. */
 export interface Shareable {
@@ -51,11 +51,7 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
       text: [detail.material?.texts[0] ?? title, link].join('\n'),
     })
   }
-  return (
-    <QuietAct icon="share" onPress={open}>
-      {t('product.share')}
-    </QuietAct>
-  )
+  return <ActButton icon="share" text={t('product.share')} onPress={open} />
 })
 
 /** What the mini-program's menu sends from the page of a product. */

@@ -1,8 +1,9 @@
 import type { PalletProductDetail } from '../../../contract/folder'
 import type { ProductDetail } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
-import { countText, placeText } from '../../ui/format'
+import { amountText, countText, placeText } from '../../ui/format'
 
 /** What its owner must know before all else, in words; null where it simply stands in the library. */
 export const stateText = (detail: ProductDetail): string | null => {
@@ -29,10 +30,10 @@ export const tierWords = ({ price_tiers: tiers, unit }: Pick<ProductDetail, 'pri
       figures: formatFen(price_fen),
       range:
         next === undefined
-          ? t('product.tier_last', { low, unit })
+          ? t('product.tier_last', { low, unit: unitName(unit, from_quantity) })
           : next - 1 === from_quantity
-            ? `${low} ${unit}`
-            : t('product.tier_range', { low, high: countText(next - 1), unit }),
+            ? amountText(from_quantity, unit)
+            : t('product.tier_range', { low, high: countText(next - 1), unit: unitName(unit, next - 1) }),
     }
   })
 
@@ -44,10 +45,7 @@ const known = (facts: (readonly [string, string | null])[]): Facts =>
 export const factsOf = (detail: ProductDetail): Facts =>
   known([
     [t('product.brand'), detail.brand],
-    [
-      t('product.stock_name'),
-      detail.stock_quantity === null ? null : `${countText(detail.stock_quantity)} ${detail.unit}`,
-    ],
+    [t('product.stock_name'), detail.stock_quantity === null ? null : amountText(detail.stock_quantity, detail.unit)],
     [
       t('product.ship'),
       detail.ship_within_hours === null ? null : t('product.ship_within', { count: detail.ship_within_hours }),

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
-import { regionName } from '../../locales'
+import { regionName, unitName } from '../../locales'
 import { t } from '../../locales/areas/product'
 import { countText } from '../../ui/format'
 
@@ -34,10 +34,13 @@ export const cardWords = (card: ProductCard) => ({
       ? t('product.picked', { count: countText(card.pick_count) })
       : card.stock_quantity === null
         ? t('product.in_stock')
-        : t('product.stock', { count: countText(card.stock_quantity), unit: card.unit }),
+        : t('product.stock', {
+            count: countText(card.stock_quantity),
+            unit: unitName(card.unit, card.stock_quantity),
+          }),
   ]),
   figures: formatFen(card.price_low_fen),
-  tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${card.unit}`], ' '),
+  tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${unitName(card.unit)}`], ' '),
   leader: leaderText(card),
   /** A leader sees a figure, and others the word that there is one: in gold or plain. */
   isLeader: card.leader_price_fen !== undefined,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactView } from '../../../contract/contact'
 import type { QuoteState } from '../../../domain/quote'
-import { t as common } from '../../locales'
+import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/quote'
 import { Pager } from '../../stores/pager'
 import { countText } from '../../ui/format'
@@ -90,7 +90,10 @@ const Card = observer(function Card({
   ...to
 }: { one: MyQuote; href: string; onOpen: () => void } & Pick<Props, 'contactOf' | 'onLook'>) {
   const { purchase } = one
-  const wanted = t('quote.wanted', { count: countText(purchase.quantity), unit: purchase.unit })
+  const wanted = t('quote.wanted', {
+    count: countText(purchase.quantity),
+    unit: unitName(purchase.unit, purchase.quantity),
+  })
   // What an older version of the app kept on this device knows neither.
   const { buyer = null, has_page: canOpen = purchase.is_open } = purchase
   const inside = (

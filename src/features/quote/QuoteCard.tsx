@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { QuoteView } from '../../../contract/quote'
 import { formatFen } from '../../../domain/money'
 import { REQUIREMENTS } from '../../../domain/listing'
-import { t as common } from '../../locales'
+import { t as common, unitName } from '../../locales'
 import { t as detail } from '../../locales/areas/detail'
 import { t } from '../../locales/areas/quote'
 import { Avatar } from '../../ui/Avatar/Avatar'
-import { countText, timeText } from '../../ui/format'
+import { amountText, timeText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { responseRate, responseSpeed } from '../../ui/format/response'
 import { Icon } from '../../ui/Icon/Icon'
@@ -75,14 +75,14 @@ export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, 
         </View>
       )}
       <View className="row between g8 wrap">
-        <Price large figures={formatFen(quote.unit_price_fen)} tail={`/ ${unit}`} />
+        <Price large figures={formatFen(quote.unit_price_fen)} tail={`/ ${unitName(unit)}`} />
         <Tag tone={STATE_TONES[quote.state]}>
           {t(named && quote.state === 'open' ? 'quote.state_open_owner' : `quote.state_${quote.state}`)}
         </Tag>
       </View>
       <View className="t13 i2 quote__facts">
         {[
-          `${t('quote.minimum')} ${countText(quote.minimum_quantity)} ${unit}`,
+          `${t('quote.minimum')} ${amountText(quote.minimum_quantity, unit)}`,
           `${t('quote.lead')} ${leadText(quote.lead_days)}`,
           t('quote.given_at', { time: timeText(quote.created_at, now) }),
         ].join(' · ')}

@@ -121,13 +121,6 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
           {t('quote.more')}
         </Button>
       )}
-      {detail.item_state === 'on_shelf' && (
-        <View className="quotes__close">
-          <Button kind="sub" size="s" onPress={() => quotes.ask({ act: 'close' })}>
-            {t('quote.close')}
-          </Button>
-        </View>
-      )}
     </View>
   )
 })

@@ -6,6 +6,7 @@ import type { QuoteView } from '../../../contract/quote'
 import { MEDIA } from '../../../domain/constants'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { QUOTE_LIMITS } from '../../../domain/quote'
+import { unitName } from '../../locales'
 import { t as detail } from '../../locales/areas/detail'
 import { OwnMobile } from '../../app/forms/own-mobile'
 import { t } from '../../locales/areas/quote'
@@ -66,14 +67,14 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
             kind="decimal"
             label={t('quote.form_price')}
             placeholder={t('quote.form_price_hint')}
-            tail={after(t('quote.per', { unit: purchase.unit }))}
+            tail={after(t('quote.per', { unit: unitName(purchase.unit) }))}
           />
           <Field
             {...typed('minimum', 'minimum_quantity')}
             kind="number"
             label={t('quote.form_minimum')}
             placeholder={t('quote.form_number_hint')}
-            tail={after(purchase.unit)}
+            tail={after(unitName(purchase.unit, 2))}
           />
           <Field
             {...typed('lead', 'lead_days')}

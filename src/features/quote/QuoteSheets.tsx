@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ListingDetail } from '../../../contract/listing'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/quote'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Preview } from '../../ui/Preview'
@@ -19,7 +20,7 @@ const wordsOf = (asked: Asked, unit: string) => {
   const price = formatFen(asked.quote.unit_price_fen)
   return {
     title: t(`quote.ask_${asked.act}`, { name }),
-    text: t(`quote.ask_${asked.act}_text`, { price, unit }),
+    text: t(`quote.ask_${asked.act}_text`, { price, unit: unitName(unit) }),
     yes: t(`quote.${asked.act}`),
   }
 }

@@ -9,7 +9,7 @@ import { t } from '../../locales/areas/quote'
 import { t as response } from '../../locales/areas/response'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
-import { countText } from '../../ui/format'
+import { amountText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { responseSpeed } from '../../ui/format/response'
 import { Picture } from '../../ui/Picture'
@@ -89,7 +89,7 @@ export const QuoteTable = observer(function QuoteTable({ compared, unit, wanted,
       name: t('quote.minimum'),
       cells: ranked(
         of(one => one.minimum_quantity),
-        count => `${countText(count)} ${unit}`,
+        count => amountText(count, unit),
         t('quote.best_minimum'),
         missed('quantity'),
       ),

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/release'
 import { FieldRow } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
@@ -39,7 +40,7 @@ export const AttachedProducts = ({ state: { form, set, faults }, onPick }: Props
             <View className="one">{title}</View>
             {product.price_low_fen !== undefined && (
               <View className="t13 i3 num one">
-                ¥{formatFen(product.price_low_fen)} / {product.unit}
+                ¥{formatFen(product.price_low_fen)} / {product.unit && unitName(product.unit)}
               </View>
             )}
           </View>

@@ -1,28 +1,17 @@
 import { useState } from 'react'
-import { endpoints } from '../../../contract'
-import type { Locale } from '../../../domain/constants'
 import { isApiError } from '../../api'
 import { useApp } from '../../app/app'
+import { useLanguage } from '../../app/use-language'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 import { cacheBytes, clearCache, sizeText } from './cache'
 
 /** What the settings show and do. */
 export const useSettings = () => {
-  const { api, config, kept, session, storage, user } = useApp()
+  const { kept, storage, user } = useApp()
   const [bytes, setBytes] = useState(() => cacheBytes(storage))
   return {
-    language: config.language,
-    /** At once on this device; the server learns it for what it sends later. */
-    setLanguage: async (language: Locale) => {
-      if (language === config.language) return
-      try {
-        await config.setLanguage(language)
-      } catch {
-        return toast(t('settings.language_failed'), 'alert')
-      }
-      if (session.isLogin) void api.call(endpoints.account.updateUserInfo, { language }).catch(() => {})
-    },
+    ...useLanguage(),
     info: user.info,
     othersCount: kept.all.length,
     cacheBytes: bytes,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Video } from '../../../contract/share'
 import { formatFen } from '../../../domain/money'
 import { openShareSheet } from '../../app/share-sheet'
+import { unitName } from '../../locales'
 import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
 import { useShareCard } from '../../platform/share-card'
@@ -135,7 +136,7 @@ const VideoWords = ({ video, hint }: { video: Video; hint: '' | 'next' | 'last' 
           </View>
           <View className="grow">
             <View className="t13 one">{product.title}</View>
-            <Price figures={formatFen(product.price_fen)} tail={`/ ${product.unit}`} />
+            <Price figures={formatFen(product.price_fen)} tail={`/ ${unitName(product.unit)}`} />
           </View>
           <Icon name="right" size={18} className="i4" />
         </Pressable>

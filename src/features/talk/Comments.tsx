@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/talk'
+import { frame } from '../../platform/frame'
 import { countText } from '../../ui/format'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
@@ -15,7 +16,12 @@ import './talk.scss'
 interface Props {
   talk: Talk
   onPerson: (userCode: string) => void
+  /** The page's bar floats over what comes to the top. */
+  isUnderBar: boolean
 }
+
+/** The id of where the comments begin. */
+export const COMMENTS_TOP = 'talk'
 
 const ROW_PX = 108
 /** Less than a list of cards has: a comment is four times as much for the mini-program's view. */
@@ -49,12 +55,15 @@ const Row = ({ row: { comment, thread, isNext, isGone }, now: at, talk, onPerson
 }
 
 /** What people say of a thing, on its page. */
-export const Comments = observer(function Comments({ talk, onPerson }: Props) {
+export const Comments = observer(function Comments({ talk, onPerson, isUnderBar }: Props) {
+  const { statusBar, bar } = frame()
+  const covered = isUnderBar ? statusBar + bar : 0
   const { store, answer } = talk
   const { list, total, rows } = store
   const at = now()
   return (
-    <View id="talk" className="talk">
+    <View className="talk">
+      <View id={COMMENTS_TOP} className="talk__top" style={{ top: `${-covered}px` }} />
       <View className="t15 w6 talk__head num" {...{ role: 'heading', 'aria-level': 2 }}>
         {t('talk.comments')}
         {total ? ` ${countText(total)}` : ''}

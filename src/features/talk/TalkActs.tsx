@@ -1,10 +1,8 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/talk'
 import { ActButton } from '../../ui/ActButton/ActButton'
 import { countText } from '../../ui/format'
 import type { ThingState } from './useThing'
-import './talk.scss'
 
 interface Props {
   thing: ThingState
@@ -19,7 +17,7 @@ const SHORT_FROM = 10_000
 /** Room for five signs. */
 const shortText = (count: number) => (count < SHORT_FROM ? countText(count) : `${Math.floor(count / 1000)}k`)
 
-/** What everybody does with a thing, in the bar below it. */
+/** What everybody does with a thing, for the row of acts in the bar below it. */
 export const TalkActs = observer(function TalkActs({ thing, likes, favourites, comments, onComments }: Props) {
   const { standing, countOf, toggle } = thing
   const liked = countOf('like', likes)
@@ -27,7 +25,7 @@ export const TalkActs = observer(function TalkActs({ thing, likes, favourites, c
   const isLiked = standing?.is_liked ?? false
   const isKept = standing?.is_favourite ?? false
   return (
-    <View className="talk-acts">
+    <>
       <ActButton
         icon="like"
         text={liked > 0 ? shortText(liked) : t('talk.like')}
@@ -48,6 +46,6 @@ export const TalkActs = observer(function TalkActs({ thing, likes, favourites, c
         label={`${t('talk.comment')} ${comments}`}
         onPress={onComments}
       />
-    </View>
+    </>
   )
 })

@@ -2,6 +2,8 @@ import { area } from '..'
 
 /** Words of log-in, registration, password. */
 export const t = area({
+  // The other language, named as those who read it name it.
+  'login.other_language': ['English', '简体中文'],
   'login.title': ['登录团长看板', 'Log in to Group Dashboard'],
   'login.tabs': ['登录方式', 'Way to log in'],
   'login.by_code': ['验证码登录', 'By code'],

@@ -3,6 +3,8 @@ import { area } from '..'
 /** Words of the details of a listing. */
 export const t = area({
   'detail.leader': ['团长 ¥{price}', 'Leader ¥{price}'],
+  'detail.by_day': ['{day}前到货', 'by {day}'],
+  'detail.to_place': ['{place}收货', 'to {place}'],
   'detail.updated': ['{time}更新', 'updated {time}'],
   'detail.views': ['{count} 次浏览', '{count} views', '{count} view'],
   'detail.stock': ['现货', 'Stock'],
@@ -49,7 +51,7 @@ export const t = area({
   'detail.require_custom_marking': ['可印标志', 'Custom marking'],
   'detail.play': ['播放视频', 'Play the video'],
   'detail.look': ['看大图', 'Look at the picture'],
-  'detail.match_supply': ['正在求购', 'Who wants it'],
+  'detail.match_supply': ['正在求购', 'Requests for it'],
   'detail.match_purchase': ['匹配的供货', 'Supplies that fit'],
   'detail.similar_supply': ['同类供货', 'Similar supplies'],
   'detail.similar_purchase': ['同类求购', 'Similar requests'],

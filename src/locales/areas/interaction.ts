@@ -33,7 +33,7 @@ export const t = area({
   'interaction.more': ['再看一些', 'Show more'],
   'interaction.doers_title': ['{count} 人', '{count} people', '{count} person'],
   'interaction.supply': ['供货', 'Supply'],
-  'interaction.purchase': ['求购', 'Purchase'],
+  'interaction.purchase': ['求购', 'Request'],
   'interaction.product': ['商品', 'Product'],
   'interaction.pallet': ['货盘', 'Pallet'],
   'interaction.gone': ['已下架', 'Off the shelf'],

@@ -25,7 +25,7 @@ export const t = area({
   'kit.place_hint': ['请选择', 'Choose'],
   'kit.marks': ['标签 · 角标 · 头像 · 开关', 'Tags · badges · avatars · switches'],
   'kit.supply': ['供货', 'Supply'],
-  'kit.purchase': ['求购', 'Purchase'],
+  'kit.purchase': ['求购', 'Request'],
   'kit.pinned': ['置顶', 'Pinned'],
   'kit.vip': ['VIP', 'VIP'],
   'kit.certified': ['企业认证', 'Certified'],
@@ -44,7 +44,7 @@ export const t = area({
   'kit.offline_text': ['网络异常', 'No connection'],
   'kit.pull_back': ['松得太早或被打断：收起，回到原处', 'Let go too early or interrupted: springs back'],
   'kit.pulled': ['更新 8 条', '8 new'],
-  'kit.card': ['卡片：供货 · 求购 · 骨架', 'Cards: supply · purchase · skeletons'],
+  'kit.card': ['卡片：供货 · 求购 · 骨架', 'Cards: supply · request · skeletons'],
   'kit.mine': ['我的发布：各种状态', 'Own listings in every state'],
   'kit.purchase_title': [
     '求购 316L 保温杯 500 ml，需带质检报告，可印社群标志',

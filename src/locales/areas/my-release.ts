@@ -44,10 +44,10 @@ export const t = area({
   'my_release.did_restore': ['已恢复，不会自动上架', 'Restored; it stays off the shelf'],
   'my_release.did_withdraw': ['已撤回，可以修改', 'Taken back, you can change it'],
   'my_release.did_take_off': ['已下架，只有你看得到', 'Off the shelf, only you see it'],
-  'my_release.did_close': ['求购已关闭', 'The purchase is closed'],
+  'my_release.did_close': ['求购已关闭', 'The request is closed'],
   'my_release.did_delete': ['已放进回收站，{days} 天内可恢复', 'In the bin; restore it within {days} days'],
   'my_release.conflict': ['状态刚刚变了，已显示最新的', 'It has just changed. This is how it is now'],
-  'my_release.ask_close': ['关闭这条求购？', 'Close this purchase?'],
+  'my_release.ask_close': ['关闭这条求购？', 'Close this request?'],
   'my_release.ask_close_text': [
     '关闭后不再展示，也不能重新打开。',
     'It is not shown any more and can’t be opened again.',
@@ -60,7 +60,7 @@ export const t = area({
   'my_release.empty_all': ['还没有发布过', 'Nothing published yet'],
   'my_release.empty_all_text': [
     '发一条供货或求购，审核通过就出现在首页',
-    'Publish a supply or a purchase; once approved it is on the home page',
+    'Publish a supply or a request; once approved it is on the home page',
   ],
   'my_release.empty_on_shelf': ['没有在架的信息', 'Nothing on the shelf'],
   'my_release.empty_on_shelf_text': ['审核通过的会自动上架', 'What is approved comes here by itself'],

@@ -5,7 +5,7 @@ export const t = area({
   'release.choose': ['发布', 'Publish'],
   'release.choose_supply': ['发供货', 'Supply'],
   'release.choose_supply_text': ['有货要卖，让团长找到你', 'You have goods: let group leaders find you'],
-  'release.choose_purchase': ['发求购', 'Purchase'],
+  'release.choose_purchase': ['发求购', 'Request'],
   'release.choose_purchase_text': ['要找货源，让供货商来找你', 'You look for goods: let suppliers come to you'],
   'release.choose_product': ['发商品', 'Product'],
   'release.choose_product_text': [
@@ -82,7 +82,7 @@ export const t = area({
   'release.preview_no_title': ['还没有标题', 'No title yet'],
   'release.preview_no_text': ['还没有描述', 'No description yet'],
   'release.change_supply': ['修改供货', 'Change the supply'],
-  'release.change_purchase': ['修改求购', 'Change the purchase'],
+  'release.change_purchase': ['修改求购', 'Change the request'],
   'release.change_free': ['修改不占今天的发布条数', 'Changes do not count towards today'],
   'release.products': ['关联商品', 'Products'],
   'release.products_pick': ['从选品库选，最多 {max} 个', 'Pick from the library, {max} at most'],

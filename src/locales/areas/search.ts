@@ -34,7 +34,7 @@ export const t = area({
   'search.remove': ['删除“{keyword}”', 'Delete “{keyword}”'],
   'search.removed': ['已删除', 'Deleted'],
   'search.kind_supply': ['供货', 'Supply'],
-  'search.kind_purchase': ['求购', 'Purchase'],
+  'search.kind_purchase': ['求购', 'Request'],
   'search.certified': ['企业认证', 'Certified enterprise'],
   'search.conditions': ['另有 {count} 个条件', '{count} more conditions', '{count} more condition'],
 })

@@ -8,7 +8,6 @@ export const t = area({
   'settings.language': ['语言', 'Language'],
   'settings.zh': ['简体中文', '简体中文'],
   'settings.en': ['English', 'English'],
-  'settings.language_failed': ['语言没有加载出来，再试一次', 'The language did not load. Try again'],
   'settings.cache': ['清除缓存', 'Clear the cache'],
   'settings.cache_title': ['清除缓存？', 'Clear the cache?'],
   'settings.cache_text': [

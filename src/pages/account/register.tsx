@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../app/page'
+import { LanguageSwitch } from '../../features/account/LanguageSwitch'
 import { RegisterPanel } from '../../features/account/RegisterPanel'
 import { back, go, leaveLogin } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -9,7 +10,7 @@ import { Scroller } from '../../ui/Scroller'
 const Register = observer(function Register({ params }: PageProps<'register'>) {
   const { redirect, ticket, mobile } = params
   return (
-    <Page onSurface nav={<NavBar backIcon="x" onBack={() => void back()} />}>
+    <Page onSurface nav={<NavBar backIcon="x" onBack={() => void back()} extra={<LanguageSwitch />} />}>
       <Scroller>
         <RegisterPanel
           ticket={ticket}

@@ -7,12 +7,15 @@ import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { PurchaseSkeleton } from '../../features/listing/DetailSkeleton'
 import { DetailView } from '../../features/listing/DetailView'
+import { OwnEndActs } from '../../features/listing/OwnEndActs'
 import { PurchaseBody } from '../../features/listing/PurchaseBody'
+import { ShareButton } from '../../features/listing/ShareButton'
 import { useDetail } from '../../features/listing/useDetail'
 import { QuotePart } from '../../features/quote/QuotePart'
 import { quoteLabel, QuoteSheets } from '../../features/quote/QuoteSheets'
 import { isLoggedIn } from '../../features/quote/source'
 import { useQuotes } from '../../features/quote/useQuotes'
+import { t } from '../../locales/areas/quote'
 import { askLogin, back } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -29,28 +32,54 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   const quotes = useQuotes(detail, look.reload)
   const contact = useContact(login)
   const talk = useTalkParts('listing', params.listing_code, 'purchase_detail', params)
+  const quotesOf = (one: ListingDetail) => (
+    <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
+  )
   return (
     <DetailView
       kind="purchase"
       look={look}
       nav={() => <NavBar onSurface title={title} onBack={() => void back()} />}
       skeleton={<PurchaseSkeleton />}
-      body={(one, at, onLook) => (
-        <PurchaseBody detail={one} now={at} person={talk.person(one.seller, one.is_mine)} onLook={onLook} />
+      body={(one, at, onLook, matches) => (
+        <PurchaseBody
+          detail={one}
+          now={at}
+          person={talk.person(one.seller, one.is_mine)}
+          onLook={onLook}
+          first={
+            one.is_mine && (
+              <>
+                {quotesOf(one)}
+                {matches}
+              </>
+            )
+          }
+        />
       )}
+      drawsMatches={one => one.is_mine}
       parts={one => (
         <>
           {!one.is_mine && isOpen(one) && (
             <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
           )}
-          <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
+          {!one.is_mine && quotesOf(one)}
           {(one.is_mine || isOpen(one)) && talk.below(one.seller, one)}
+          {one.is_mine && isOpen(one) && <OwnEndActs detail={one} />}
         </>
       )}
       main={() => (
         <Button size="l" grow onPress={() => (isLoggedIn() ? quotes.openForm() : login())}>
           {quoteLabel(quotes)}
         </Button>
+      )}
+      own={one => (
+        <>
+          <Button kind="sub" size="l" onPress={() => quotes.ask({ act: 'close' })}>
+            {t('quote.close')}
+          </Button>
+          <ShareButton detail={one} as="main" text={t(quotes.total > 0 ? 'quote.invite_more' : 'quote.invite')} />
+        </>
       )}
       overlay={one => (
         <>

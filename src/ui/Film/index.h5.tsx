@@ -1,9 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../locales/areas/share-pages'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import type { FilmProps } from './types'
 import './film.scss'
+
+/** Where the picture itself begins inside its box, which it need not fill: known once its size is. */
+const useEdges = (video: RefObject<HTMLVideoElement>) => {
+  const [edges, setEdges] = useState<{ top: number; right: number } | null>(null)
+  const measure = useCallback(() => {
+    const film = video.current
+    if (!film || film.videoWidth === 0) return
+    const { clientWidth: width, clientHeight: height } = film
+    const scale = Math.min(width / film.videoWidth, height / film.videoHeight)
+    setEdges({ top: (height - film.videoHeight * scale) / 2, right: (width - film.videoWidth * scale) / 2 })
+  }, [video])
+  useEffect(() => {
+    // iOS before 13.4 has none: there it stays where it was first.
+    if (!video.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(video.current)
+    return () => observer.disconnect()
+  }, [video, measure])
+  return { edges, measure }
+}
 
 /** A film as tall as what is around it: a tap stops it and lets it go on. */
 export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
@@ -12,6 +32,7 @@ export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
   const [isMuted, setMuted] = useState(true)
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const { edges, measure } = useEdges(video)
   useEffect(() => {
     const film = video.current
     if (!film) return
@@ -46,6 +67,7 @@ export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
           onError={() => isOn && setFailed(true)}
+          onLoadedMetadata={measure}
         />
       )}
       {hasFailed ? (
@@ -64,10 +86,12 @@ export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
           )}
         </Pressable>
       )}
-      {!hasFailed && (
-        <Pressable className="film__sound t11" role="switch" chosen={!isMuted} onPress={() => setMuted(!isMuted)}>
-          {t(isMuted ? 'video.sound_on' : 'video.sound_off')}
-        </Pressable>
+      {!hasFailed && edges && (
+        <div className="film__corner" style={edges}>
+          <Pressable className="film__sound t11" role="switch" chosen={!isMuted} onPress={() => setMuted(!isMuted)}>
+            {t(isMuted ? 'video.sound_on' : 'video.sound_off')}
+          </Pressable>
+        </div>
       )}
     </div>
   )

@@ -12,8 +12,9 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const kept = useRef(0)
+  const find = (id: string) => scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
   const show = (id: string) => {
-    const element = scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+    const element = find(id)
     element?.scrollIntoView({ block: 'center' })
     // No button: the Enter that led here would press it.
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
@@ -27,6 +28,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
       scrollTo: top => scroller.current?.scrollTo({ top }),
       isAtTop: () => source.now().top <= 0,
       show: source.show,
+      showTop: id => find(id)?.scrollIntoView({ block: 'start' }),
     }),
     [source],
   )

@@ -27,6 +27,8 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
       isAtTop: () => source.now().top <= 0,
       scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)),
       show: source.show,
+      // WeChat brings it to the top by itself.
+      showTop: source.show,
     }),
     [source],
   )

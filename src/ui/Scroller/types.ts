@@ -3,8 +3,10 @@ import type { ReactNode, Ref } from 'react'
 export interface ScrollerHandle {
   scrollTo: (top: number) => void
   isAtTop: () => boolean
-  /** Brings the element with this id into view. */
+  /** Brings the element with this id into view, into the middle where that can be. */
   show: (id: string) => void
+  /** Scrolls until the element with this id stands at the top. */
+  showTop: (id: string) => void
 }
 
 export interface ScrollerProps {

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../locales/areas/uploader'
+import { type Action, ActionSheet } from '../ActionSheet/ActionSheet'
 import { FieldError } from '../Field/Field'
 import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'
-import { Popup } from '../Popup/Popup'
 import { Pressable } from '../Pressable'
 import type { UploadItem } from './types'
 import { useDrag } from './useDrag'
@@ -37,20 +37,14 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
   const isFilm = items[at]?.kind === 'video'
   const pictures = items.filter(item => item.kind !== 'video').length
   const drag = useDrag(pictures, onMove)
-  const act = (run: () => void) => () => {
-    setChosen(null)
-    run()
-  }
-  const rows =
-    at < 0
-      ? []
-      : [
-          hasCover && at > 0 && !isFilm && { text: t('uploader.make_cover'), run: () => onMove(items[at].id, 0) },
-          at > (hasCover ? 1 : 0) &&
-            !isFilm && { text: t('uploader.move_before'), run: () => onMove(items[at].id, at - 1) },
-          at < pictures - 1 && { text: t('uploader.move_after'), run: () => onMove(items[at].id, at + 1) },
-          { text: t('uploader.delete'), isBad: true, run: () => onRemove(items[at].id) },
-        ]
+  const to = (place: number) => () => onMove(items[at].id, place)
+  const isPicture = at >= 0 && !isFilm
+  const actions: (Action | false)[] = [
+    isPicture && hasCover && at > 0 && { text: t('uploader.make_cover'), icon: 'image', onPress: to(0) },
+    isPicture && at > (hasCover ? 1 : 0) && { text: t('uploader.move_before'), icon: 'moveup', onPress: to(at - 1) },
+    isPicture && at < pictures - 1 && { text: t('uploader.move_after'), icon: 'movedown', onPress: to(at + 1) },
+    { text: t('uploader.delete'), icon: 'trash', danger: true, onPress: () => onRemove(items[at].id) },
+  ]
   return (
     <View id={`field-${name}`} className="card uploader">
       <View className="uploader__grid">
@@ -97,24 +91,12 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
       </View>
       <FieldError id={`error-${name}`} text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
-      <Popup
+      <ActionSheet
         open={at >= 0}
         onClose={() => setChosen(null)}
         title={isFilm ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}
-      >
-        {rows.map(
-          row =>
-            row && (
-              <Pressable
-                key={row.text}
-                className={`uploader__row ${'isBad' in row ? 'uploader__row--bad' : ''}`}
-                onPress={act(row.run)}
-              >
-                {row.text}
-              </Pressable>
-            ),
-        )}
-      </Popup>
+        actions={actions.filter(action => action !== false)}
+      />
     </View>
   )
 }

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { formatFen } from '../../../domain/money'
 import { relativeTime, shanghaiDay } from '../../../domain/relative-time'
-import { locale, regionName, t } from '../../locales'
+import { locale, regionName, t, unitName } from '../../locales'
 
 /** `12 分钟前`; a date where it is long ago. `at` is an ISO instant, `now` ms. */
 export const timeText = (at: string, now = Date.now()): string => {
@@ -12,6 +12,9 @@ export const timeText = (at: string, now = Date.now()): string => {
 
 /** 12480 → `12,480` */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `2,000 件`, `2,000 pieces` */
+export const amountText = (count: number, unit: string): string => `${countText(count)} ${unitName(unit, count)}`
 
 /** `12 月 5 日`, `Dec 5` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {

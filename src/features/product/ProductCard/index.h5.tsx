@@ -26,7 +26,7 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
           )}
         </View>
         <View className="product__text">
-          <View className={`t15 w6 ${shape === 'row' ? 'one' : 'two'}`}>{card.title}</View>
+          <View className={'t15 w6 two'}>{card.title}</View>
           <View className="t13 i3 one">{facts}</View>
           <View className="product__money">
             <Price figures={figures} tail={tail} />

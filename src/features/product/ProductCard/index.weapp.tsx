@@ -12,10 +12,9 @@ import '../../../ui/Tag/tag.scss'
 import '../card.scss'
 
 /** Finished words and addresses for `product-card`; what a card doesn't have isn't sent. */
-const faceOf = ({ card, shape, eager, onAdd, isAdded }: ProductCardProps) => {
+const faceOf = ({ card, eager, onAdd, isAdded }: ProductCardProps) => {
   const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
   return {
-    tile: shape === 'tile' || undefined,
     picture: card.cover_url ? absolute(card.cover_url) : undefined,
     color: card.cover_color ?? undefined,
     eager: eager || undefined,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { BlockDialog } from '../../../features/people/BlockDialog'
 import { SellerCard } from '../../../features/people/SellerCard'
 import { useTakeDown } from '../../../features/take-down/useTakeDown'
-import { Comments } from '../../../features/talk/Comments'
+import { Comments, COMMENTS_TOP } from '../../../features/talk/Comments'
 import { ReportSheet } from '../../../features/talk/ReportSheet'
 import { TalkActs } from '../../../features/talk/TalkActs'
 import { TalkSheets } from '../../../features/talk/TalkSheets'
@@ -61,12 +61,12 @@ export const useTalkParts = (
         likes={detail.like_count}
         favourites={detail.favourite_count}
         comments={talk.store.total ?? detail.comment_count}
-        onComments={() => (talk.store.total ? scroll.current?.show('talk') : talk.answer(null, null))}
+        onComments={() => (talk.store.total ? scroll.current?.showTop(COMMENTS_TOP) : talk.answer(null, null))}
       />
     ),
     below: (person: Person, detail: { title: string; is_mine: boolean }) => (
       <>
-        <Comments talk={talk} onPerson={openPerson} />
+        <Comments talk={talk} onPerson={openPerson} isUnderBar={page !== 'purchase_detail'} />
         {!detail.is_mine && (
           <EndActs>
             <EndAct icon="flag" text={t('talk.report')} onPress={() => (isLogin ? setReporting(true) : toLogin())} />

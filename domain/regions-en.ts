@@ -1,4 +1,4 @@
-import { PROVINCES } from '../../domain/regions'
+import { PROVINCES } from './regions'
 
 /** The regions in English, in the order of their table; `_` is a space. */
 const TABLE = `Beijing:Dongcheng Xicheng Chaoyang Haidian Fengtai Shijingshan Tongzhou Shunyi Daxing Changping Fangshan Mentougou Huairou Pinggu Miyun Yanqing
@@ -38,7 +38,11 @@ Taiwan:Taipei New_Taipei Taoyuan Taichung Tainan Kaohsiung Keelung Hsinchu Chiay
 
 const english = TABLE.split('\n').map(line => line.split(/[: ]/).map(name => name.replace(/_/g, ' ')))
 
-/** Words for `regionName`: a name is written the same wherever it stands. */
-export default Object.fromEntries(
-  PROVINCES.flatMap(({ name, cities }, row) => [name, ...cities].map((one, at) => [`region.${one}`, english[row][at]])),
+/** A province's or a city's name in English: a name is written the same wherever it stands. */
+export const REGIONS_EN: Readonly<Record<string, string>> = Object.fromEntries(
+  PROVINCES.flatMap(({ name, cities }, row) => [name, ...cities].map((one, at) => [one, english[row][at]])),
 )
+
+/** `Ganzhou, Jiangxi`; a city that is its own province, or isn't said, is named once. What is in no table stays. */
+export const placeInEnglish = ({ province, city }: { province: string; city: string }): string =>
+  (city && city !== province ? [city, province] : [province]).map(name => REGIONS_EN[name] ?? name).join(', ')

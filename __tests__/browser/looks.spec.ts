@@ -1,0 +1,229 @@
+/// <reference lib="dom" />
+import { expect, type Locator, type Page } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { quotedBy, wantedBy } from '../support/market-deeds'
+import { tokenOf } from '../support/market'
+import { PLACES, LONE_PLACES } from '../support/places'
+import { client, type TestServer } from '../support/server'
+import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
+
+const VIP = '13800000004'
+
+const boxOf = async (one: Locator) => (await one.boundingBox())!
+const enter = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
+  const page = await person('/pages/login')
+  await logIn(page, mobile)
+  await expect(page).not.toHaveURL(/login/)
+  await visit(page, path)
+  return page
+}
+const queryOf = (server: TestServer, name: string) =>
+  [...PLACES, ...LONE_PLACES].find(place => place.name === name)!.query!(client(server.url))
+
+test('one’s own purchase: quotes come first, below is how to close it and how to get more of them', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const code = await wantedBy(app, await tokenOf(app, VIP), { title: '求购企业礼盒 三百份' })
+  const page = await enter(person, VIP, `/pages/purchase_detail?listing_code=${code}`)
+  const footer = page.locator('.page__footer')
+  await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请供货商报价'])
+  await quotedBy(app, await tokenOf(app, SELLER), code)
+  await visit(page, `/pages/purchase_detail?listing_code=${code}`)
+  await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请更多供货商'])
+  const [quotes, text] = [
+    await boxOf(page.locator('.quotes')),
+    await boxOf(page.getByRole('heading', { name: '详情', exact: true })),
+  ]
+  expect(quotes.y + quotes.height).toBeLessThanOrEqual(text.y)
+  await expect(page.locator('.detail__title + .detail__meta')).toContainText('收货')
+  await footer.getByRole('button', { name: '邀请更多供货商' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  // What is done seldom stands at the end.
+  await page.getByRole('main').getByRole('button', { name: '编辑' }).click()
+  await expect(page).toHaveURL(/release_purchase\?listing_code=/)
+})
+
+for (const width of [320, 390, 1280])
+  test(`the small acts below a product and a supply stand in even columns at ${width} px`, async ({
+    person,
+    server,
+  }) => {
+    const page = await enter(person, LEADER, '/')
+    await page.setViewportSize({ width, height: 844 })
+    for (const address of [
+      `/pages/product_detail?${await queryOf(server, 'a product')}`,
+      `/pages/supply_detail?${await queryOf(server, 'a supply')}`,
+    ]) {
+      await visit(page, address)
+      const acts = page.locator('.page__footer .act-row > *')
+      await expect(acts.first()).toBeVisible()
+      const boxes = await acts.evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes.length).toBeGreaterThan(2)
+      const widths = boxes.map(box => box.width)
+      expect([address, Math.max(...widths) - Math.min(...widths)]).toEqual([address, expect.closeTo(0, 0)])
+      const gaps = boxes.slice(1).map((box, i) => box.left - boxes[i].right)
+      expect([address, Math.max(...gaps) - Math.min(...gaps)]).toEqual([address, expect.closeTo(0, 0)])
+    }
+  })
+
+test('a title of two lines in the library is read in full', async ({ person }) => {
+  const page = await person('/pages/product/index')
+  await expect(page.locator('.product').first()).toBeVisible()
+  const long = await page
+    .locator('.product--row .product__text > :first-child')
+    .evaluateAll(all =>
+      all
+        .map(one => ({
+          lines: one.clientHeight / 22,
+          isCut: one.scrollHeight > one.clientHeight + 1,
+          text: one.textContent,
+        }))
+        .filter(one => one.text!.length > 16),
+    )
+  expect(long.length).toBeGreaterThan(2)
+  expect(long.filter(one => one.lines < 1.9 || one.isCut)).toEqual([])
+})
+
+for (const [name, path] of [
+  ['a supply', '/pages/supply_detail?'],
+  ['a product', '/pages/product_detail?'],
+  ['a purchase', '/pages/purchase_detail?'],
+] as const)
+  test(`the comment icon of ${name} leads to the first line of the comments`, async ({ person, server }) => {
+    const query = await queryOf(server, name)
+    const app = client(server.url)
+    const code = query.split('=')[1]
+    const kind = name === 'a product' ? ('product' as const) : ('listing' as const)
+    for (let i = 0; i < 12; i++)
+      await app.call(
+        endpoints.interaction.writeComment,
+        { object_kind: kind, object_code: code, text: `第 ${i + 1} 个问题，请问多久能发货` },
+        { token: await tokenOf(app, BUYER) },
+      )
+    const page = await enter(person, LEADER, path + query)
+    await expect(page.locator('.talk__thread').first()).toBeAttached()
+    await page.getByRole('button', { name: /^评论 \d/ }).click()
+    const head = page.locator('.talk__head')
+    const bar = await boxOf(page.getByRole('banner').filter({ visible: true }))
+    await expect
+      .poll(async () => Math.abs((await boxOf(head)).y - 16 - (bar.y + bar.height)), { message: 'right below the bar' })
+      .toBeLessThanOrEqual(2)
+  })
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1280, 900],
+])
+  for (const film of ['a film', 'films in a row'])
+    test(`the button for the sound of ${film} lies inside the film at ${width} px`, async ({ person, server }) => {
+      const page = await person('/pages/agreement/service_agreement')
+      await page.setViewportSize({ width, height })
+      const name = film === 'a film' ? 'video_h5_detail' : 'video_app_detail'
+      await visit(page, `/pages/${name}?${await queryOf(server, film)}`)
+      const sound = page.getByRole('switch', { name: '打开声音' })
+      await expect(sound).toBeVisible()
+      const found = await sound.evaluate(one => {
+        const video = one.closest('.film')!.querySelector('video')!
+        const box = video.getBoundingClientRect()
+        const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight)
+        const [w, h] = [video.videoWidth * scale, video.videoHeight * scale]
+        const { top, right, bottom, left } = one.getBoundingClientRect()
+        return {
+          top: top - (box.top + (box.height - h) / 2),
+          right: box.right - (box.width - w) / 2 - right,
+          bottom: box.bottom - (box.height - h) / 2 - bottom,
+          left: left - (box.left + (box.width - w) / 2),
+        }
+      })
+      for (const [side, px] of Object.entries(found)) expect([side, px >= 8]).toEqual([side, true])
+      await sound.click()
+      await expect(page.getByRole('switch', { name: '静音' })).toBeVisible()
+    })
+
+test('a toast stands above the sheet that it comes from', async ({ person, server }) => {
+  const page = await enter(person, LEADER, `/pages/supply_detail?${await queryOf(server, 'a supply')}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '查看联系方式' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /查看/ }).click()
+  await sheet.getByRole('button', { name: /复制/ }).first().click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await expect(sheet).toBeVisible()
+  const isOnTop = await toast.evaluate(one => {
+    one.style.pointerEvents = 'auto'
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const below = one.ownerDocument.elementsFromPoint(x, y).find(other => !one.contains(other) && !other.contains(one))
+    return [one.contains(one.ownerDocument.elementFromPoint(x, y)), Boolean(below?.closest('.float'))]
+  })
+  expect(isOnTop).toEqual([true, true])
+})
+
+test('the language is changed before anybody has logged in, and stays', async ({ person }) => {
+  const page = await person('/pages/login')
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create an account', exact: true }).click()
+  await page.getByRole('button', { name: '简体中文' }).click()
+  await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
+})
+
+test('a language that does not load before log-in leaves the page as it is and says so', async ({ person }) => {
+  const page = await person('/pages/login')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByText('语言没有加载出来，再试一次')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
+})
+
+test('in English places and units are English, and what is asked for is a request', async ({ person, server }) => {
+  const page = await person('/pages/login')
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
+  const chinese = (where: string) =>
+    page
+      .locator(where)
+      .filter({ visible: true })
+      .evaluateAll(all => all.map(one => one.textContent!).filter(text => /[\u3400-\u9fff]/.test(text)))
+  await visit(page, '/?kind=purchase')
+  await expect(page.locator('.purchase-card').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Requests' })).toBeVisible()
+  expect(await chinese('.card__facts, .price')).toEqual([])
+  await visit(page, '/pages/product/index')
+  await expect(page.locator('.product').first()).toBeVisible()
+  expect(await chinese('.product__text > :nth-child(2), .price, .tag')).toEqual([])
+  await visit(page, `/pages/product_detail?${await queryOf(server, 'a product')}`)
+  await expect(page.locator('.product-detail__title')).toBeVisible()
+  expect(await chinese('.product-detail__tier, .price')).toEqual([])
+})
+
+test('a pictures’ menu of a form looks like every other menu', async ({ person }) => {
+  const page = await enter(person, SELLER, '/pages/my/my_release/index')
+  await page.locator('.mine__more').first().click()
+  const styleOf = (row: Locator) =>
+    row.evaluate(one => {
+      const { height, textAlign, justifyContent, fontSize, display } = getComputedStyle(one)
+      return { height, textAlign, justifyContent, fontSize, display }
+    })
+  const usual = await styleOf(page.getByRole('dialog').getByRole('button').first())
+  await visit(page, '/pages/index/release_supply')
+  const chooser = page.waitForEvent('filechooser')
+  await arrived(page, page.getByRole('button', { name: '添加图片' }))
+  await page.getByRole('button', { name: '添加图片' }).click()
+  const { PICTURES } = await import('./support')
+  await (await chooser).setFiles(PICTURES)
+  await page
+    .getByRole('button', { name: /^图片 2|第 2 张/ })
+    .first()
+    .click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('button', { name: '取消' })).toBeVisible()
+  expect(await styleOf(menu.getByRole('button').first())).toEqual(usual)
+})

@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite'
+import { useLanguage } from '../../app/use-language'
+import { t } from '../../locales/areas/account'
+import { Pressable } from '../../ui/Pressable'
+import './account.scss'
+
+/** To the other language, before anybody has an account with settings. */
+export const LanguageSwitch = observer(function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage()
+  return (
+    <Pressable className="account__language t13" onPress={() => void setLanguage(language === 'en' ? 'zh-Hans' : 'en')}>
+      {t('login.other_language')}
+    </Pressable>
+  )
+})

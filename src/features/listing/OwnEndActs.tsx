@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite'
+import type { ListingDetail } from '../../../contract/listing'
+import { t } from '../../locales/areas/detail'
+import { go } from '../../navigation'
+import { EndAct, EndActs } from '../../ui/EndActs/EndActs'
+import { isEditable } from './detail-words'
+
+/** Changing and managing it, where the bar below has what is done more often. */
+export const OwnEndActs = observer(function OwnEndActs({ detail }: { detail: ListingDetail }) {
+  const { kind, listing_code } = detail
+  const form = kind === 'supply' ? 'release_supply' : 'release_purchase'
+  return (
+    <EndActs>
+      {isEditable(detail) && (
+        <EndAct icon="edit" text={t('detail.edit')} onPress={() => void go(form, { listing_code })} />
+      )}
+      <EndAct icon="list" text={t('detail.manage')} onPress={() => void go('my_release', { kind })} />
+    </EndActs>
+  )
+})
