@@ -21,6 +21,7 @@ const TABLE = `件 piece pieces
 罐 tin tins
 听 can cans
 桶 barrel barrels
+坛 jar jars
 筐 basket baskets
 篮 basket baskets
 套 set sets
@@ -29,6 +30,15 @@ const TABLE = `件 piece pieces
 对 pair pairs
 打 dozen dozen
 台 unit units
+辆 unit units
+顶 piece pieces
+粒 piece pieces
+串 string strings
+束 bunch bunches
+扎 bunch bunches
+株 plant plants
+饼 cake cakes
+板 tray trays
 张 sheet sheets
 本 book books
 册 volume volumes

@@ -72,19 +72,17 @@ for (const width of [320, 390, 1280])
 test('a title of two lines in the library is read in full', async ({ person }) => {
   const page = await person('/pages/product/index')
   await expect(page.locator('.product').first()).toBeVisible()
-  const long = await page
-    .locator('.product--row .product__text > :first-child')
-    .evaluateAll(all =>
-      all
-        .map(one => ({
-          lines: one.clientHeight / 22,
-          isCut: one.scrollHeight > one.clientHeight + 1,
-          text: one.textContent,
-        }))
-        .filter(one => one.text!.length > 16),
-    )
-  expect(long.length).toBeGreaterThan(2)
-  expect(long.filter(one => one.lines < 1.9 || one.isCut)).toEqual([])
+  const long = await page.locator('.product--row .product__text > :first-child').evaluateAll(all =>
+    all
+      .map(one => ({
+        lines: one.clientHeight / 22,
+        isCut: one.scrollHeight > one.clientHeight + 1,
+        text: one.textContent,
+      }))
+      .filter(one => one.text!.length > 16),
+  )
+  expect(long.filter(one => one.lines > 1.9).length).toBeGreaterThan(2)
+  expect(long.filter(one => one.isCut)).toEqual([])
 })
 
 for (const [name, path] of [
@@ -104,7 +102,7 @@ for (const [name, path] of [
         { token: await tokenOf(app, BUYER) },
       )
     const page = await enter(person, LEADER, path + query)
-    await expect(page.locator('.talk__thread').first()).toBeAttached()
+    await expect(page.locator('.talk__head')).toBeAttached()
     await page.getByRole('button', { name: /^评论 \d/ }).click()
     const head = page.locator('.talk__head')
     const bar = await boxOf(page.getByRole('banner').filter({ visible: true }))

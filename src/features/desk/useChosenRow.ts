@@ -21,7 +21,7 @@ export const useChosenRow = <T>(
   const [chosen, setChosen] = useState({ key: '', at: 0 })
   const found = items.findIndex(item => keyOf(item) === chosen.key)
   const at = found >= 0 ? found : Math.max(0, Math.min(chosen.at, items.length - 1))
-  const item = items.at(at)
+  const item: T | undefined = items[at]
   const step = (by: 1 | -1) => {
     const next = items[at + by]
     if (at + by >= items.length - 2) onNearEnd()

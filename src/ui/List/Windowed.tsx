@@ -51,7 +51,9 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
   const view = source?.now() ?? { top: 0, height: 900 }
   const offset = offsetPx ?? above.current
   // At first, and after a jump, what is seen and no more: a phone has enough to do until that stands there.
-  const [isSettled, setSettled] = useState(false)
+  const [jumps, jump] = useReducer((count: number) => count + 1, 0)
+  const [settledJumps, setSettledJumps] = useState(-1)
+  const isSettled = settledJumps === jumps
   const shown = rangeOf(heights, view.top - offset, view.height, isSettled ? marginPx : 0)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
@@ -66,7 +68,7 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
     const next = rangeOf(now.heights, top - now.offset, height, marginPx)
     const { from, to } = now.shown
     if (next.from === from && next.to === to) return
-    if (next.from >= to || next.to <= from) setSettled(false)
+    if (next.from >= to || next.to <= from) jump()
     renderAgain()
   }
   const measureOffset = async () => {
@@ -84,10 +86,9 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
     }
   }, [])
   useEffect(() => {
-    if (isSettled) return
-    const timer = setTimeout(() => setSettled(true))
+    const timer = setTimeout(() => setSettledJumps(jumps))
     return () => clearTimeout(timer)
-  }, [isSettled])
+  }, [jumps])
   useEffect(() => {
     if (offsetPx === null) void measureOffset()
     return source?.listen(() => {
