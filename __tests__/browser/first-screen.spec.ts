@@ -112,8 +112,10 @@ test('where a part of the app does not come, the page says so, and goes on once 
     const said = page.getByRole('alert').filter({ hasText: '没有加载完' })
     await expect(said).toBeVisible()
     if (path === '/') await expect(page.locator('#first-screen .price').first()).toBeVisible()
-    // Still in vain, it says so again.
+    // Still in vain, it says so again, in the document that comes once the server has answered.
+    const loadedAnew = page.waitForEvent('framenavigated')
     await said.getByRole('button', { name: '再试一次' }).click()
+    await loadedAnew
     await expect(said).toBeVisible()
     await page.unroute('**/js/start.*.js')
     await said.getByRole('button', { name: '再试一次' }).click()
