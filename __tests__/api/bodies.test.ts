@@ -108,6 +108,18 @@ describe('a body on its way', () => {
     await body.closed
   })
 
+  it('that is too large is refused where its sender hears of it, who sends all of it before he listens', async () => {
+    const connection = openRaw(server.url)
+    opened.push(connection)
+    connection.socket.pause()
+    const body = ' '.repeat(10_000_000)
+    const head = requestText('POST', account.loginCheck.path, [`Content-Length: ${body.length}`, ...json('10.1.0.8')])
+    await new Promise<void>(done => connection.socket.write(head + body, () => done()))
+    connection.socket.resume()
+    const answer = await connection.answer
+    assert.deepEqual([answer.status, answer.isClosed, answer.body && codeOf(answer.body)], [413, false, 413])
+  })
+
   it('goes on for as long as it moves', async () => {
     const text = JSON.stringify({ mobile: '18600000000' })
     const body = await begin(account.loginCheck.path, text.length, json('10.1.2.1'))

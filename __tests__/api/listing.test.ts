@@ -360,7 +360,7 @@ describe('listings', () => {
     }
   })
 
-  it('shows the leader price to leaders and the owner alone, and the contact to the owner alone', async () => {
+  it('shows the leader price to leaders, the owner and the examiner alone, and the contact to the owner alone', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const detail = (token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     assert.equal((await detail()).result.leader_price_fen, undefined)
@@ -380,7 +380,8 @@ describe('listings', () => {
       app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }),
     ])
     for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /13912345678|secret_wechat|"contact"/)
-    assert.doesNotMatch(JSON.stringify([answers[3], answers[4], answers[6], answers[7]]), /leader_price/)
+    assert.doesNotMatch(JSON.stringify([answers[3], answers[4], answers[6]]), /leader_price/)
+    assert.match(JSON.stringify(answers[7]), /"leader_price_fen":1650/)
     const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
     assert.deepEqual(mine.result.content.contact, { mobile: '13912345678', wechat_id: 'secret_wechat' })
   })

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { picture, published, purchase, supply, tokenOf, upload } from '../support/market'
+import { picture, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
 import { BUYER, EXAMINER, logIn, newTitle, reload, SELLER, test } from './support'
@@ -236,7 +236,7 @@ const MODERATOR = '13900000053'
 
 test('comments are worked through by keys', async ({ person, server }) => {
   const market = client(server.url)
-  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
+  const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const object_code = await published(market, seller, examiner)
   const words = ['第一条要审的话', '第二条要审的话', '第三条要审的话']
   for (const text of words) {
@@ -270,7 +270,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
   server,
 }) => {
   const market = client(server.url)
-  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
+  const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const code = await published(market, seller, examiner)
   const { result } = await market.call(endpoints.listing.getListingDetail, { listing_code: code })
   const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const

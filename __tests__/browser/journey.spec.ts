@@ -67,6 +67,8 @@ test('a rejected supply tells its owner why, and nobody else sees it', async ({ 
   await expect(operator.getByRole('heading', { name: title })).toBeVisible()
   await operator.getByText('图片与描述不符').click()
   await operator.keyboard.press('r')
+  await expect(operator.getByRole('textbox', { name: '驳回原因' })).toBeFocused()
+  await operator.keyboard.press('Enter')
   await expect(operator.getByText(title)).toHaveCount(0)
 
   await visit(seller, '/pages/message/examine_message')

@@ -36,6 +36,17 @@ export const refuseAddress = (_error: FastifyError, request: FastifyRequest, rep
 /** When it is worth asking again while the database is away, or this server is stopping. */
 export const AWAY_RETRY_S = 2
 
+/** What is refused by its size is still taken off the wire up to here, and thrown away. */
+const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
+
+/**
+ * Fastify closes the connection of a body that it refuses. Whoever is still sending then gets a broken connection
+ * instead of the answer: the rest of a body that is not much larger is read first.
+ */
+const letBodyEnd = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (Number(request.headers['content-length'] ?? Infinity) <= DISCARDED_MAX_BYTES) reply.removeHeader('connection')
+}
+
 /** What fails before or beside a handler: HTTP's own status, with the envelope's body. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError & { retryAfterS?: number }, request, reply) => {
@@ -47,6 +58,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       return reply.status(500).send(envelope(CODE.fault, say('fault', locale), { request_id: request.id }))
     }
     if (error instanceof DatabaseAway) request.log.warn({ reason: error.message }, 'the database is away')
+    if (status === 413 || status === 415) letBodyEnd(request, reply)
     if (status === 503) reply.header('retry-after', AWAY_RETRY_S)
     const seconds = { 429: error.retryAfterS ?? 60, 503: AWAY_RETRY_S }[status as number]
     const result = seconds ? { retry_after_s: seconds } : {}
