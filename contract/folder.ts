@@ -135,9 +135,9 @@ export const folder = {
   addToFolder: post(
     '/api/v1/folder/addToFolder',
     'user',
-    'Put products into a folder; those that are there stay as they are (409 beyond 500)',
+    'Put products into a folder; those that are there stay as they are (409 beyond 500); answers which were added',
     z.object({ folder_code: id, product_codes: products }),
-    z.object({ added: z.int(), product_count: count }),
+    z.object({ added_codes: z.array(z.string()), product_count: count }),
     { idempotent: true },
   ),
   addNewProducts: post(

@@ -241,7 +241,7 @@ describe('folders and pallets', () => {
     const own: Record<string, string> = {}
     for (const state of ['hidden', 'off_shelf', 'taken_down'] as const)
       own[state] = await product({ state, ownerCode: codes.me, title: `自己的 ${state}`, price_fen: 700 })
-    assert.equal((await add(code, Object.values(own))).result.added, 3)
+    assert.equal((await add(code, Object.values(own))).result.added_codes.length, 3)
     assert.equal((await add(code, [await product({ state: 'deleted', ownerCode: codes.me })])).code, 404)
     const shown = await inside(code)
     assert.deepEqual(
@@ -258,7 +258,7 @@ describe('folders and pallets', () => {
     const [a] = await products(1)
     const gone = await product({ state: 'off_shelf' })
     const code = await made()
-    assert.deepEqual((await add(code, [gone, a])).result.added, 1)
+    assert.deepEqual((await add(code, [gone, a])).result.added_codes, [a])
     const blocked = await product()
     await block(db(), codes.seller, codes.me)
     assert.equal((await add(code, [blocked])).code, 404)
@@ -308,7 +308,7 @@ describe('folders and pallets', () => {
     const answers = await Promise.all(
       people.map((token, i) => add(folders[i], i % 2 ? [...all].reverse() : all, token)),
     )
-    assert.ok(answers.every(answer => answer.result.added === 6))
+    assert.ok(answers.every(answer => answer.result.added_codes.length === 6))
     assert.equal(await picks(all[0]), 3)
     await checkCounters()
   })

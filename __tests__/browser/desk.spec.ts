@@ -265,6 +265,32 @@ test('comments are worked through by keys', async ({ person, server }) => {
   await expect(on).toContainText(words[2])
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+])
+  test(`back from what a comment is about leads to the comments, at ${width} px`, async ({ person, server }) => {
+    const market = client(server.url)
+    const { result } = await market.call(endpoints.listing.getListingPage, { kind: 'supply' })
+    const said = { object_kind: 'listing', object_code: result.items[0].listing_code, text: '从审核台看这条' } as const
+    const token = await tokenOf(market, BUYER)
+    expect(await market.call(endpoints.interaction.writeComment, said, { token })).toMatchObject({ code: 1 })
+    const page = await person(DESK)
+    await page.setViewportSize({ width, height })
+    await logIn(page, ADMIN)
+    await page.getByRole('tab', { name: /评论/ }).filter({ visible: true }).click()
+    for (let time = 0; time < 2; time++) {
+      const about = page.getByText(/^关于/).filter({ visible: true }).first()
+      await about.click()
+      await expect(page).toHaveURL(/_detail\?/)
+      await expect(page.locator('.supply-card, .talk').filter({ visible: true }).first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/desk\/index\?room=comments/)
+      await expect(about).toBeInViewport()
+      await expect(page.locator('.talk').filter({ visible: true })).toHaveCount(0)
+    }
+  })
+
 test('each operator finds the queues that are theirs; a report takes the thing down, its owner is told', async ({
   person,
   server,

@@ -188,6 +188,55 @@ test('from the library a product goes into a folder without leaving', async ({ p
   await expect(page.getByRole('dialog').getByRole('button', { name: /挑货/ })).toBeVisible()
 })
 
+test('several products are chosen in the library, put into a folder at once, and all moved where they were put by mistake', async ({
+  person,
+  server,
+}) => {
+  const { app, token, code } = await made(server, '第一个夹', ['安溪铁观音 浓香 一斤'])
+  const { code: second } = await made(server, '第二个夹', [])
+  await offeredBy(app, await tokenOf(app, SELLER), ['安吉白茶 明前 半斤', '霍山黄芽 雨前 半斤'])
+  const inside = async (folder_code: string) => {
+    const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })
+    return result.items.map(item => item.title.slice(0, 4)).sort()
+  }
+  const page = await enter(person, '/pages/product/index?sort=newest')
+  const card = (words: string) => page.locator('.product').filter({ hasText: words })
+  const footer = page.locator('.page__footer').filter({ visible: true })
+  const choose = page.getByRole('checkbox', { name: '选几个放进商品夹' })
+
+  // Back ends the choosing, and the page stays.
+  await choose.click()
+  await card('安吉白茶').click()
+  await expect(footer).toContainText('已选 1 个')
+  await page.goBack()
+  await expect(footer).toHaveCount(0)
+  await expect(page).toHaveURL(/product\/index/)
+
+  await choose.click()
+  await expect(footer.getByRole('button', { name: '放进商品夹' })).toBeDisabled()
+  for (const words of ['安吉白茶', '霍山黄芽', '安溪铁观音']) await card(words).click()
+  await expect(page).toHaveURL(/product\/index/)
+  await card('霍山黄芽').click()
+  await expect(footer).toContainText('已选 2 个')
+  await card('霍山黄芽').click()
+  await footer.getByRole('button', { name: '放进商品夹' }).click()
+  const folders = page.getByRole('dialog', { name: '放进商品夹' })
+  await folders.getByRole('button', { name: /第一个夹/ }).click()
+  await expect(page.getByText('2 个已放进“第一个夹”')).toBeVisible()
+  await expect(footer).toHaveCount(0)
+  expect(await inside(code)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
+
+  await page.getByRole('button', { name: '换一个' }).click()
+  await folders.getByRole('button', { name: /第二个夹/ }).click()
+  await expect(page.getByText('3 个已放进“第二个夹”')).toBeVisible()
+  expect(await inside(code), 'what lay there before stays').toEqual(['安溪铁观'])
+  expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
+
+  await reload(page)
+  for (const words of ['安吉白茶', '霍山黄芽', '安溪铁观音'])
+    await expect(card(words).locator('.product__add--on')).toBeVisible()
+})
+
 test('without a network what was seen of a folder stays; another’s folder is nobody’s', async ({ person, server }) => {
   const { code } = await made(server, '离线看', ['阳澄湖大闸蟹 礼券'])
   const page = await enter(person, detailsOf(code))

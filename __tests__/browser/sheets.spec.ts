@@ -3,7 +3,7 @@ import { routeOf } from '../../src/routes'
 import { client } from '../support/server'
 import { SHEETS } from '../support/sheets'
 import type { Tap } from '../support/walk'
-import { arrived, logIn, newMobile, stepsOver, test, visit } from './support'
+import { arrived, logIn, stepsOver, test, visit } from './support'
 
 const meets = (page: Page, tap: Tap) =>
   (typeof tap === 'string'
@@ -22,24 +22,29 @@ for (const sheet of SHEETS)
     }
     const { path } = routeOf(sheet.route)
     const address = `${path}${sheet.query ? `?${await sheet.query(client(server.url))}` : ''}`
+    if (sheet.isWide) await page.setViewportSize({ width: 1280, height: 900 })
     await visit(page, address)
-    if (sheet.types) await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(newMobile())
+    if (sheet.types)
+      await page.getByRole('textbox', { name: sheet.types.label }).filter({ visible: true }).fill(sheet.types.text)
     for (const tap of sheet.taps) {
       await arrived(page, meets(page, tap))
       await meets(page, tap).click()
     }
-    const dialog = page.getByRole('dialog', { name: sheet.label })
-    await expect(dialog).toBeVisible()
-    const depth = sheet.under ? 2 : 1
-    await expect.poll(() => stepsOver(page)).toBe(depth)
+    const found = sheet.says
+      ? page.getByText(sheet.says, { exact: true }).filter({ visible: true })
+      : page.getByRole('dialog', { name: sheet.label })
+    await expect(found).toBeVisible()
+    await expect.poll(() => stepsOver(page)).toBe(sheet.under ? 2 : 1)
     await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(depth - 1)
+    await expect(found).toHaveCount(0)
     if (sheet.under) {
-      await expect(page.getByRole('dialog', { name: sheet.under })).toBeVisible()
+      const under = page.getByRole('dialog', { name: sheet.under }).or(page.getByRole('region', { name: sheet.under }))
+      await expect(under).toBeVisible()
       await expect.poll(() => stepsOver(page)).toBe(1)
       await page.goBack()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(under).toHaveCount(0)
     }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     // The next step back is the page's own.
     expect(await stepsOver(page)).toBe(0)
     expect(page.url()).toContain(address)

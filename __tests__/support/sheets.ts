@@ -1,11 +1,12 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
 import { LONE_PLACES, PLACES, type Place } from './places'
 import type { TestClient } from './server'
+import { quotedBy, wantedBy } from './market-deeds'
 import type { Tap } from './walk'
 
-const { interaction, listing } = endpoints
+const { interaction, listing, search } = endpoints
 
 /** Something that opens over a page: how a person comes to it, and what it is called. */
 export interface Sheet {
@@ -13,14 +14,17 @@ export interface Sheet {
   as?: string
   route: RouteName
   query?: Place['query']
-  /** A mobile number is typed first. */
-  types?: true
+  /** What is typed first, into which field. */
+  types?: { id: string; label: string; text: string }
   taps: readonly Tap[]
-  /** What a screen reader calls it. */
-  label: RegExp
+  /** What a screen reader calls it; of what is no dialog, but lies over all of the page, words that stand there. */
+  label?: RegExp
+  says?: string
   /** What lies under it and is there again after one step back. */
   under?: RegExp
   only?: 'h5'
+  /** Seen on a wide screen alone. */
+  isWide?: true
 }
 
 const at = (name: string): Pick<Place, 'as' | 'route' | 'query'> => {
@@ -54,9 +58,35 @@ const ownPurchase = async (app: TestClient) => {
   return `listing_code=${result.items[0].listing_code}`
 }
 
+/** The leader's, with a quote of the supplier's. */
+const quotedPurchase = async (app: TestClient) => {
+  const code = await wantedBy(app, await tokenOf(app, LEADER), { title: '求购中秋礼盒 两百份' })
+  await quotedBy(app, await tokenOf(app, SUPPLIER), code)
+  return `listing_code=${code}`
+}
+const saved = async (app: TestClient) => {
+  await app.call(search.saveSearch, { subject: 'listing', keyword: '脐橙' }, { token: await tokenOf(app, LEADER) })
+  return ''
+}
+const reported = async (app: TestClient) => {
+  const { result } = await app.call(listing.getListingPage, { kind: 'supply' })
+  await app.call(
+    interaction.report,
+    { object_kind: 'listing', object_code: result.items[0].listing_code, ground: 'fraud', text: '收钱不发货' },
+    { token: await tokenOf(app, LEADER) },
+  )
+  return 'room=reports'
+}
+const commented = async (app: TestClient) => {
+  await discussed(app)
+  return 'room=comments'
+}
+
 const row = (holds: string): Tap => ({ class: 'set-row', holds })
 const act = (holds: string): Tap => ({ class: 'action-sheet__row', holds })
 const button = (holds: string): Tap => ({ class: 'btn', holds })
+const entry = (holds: string): Tap => ({ class: 'entry-rows__item', holds })
+const TITLE = { id: 'input-title', label: '标题', text: '赣南脐橙 十斤装' }
 const field = (holds: string): Tap => ({ class: 'field--pick', holds })
 const OF_FOLDER: Tap = { class: 'folder-row__more' }
 const OF_COMMENT: Tap = { class: 'comment__do', at: 1 }
@@ -75,11 +105,17 @@ export const SHEETS: readonly Sheet[] = [
       taps: [OF_COMMENT, act('删除')],
       label: /删除这条评论/,
     },
+    following: { as: NEWCOMER, taps: [button('关注')], label: /关注/ },
     'taking down': { as: EXAMINER, taps: ['下架'], label: /下架/ },
     'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
   }),
   ...on('a purchase', { 'a quote': { as: SUPPLIER, taps: ['我要报价'], label: /报价/ } }),
-  ...over('purchase_detail', LEADER, { closing: { query: ownPurchase, taps: ['关闭求购'], label: /关闭这条求购/ } }),
+  ...over('purchase_detail', LEADER, {
+    closing: { query: ownPurchase, taps: ['关闭求购'], label: /关闭这条求购/ },
+    'choosing a quote': { query: quotedPurchase, taps: ['选它'], label: /^选定/ },
+    'declining a quote': { query: quotedPurchase, taps: ['不选'], label: /^不选/ },
+    'withdrawing a quote': { as: SUPPLIER, query: quotedPurchase, taps: ['撤回'], label: /撤回报价/ },
+  }),
   ...on('a product', {
     share: { taps: ['分享'], label: /分享/ },
     'the folders': { as: LEADER, taps: ['商品夹'], label: /商品夹/ },
@@ -95,6 +131,28 @@ export const SHEETS: readonly Sheet[] = [
     'its name': { taps: ['编辑'], label: /编辑商品夹/ },
     'its pallet': { taps: [button('改联系方式')], label: /发布成货盘/ },
     'no pallet any more': { taps: ['撤回货盘'], label: /撤回货盘/ },
+  }),
+  ...on('my products', {
+    'what can be done': { taps: [{ class: 'mine__more' }], label: /./ },
+    figures: { taps: [{ class: 'mine__more' }, act('数据')], label: /数据/ },
+    deleting: { taps: [{ class: 'mine__more' }, act('删除')], label: /删除/ },
+  }),
+  ...on('a product’s form', {
+    'a picture': { taps: [{ class: 'uploader__tile' }], label: /图片/ },
+    category: { taps: [field('分类')], label: /分类/ },
+    clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
+  }),
+  ...on('what fans did', { 'who did it': { taps: [{ class: 'act__who--deed', holds: '和另外' }], label: /^\d+ 人$/ } }),
+  ...over('examine_message', SUPPLIER, {
+    'deleting a message': { taps: [{ class: 'message__delete' }], label: /删除/ },
+  }),
+  ...over('about', undefined, { 'a complaint': { taps: [row('投诉')], label: /投诉/ } }),
+  ...on('share material', { 'a picture': { taps: [{ class: 'material__pic' }], label: /./, only: 'h5' } }),
+  ...over('desk', ADMIN, {
+    keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
+    'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
+    'a report that holds': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
+    'a picture': { taps: [{ class: 'desk__pic' }], label: /./, only: 'h5', isWide: true },
   }),
   ...on('folders', {
     'what can be done': { taps: [{ class: 'folder__more' }], label: /./ },
@@ -127,6 +185,9 @@ export const SHEETS: readonly Sheet[] = [
     category: { taps: [field('分类')], label: /分类/ },
     'a category below': { taps: [field('分类'), { class: 'tree__row' }], label: /./, under: /分类/ },
     region: { taps: [field('产地')], label: /产地|地区|省/ },
+    preview: { types: TITLE, taps: ['预览'], says: '继续改' },
+    'products of the library': { taps: [{ class: 'field', holds: '从选品库选' }], says: '选好了' },
+    clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
   ...over('settings', LEADER, {
     cache: { taps: [row('清除缓存')], label: /清除缓存/ },
@@ -136,11 +197,23 @@ export const SHEETS: readonly Sheet[] = [
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
   ...over('service_agreement', undefined, { contents: { taps: ['目录'], label: /目录/ } }),
-  ...over('forgot_password', undefined, { captcha: { types: true, taps: ['获取验证码'], label: /./ } }),
+  ...over('forgot_password', undefined, {
+    captcha: {
+      types: { id: 'field-mobile', label: '手机号', text: '18912345678' },
+      taps: ['获取验证码'],
+      label: /./,
+    },
+  }),
   ...over('home', undefined, {
     filter: { taps: [{ class: 'home__filter' }], label: /筛选/ },
     'its category': { taps: [{ class: 'home__filter' }, field('分类')], label: /分类/, under: /筛选/ },
   }),
   ...over('library', undefined, { filter: { taps: [{ class: 'library__tool', at: 1 }], label: /筛选/ } }),
-  ...over('my', LEADER, { 'my code': { taps: [{ class: 'entry-rows__item', holds: '我的二维码' }], label: /二维码/ } }),
+  ...over('my', LEADER, {
+    'my code': { taps: [entry('我的二维码')], label: /二维码/ },
+    'logging out': { taps: [entry('退出登录')], label: /退出登录/ },
+  }),
+  ...over('home', LEADER, {
+    'saved searches': { query: saved, taps: [{ class: 'search' }, '管理'], label: /搜索/, under: /^搜索$/, only: 'h5' },
+  }),
 ]

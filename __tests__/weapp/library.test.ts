@@ -4,6 +4,7 @@ import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { calls, file } from './account-steps'
 import { textOf, walk, type Phone, type ViewNode } from './runner'
+import { labelOf } from './runner/tree'
 import { anotherTap, assertSound, button, endpoints, figure, market, picture, SELLER, words } from './suite'
 
 const place = market()
@@ -108,6 +109,43 @@ describe('The selection library in the mini-program', () => {
   it('shows the leader price to a leader', async () => {
     const phone = await openLibrary(LEADER, '?category_code=fresh_vegetable_mushroom')
     assert.ok(textOf(cards(phone)[0]).includes('¥29.80'))
+    assertSound(phone)
+  })
+
+  it('several are chosen by taps that open none of them, and go into a folder at once', async () => {
+    const { result } = await place.client.call(
+      endpoints.folder.saveFolder,
+      { name: '几个一起' },
+      { token: await tokenOf(place.client, LEADER) },
+    )
+    const phone = await openLibrary(LEADER, '?category_code=food_snack_nuts')
+    const path = phone.path
+    phone.tap({ class: 'library__tool', where: node => labelOf(node) === words['library.choose'] })
+    const count = (n: number) => words['library.chosen'].replace('{count}', String(n))
+    await phone.seen(count(0), 5000)
+    phone.tap(cards(phone)[0])
+    phone.tap(cards(phone)[1])
+    await phone.seen(count(2), 5000)
+    phone.tap(cards(phone)[2])
+    await phone.seen(count(3), 5000)
+    phone.tap(cards(phone)[2])
+    await phone.seen(count(2), 5000)
+    assert.equal(phone.path, path)
+    phone.tap(button(words['library.put']))
+    const wanted = { class: 'folder-pick', where: (node: ViewNode) => textOf(node).includes('几个一起') }
+    await phone.seen(wanted, 15_000)
+    phone.tap(wanted)
+    await phone.until(
+      () => phone.findAll({ class: 'product__add--on' }).length === 2 && !phone.findAll(count(2)).length,
+      15_000,
+      'two ticks, and no more choosing',
+    )
+    const inside = await place.client.call(
+      endpoints.folder.getFolderProductPage,
+      { folder_code: result.folder_code },
+      { token: await tokenOf(place.client, LEADER) },
+    )
+    assert.equal(inside.result.items.length, 2)
     assertSound(phone)
   })
 

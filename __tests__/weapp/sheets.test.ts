@@ -53,8 +53,8 @@ const enter = async (phone: Phone, sheet: Sheet) => {
   if (url !== `/${HOME}`) await wx(phone)[isTab ? 'switchTab' : 'navigateTo']({ url })
   await phone.until(() => `/${phone.path}` === url.split('?')[0], PATIENCE_MS, sheet.name)
   if (sheet.types) {
-    await phone.seen({ id: 'field-mobile' }, PATIENCE_MS)
-    phone.input({ id: 'field-mobile' }, '18912345678')
+    await phone.seen({ id: sheet.types.id }, PATIENCE_MS)
+    phone.input({ id: sheet.types.id }, sheet.types.text)
   }
   return isTab
 }
@@ -67,8 +67,9 @@ describe('Back closes what is on top, in the mini-program', () => {
       const { path } = phone
       for (const one of sheet.taps.slice(0, -1)) await tap(phone, one)
       const before = await tap(phone, sheet.taps[sheet.taps.length - 1])
-      const isOpen = () => floats(phone).some(label => sheet.label.test(label))
-      await phone.until(isOpen, PATIENCE_MS, `the sheet ${sheet.label}`)
+      const isOpen = () =>
+        sheet.says ? phone.findAll(sheet.says).length > 0 : floats(phone).some(label => sheet.label!.test(label))
+      await phone.until(isOpen, PATIENCE_MS, `the sheet ${sheet.label ?? sheet.says}`)
       await drawn(phone)
       const opened = sent(phone)
       await phone.back()
@@ -78,7 +79,9 @@ describe('Back closes what is on top, in the mini-program', () => {
         return assertSound(phone)
       }
       const isDone = () =>
-        sheet.under ? floats(phone).some(label => sheet.under!.test(label)) : floats(phone).length === 0
+        sheet.under
+          ? floats(phone).some(label => sheet.under!.test(label))
+          : floats(phone).length === 0 && !(sheet.says && isOpen())
       await phone.until(isDone, PATIENCE_MS, 'what back leads to')
       await drawn(phone)
       const closed = sent(phone)

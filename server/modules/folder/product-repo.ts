@@ -57,10 +57,10 @@ export const findAddable = async (
   userId: number,
   folderId: number,
   codes: string[],
-): Promise<{ id: number; is_in: boolean }[]> =>
+): Promise<{ id: number; product_code: string; is_in: boolean }[]> =>
   (
-    await sql<{ id: number; is_in: boolean }>`
-    select p.id, exists (select from folder_products fp where fp.folder_id = ${folderId} and fp.product_id = p.id) as is_in
+    await sql<{ id: number; product_code: string; is_in: boolean }>`
+    select p.id, p.product_code, exists (select from folder_products fp where fp.folder_id = ${folderId} and fp.product_id = p.id) as is_in
     from unnest(${codes}::text[]) with ordinality as t (code, place) join products p on p.product_code = t.code
       join users u on u.id = p.owner_id
     where (p.owner_id = ${userId} and p.item_state <> 'deleted') or (${shown} and not exists (

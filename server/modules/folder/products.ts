@@ -37,14 +37,18 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     const row = await folders.lock(tx, user, input.folder_code)
     const found = await repo.findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
     if (!found.length) throw notFound()
-    const ids = found.filter(product => !product.is_in).map(product => product.id)
+    const added = found.filter(product => !product.is_in)
+    const ids = added.map(product => product.id)
     await checkRoom(tx, row, ids.length)
     const at = nowText(ctx)
     if (ids.length) {
       await repo.insertProducts(tx, { userId: user.id, folderId: row.id, at }, ids)
       await repo.touchFolder(tx, row.id, at)
     }
-    return { added: ids.length, product_count: row.product_count + ids.length }
+    return {
+      added_codes: added.map(product => product.product_code),
+      product_count: row.product_count + added.length,
+    }
   }
 
   /** Those of these that lie in the folder. @throws Refusal 404 where none does. */

@@ -69,30 +69,54 @@ export const FolderChooser = observer(function FolderChooser({ open, title, onCl
   )
 })
 
+/** Where products were put that are wanted elsewhere: those of them that were not there before. */
+interface Mistake {
+  folder: FolderCard
+  codes: string[]
+}
+
 /**
  * Puts products into one's folder without leaving the page: into the last one or the only one at once, and into another
  * by what is said then; where there is neither, it asks.
  * @param onLogin leads to log-in where nobody is logged in
+ * @param onPut what was asked for lies in a folder
  */
-export const useFolderPicker = (onLogin: () => void) => {
+export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
   const [list] = useState(makeFolders)
-  /** What is to be put where one is asked for; `from`: the folder that it lies in by mistake. */
-  const [asked, setAsked] = useState<{ codes: readonly string[]; from?: FolderCard } | null>(null)
+  /** What is to be put where one is asked for. */
+  const [asked, setAsked] = useState<{ codes: readonly string[]; mistake?: Mistake } | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
-  const { run } = useActs()
-  const put = async (to: FolderCard, codes: readonly string[], from?: FolderCard) => {
-    const [folder_code, product_codes] = [to.folder_code, [...codes]]
-    const answer = await (from && from.folder_code !== folder_code
-      ? run(acts.transfer, { folder_code: from.folder_code, to_folder_code: folder_code, product_codes, keep: false })
-      : run(acts.add, { folder_code, product_codes }))
+  const { isBusy, run } = useActs()
+  /** @returns those that are in this folder now and were not before; null where it failed */
+  const bring = async (folder_code: string, codes: readonly string[], mistake?: Mistake): Promise<string[] | null> => {
+    const moved = mistake?.codes ?? []
+    if (mistake) {
+      const from = { folder_code: mistake.folder.folder_code, to_folder_code: folder_code, keep: false }
+      if (!(await run(acts.transfer, { ...from, product_codes: moved }))) return null
+    }
+    const rest = codes.filter(code => !moved.includes(code))
+    if (rest.length === 0) return moved
+    const answer = await run(acts.add, { folder_code, product_codes: rest })
+    return answer && [...moved, ...answer.added_codes]
+  }
+  const put = async (to: FolderCard, codes: readonly string[], mistake?: Mistake) => {
+    const { folder_code, name } = to
+    const brought = await bring(folder_code, codes, mistake)
     // A folder that is gone, or full: another one is asked for the next time.
-    if (!answer) return list.outdate()
+    if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))
     setAsked(null)
-    toast(t(answer.added > 0 ? 'folder.picked' : 'folder.picked_there', { name: to.name }), 'ok', {
+    onPut?.()
+    const said =
+      brought.length === 0
+        ? t('folder.picked_there', { name })
+        : codes.length === 1
+          ? t('folder.picked', { name })
+          : t('folder.picked_several', { name, count: brought.length })
+    toast(said, 'ok', {
       text: t('folder.pick_other'),
-      run: () => setAsked({ codes, from: answer.added > 0 ? to : undefined }),
+      run: () => setAsked({ codes, mistake: brought.length > 0 ? { folder: to, codes: brought } : undefined }),
     })
   }
   const open = async (codes: readonly string[], isIn: boolean) => {
@@ -108,13 +132,14 @@ export const useFolderPicker = (onLogin: () => void) => {
     <FolderChooser
       open={asked !== null}
       title={t('folder.pick_title')}
-      except={asked?.from?.folder_code}
+      except={asked?.mistake?.folder.folder_code}
       onClose={() => setAsked(null)}
-      onPick={to => asked && void put(to, asked.codes, asked.from)}
+      onPick={to => asked && void put(to, asked.codes, asked.mistake)}
     />
   )
   return {
     sheet,
+    isBusy,
     /** It was put into a folder here, or lies in one by what the server said. */
     isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
     open: (codes: readonly string[], isIn = false) => (isLoggedIn() ? void open(codes, isIn) : onLogin()),

@@ -16,11 +16,14 @@ interface Props {
   onShape: (shape: Shape) => void
   filterCount: number
   onFilter: () => void
+  /** Several are being chosen. */
+  isChoosing: boolean
+  onChoosing: () => void
 }
 
 /** The order of the products, their shape, and the way to the filter. */
 export const SortBar = observer(function SortBar(props: Props) {
-  const { sort, onSort, shape, onShape, filterCount, onFilter } = props
+  const { sort, onSort, shape, onShape, filterCount, onFilter, isChoosing, onChoosing } = props
   const isByPrice = sort === 'price_up' || sort === 'price_down'
   const word = (key: 'overall' | 'newest' | 'commission') => (
     <Pressable
@@ -74,6 +77,15 @@ export const SortBar = observer(function SortBar(props: Props) {
       >
         <Icon name="filter" size={20} />
         {filterCount > 0 && <View className="library__count t11 num">{filterCount}</View>}
+      </Pressable>
+      <Pressable
+        role="checkbox"
+        chosen={isChoosing}
+        className={`library__tool ${isChoosing ? 'library__tool--on' : ''}`}
+        label={t('library.choose')}
+        onPress={onChoosing}
+      >
+        <Icon name="folderplus" size={20} />
       </Pressable>
     </View>
   )

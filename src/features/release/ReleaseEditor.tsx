@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
 import { Icon } from '../../ui/Icon/Icon'
 import { Page } from '../../ui/Page/Page'
+import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
@@ -50,6 +51,8 @@ export const ReleaseEditor = observer(function ReleaseEditor({
   const [isPreviewing, setPreviewing] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const [isClearing, setClearing] = useState(false)
+  useBackCloses(isPreviewing, () => setPreviewing(false))
+  useBackCloses(isPicking, () => setPicking(false))
 
   const submit = (
     <Button size="l" grow busy={state.isSending} onPress={() => void state.submit()}>

@@ -17,6 +17,7 @@ export const t = area({
   'folder.failed': ['没有成功，填的内容都还在，请再试', 'That did not work. What you typed is still here. Try again'],
   'folder.pick_title': ['放进商品夹', 'Add to a folder'],
   'folder.picked': ['已放进“{name}”', 'Added to “{name}”'],
+  'folder.picked_several': ['{count} 个已放进“{name}”', '{count} added to “{name}”'],
   'folder.pick_other': ['换一个', 'Another one'],
   'folder.picked_there': ['“{name}”里已经有了', 'Already in “{name}”'],
 })

@@ -26,6 +26,7 @@ import { VIDEO_STRIP_PX, VideoStrip } from '../../features/share/VideoStrip'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/product'
 import { askLogin, go, linkTo } from '../../navigation'
+import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -50,7 +51,17 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
 
   const { category, keyword, filter, sort } = choice
   const found = useFound(keyword)
-  const picker = useFolderPicker(() => void askLogin('library', params))
+  /** Codes of those that go into a folder together; null while one is opened by a tap. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const stopChoosing = () => setChosen(null)
+  useBackCloses(chosen !== null, stopChoosing)
+  const picker = useFolderPicker(() => void askLogin('library', params), stopChoosing)
+  const toggle = (code: string) =>
+    setChosen(now => {
+      const next = new Set(now)
+      if (!next.delete(code)) next.add(code)
+      return next
+    })
   const view = viewOf(nodes ?? [], category)
   const filterCount = countFilter(filter)
   const narrow = (next: Partial<Choice>) => {
@@ -92,6 +103,21 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
           onSearch={searchFor}
           onType={searching.type}
         />
+      }
+      footer={
+        chosen && (
+          <>
+            <View className="grow t13 num" {...{ role: 'status' }}>
+              {t('library.chosen', { count: chosen.size })}
+            </View>
+            <Button kind="sub" size="m" onPress={stopChoosing}>
+              {t('library.choose_end')}
+            </Button>
+            <Button size="m" disabled={chosen.size === 0} busy={picker.isBusy} onPress={() => picker.open([...chosen])}>
+              {t('library.put')}
+            </Button>
+          </>
+        )
       }
       overlay={
         <>
@@ -141,6 +167,8 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               setExtras(filter)
               setScreening(true)
             }}
+            isChoosing={chosen !== null}
+            onChoosing={() => setChosen(chosen ? null : new Set())}
           />
           <DeepBar view={view} onChoose={choose} />
           {/* Each list begins at its top; coming back to the page keeps the place. */}
@@ -188,6 +216,11 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                     onOpen={() => void go('product_detail', query)}
                     isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
                     onAdd={() => picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))}
+                    choosing={
+                      chosen
+                        ? { isChosen: chosen.has(card.product_code), onChoose: () => toggle(card.product_code) }
+                        : undefined
+                    }
                   />
                 )
               }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { followSteps } from '../browser'
+import { useDidHide, useDidShow } from '../lifecycle'
 
 /** Marks an entry of the history that a page laid over its own first one. */
 const MARK = 'step'
@@ -34,10 +35,18 @@ export const showInAddress = (key: string, value: string | null, isStep = false)
 export const useSteps = (key: string, onStep: (value: string | null) => void): void => {
   const live = useRef(onStep)
   live.current = onStep
+  // Back from a page that lies over this one leads to this one's address, too, and is the router's.
+  const isShown = useRef(true)
+  useDidShow(() => {
+    isShown.current = true
+  })
+  useDidHide(() => {
+    isShown.current = false
+  })
   useEffect(() => {
     const { pathname } = window.location
     return followSteps(() => {
-      if (window.location.pathname !== pathname) return false
+      if (!isShown.current || window.location.pathname !== pathname) return false
       live.current(paramOf(key))
       return true
     })

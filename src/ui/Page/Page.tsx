@@ -45,7 +45,8 @@ export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide, c
       <View className={column ? 'page__body col' : 'page__body'} {...{ role: 'main' }}>
         {children}
       </View>
-      {footer && !isSingle && <View className="page__footer">{footer}</View>}
+      {/* In a place of its own: where it comes and goes, the page's other parts are not sent to the view again. */}
+      <View className="none">{footer && !isSingle && <View className="page__footer">{footer}</View>}</View>
       {overlay}
       <ToastHost />
     </View>

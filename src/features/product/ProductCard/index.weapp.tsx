@@ -12,7 +12,7 @@ import '../../../ui/Tag/tag.scss'
 import '../card.scss'
 
 /** Finished words and addresses for `product-card`; what a card doesn't have isn't sent. */
-const faceOf = ({ card, eager, onAdd, isAdded }: ProductCardProps) => {
+const faceOf = ({ card, eager, onAdd, isAdded, choosing }: ProductCardProps) => {
   const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
   return {
     picture: card.cover_url ? absolute(card.cover_url) : undefined,
@@ -25,8 +25,9 @@ const faceOf = ({ card, eager, onAdd, isAdded }: ProductCardProps) => {
     tail,
     ...(isLeader ? { price: leader } : { only: leader ?? undefined }),
     commission: commission ?? undefined,
-    add: onAdd ? t(isAdded ? 'product.added' : 'product.add', { title: card.title }) : undefined,
-    added: isAdded || undefined,
+    ...(choosing && { choosing: true, chosen: choosing.isChosen || undefined }),
+    add: onAdd && !choosing ? t(isAdded ? 'product.added' : 'product.add', { title: card.title }) : undefined,
+    added: (isAdded && !choosing) || undefined,
   }
 }
 
@@ -46,8 +47,17 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
   // The same words are the same object: a card that is drawn again sends nothing.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
   const kept = useMemo(() => face, [said])
+  const { choosing } = props
   return (
-    <Pressable className={`product product--${props.shape}`} onPress={props.onOpen}>
+    <Pressable
+      className={`product product--${props.shape}`}
+      {...(choosing && {
+        role: 'checkbox' as const,
+        chosen: choosing.isChosen,
+        label: t('library.choose_one', { title: props.card.title }),
+      })}
+      onPress={choosing ? choosing.onChoose : props.onOpen}
+    >
       <product-card face={kept} onAdd={props.onAdd} />
     </Pressable>
   )

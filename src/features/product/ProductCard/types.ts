@@ -13,4 +13,6 @@ export interface ProductCardProps {
   onAdd?: () => void
   /** It lies in a folder of one's own. */
   isAdded?: boolean
+  /** Several are being chosen: whether this one is, and what a tap anywhere on it does. */
+  choosing?: { isChosen: boolean; onChoose: () => void }
 }
