@@ -29,6 +29,7 @@ export const latinName = (n: number): string => {
 }
 
 const GOOD_LIST = GOODS.flatMap(line => line.items.map(item => ({ line, noun: item[0], origin: item[2] })))
+export const GOOD_NOUNS: readonly string[] = GOOD_LIST.map(({ noun }) => noun)
 const PLACES =
   '浙江 杭州,广东 深圳,山东 烟台,江西 赣州,福建 泉州,云南 昆明,四川 成都,河南 新乡,湖北 武汉,陕西 西安,黑龙江 哈尔滨,新疆 阿克苏'.split(
     ',',

@@ -211,8 +211,8 @@ describe('folders and pallets', () => {
   it('take products in once, in order, and count whoever keeps them', async () => {
     const [a, b, c] = await products(3)
     const code = await made()
-    assert.deepEqual((await add(code, [b, a])).result, { added: 2, product_count: 2 })
-    assert.deepEqual((await add(code, [a, c, c])).result, { added: 1, product_count: 3 })
+    assert.deepEqual((await add(code, [b, a])).result, { added_codes: [b, a], product_count: 2 })
+    assert.deepEqual((await add(code, [a, c, c])).result, { added_codes: [c], product_count: 3 })
     assert.deepEqual(await order(code), [b, a, c])
     const second = await made('二号')
     await add(second, [a])

@@ -1,8 +1,29 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
+import { LONE_PLACES, PLACES } from '../support/places'
+import { client } from '../support/server'
+import { routeOf } from '../../src/routes'
 import { logIn, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
+
+/** What is wider than its place, which buttons lose words, and how large a text is, px. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
+    const wide = [...document.querySelectorAll<HTMLElement>('.scroller, .page, .page__footer, .float__box')]
+      .filter(shown)
+      .filter(one => one.scrollWidth > one.clientWidth + 1)
+      .map(one => one.className)
+    const cut = [
+      ...document.querySelectorAll<HTMLElement>('.btn, .tag, .price, .tabs__item, .field, .nav__title, .set-row'),
+    ]
+      .filter(shown)
+      .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 14)
+      .map(one => `${one.className}: ${one.textContent}`)
+    const size = parseFloat(getComputedStyle(document.querySelector('.t15, .btn, .input')!).fontSize)
+    return { wide, cut, size }
+  })
 
 test.describe('with text twice as large', () => {
   for (const path of ['/', '/pages/login', '/pages/modal/captchaModal'])
@@ -11,19 +32,7 @@ test.describe('with text twice as large', () => {
       await page.addStyleTag({ content: ':root { font-size: 32px }' })
       await expect(page.locator('.pressable:visible').first()).toBeVisible()
       if (path === '/') await expect(cards(page).first()).toBeVisible()
-      const found = await page.evaluate(() => {
-        const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
-        const wide = [...document.querySelectorAll<HTMLElement>('.scroller, .page, .float__box')]
-          .filter(shown)
-          .filter(one => one.scrollWidth > one.clientWidth + 1)
-          .map(one => one.className)
-        const cut = [...document.querySelectorAll<HTMLElement>('.btn')]
-          .filter(shown)
-          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 14)
-          .map(one => one.textContent)
-        const size = parseFloat(getComputedStyle(document.querySelector('.t15, .btn, .input')!).fontSize)
-        return { wide, cut, size }
-      })
+      const found = await looks(page)
       expect(found.wide).toEqual([])
       expect(found.cut).toEqual([])
       expect(found.size).toBeGreaterThanOrEqual(26)
@@ -66,4 +75,18 @@ test.describe('with text twice as large', () => {
     expect(badge.y + badge.height).toBeLessThanOrEqual(bell.y + bell.height / 2)
     expect(await cut('.counts__item, .entry-grid__item, .entry-rows__words')).toEqual([])
   })
+
+  for (const place of [...PLACES, ...LONE_PLACES])
+    test(`${place.name} keeps its words`, async ({ person, server }) => {
+      const page = await person(place.as ? '/pages/login' : '/pages/agreement/service_agreement')
+      if (place.as) {
+        await logIn(page, place.as)
+        await expect(page).not.toHaveURL(/login/)
+      }
+      const query = place.query ? `?${await place.query(client(server.url))}` : ''
+      await visit(page, `${routeOf(place.route).path}${query}`)
+      await expect(page.locator(`.${place.shows}:visible`).first()).toBeVisible()
+      await page.addStyleTag({ content: ':root { font-size: 32px }' })
+      expect(await looks(page)).toMatchObject({ wide: [], cut: [] })
+    })
 })

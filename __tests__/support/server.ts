@@ -42,32 +42,36 @@ interface Place {
   remove: () => Promise<void>
 }
 
-const withAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+/** A connection beside those databases that tests make. */
+const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+const urlOf = (database: string): string => {
+  const url = new URL(process.env.DATABASE_URL!)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** A data directory, and with DATABASE_URL a database of its own. */
 export const newPlace = async (seed: 'demo' | 'none' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
-  if (!process.env.DATABASE_URL) {
-    cpSync(await template(seed), dataDir, { recursive: true })
-    return { dataDir, databaseUrl: null, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
-  }
+  const { directory, database } = await template(seed)
+  cpSync(directory, dataDir, { recursive: true })
+  const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
+  if (!database) return { dataDir, databaseUrl: null, remove: removeData }
   const name = `gd_test_${randomBytes(6).toString('hex')}`
-  await withAdmin(client => client.query(`create database ${name}`))
-  const url = new URL(process.env.DATABASE_URL)
-  url.pathname = `/${name}`
+  await withAdmin(client => client.query(`create database ${name} template ${database}`))
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: urlOf(name),
     remove: async () => {
-      rmSync(dataDir, { recursive: true, force: true })
+      await removeData()
       await withAdmin(client => client.query(`drop database if exists ${name} with (force)`))
     },
   }
@@ -79,30 +83,58 @@ const sourcesOf: Record<'demo' | 'none', string[]> = {
   none: ['package-lock.json', 'server/db/migrations', 'server/seed/data/categories.ts'],
   demo: ['package-lock.json', 'server/db/migrations', 'server/seed', 'domain'],
 }
-
-/** Making an embedded database takes seconds, copying one does not: made once for each state of what makes it. */
-const template = async (seed: 'demo' | 'none'): Promise<string> => {
+const hashOf = (seed: 'demo' | 'none'): string => {
   const hash = createHash('sha256')
   for (const path of sourcesOf[seed])
     for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
       if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
   if (seed === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
-  const kept = join(tmpdir(), `gd-template-${seed}-${hash.digest('hex').slice(0, 16)}`)
-  if (existsSync(kept)) return kept
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What a server leaves behind that has seeded its data and stopped. */
+const seeded = async (seed: 'demo' | 'none', databaseUrl: string | null): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
-  const env = environment({ dataDir, databaseUrl: null }, { LOG_LEVEL: 'silent', SEED: seed })
-  const server = await startHere(loadConfig(env))
+  const server = await startHere(loadConfig(environment({ dataDir, databaseUrl }, { LOG_LEVEL: 'silent', SEED: seed })))
   await server.stop()
   // The demo market's contacts are sealed with its keys.
   if (seed === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
-  try {
-    renameSync(dataDir, kept)
-  } catch {
-    // Another process was faster.
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return kept
+  return dataDir
 }
+
+/** Puts a folder in its place, unless another process was faster. */
+const keep = (folder: string, place: string): void => {
+  try {
+    renameSync(folder, place)
+  } catch {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Making a database takes seconds, copying one does not: made once for each state of what makes it. */
+const template = async (seed: 'demo' | 'none'): Promise<{ directory: string; database: string | null }> => {
+  const name = `gd_template_${seed}_${hashOf(seed)}`
+  const directory = join(tmpdir(), name)
+  if (process.env.DATABASE_URL) return { directory: `${directory}_pg`, database: await databaseTemplate(seed, name) }
+  if (!existsSync(directory)) keep(await seeded(seed, null), directory)
+  return { directory, database: null }
+}
+
+/** The folder beside it is found under its name with `_pg`. One process makes it, the others wait. */
+const databaseTemplate = (seed: 'demo' | 'none', name: string): Promise<string> =>
+  withAdmin(async client => {
+    const directory = join(tmpdir(), `${name}_pg`)
+    await client.query("select pg_advisory_lock(hashtext('gd-test-template'))")
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount && existsSync(directory)) return name
+    const half = `${name}_new`
+    for (const one of [name, half]) await client.query(`drop database if exists ${one} with (force)`)
+    await client.query(`create database ${half}`)
+    rmSync(directory, { recursive: true, force: true })
+    keep(await seeded(seed, urlOf(half)), directory)
+    await client.query(`alter database ${half} rename to ${name}`)
+    return name
+  })
 
 const environment = (
   place: Pick<Place, 'dataDir' | 'databaseUrl'>,

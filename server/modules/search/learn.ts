@@ -40,7 +40,7 @@ export const learn = async (tx: Db, things: Thing[], tree: CategoryTree): Promis
  * @param isOver asked between two of them @returns how many things
  */
 export const learnBacklog = async (
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   categories: CategoryService,
   isOver: () => boolean = () => false,
 ): Promise<number> => {

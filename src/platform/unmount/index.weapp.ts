@@ -1,3 +1,4 @@
+import { TaroRootElement } from '@tarojs/runtime'
 import { getCurrentInstance } from '@tarojs/taro'
 
 /** The part of Taro's root that pages come to and go from. */
@@ -31,6 +32,15 @@ const closeOnceDrawn = (root: Root): void => {
   }
 }
 
+/** What a page still had to draw when it went is not sent: nothing is there any more that would draw it. */
+const dropLateUpdates = (): void => {
+  TaroRootElement.prototype.scheduleTask = function (this: TaroRootElement, update: () => void) {
+    setTimeout(() => this.ctx && update())
+  }
+}
+
 /** To be called while the app's script runs: Taro's root is there at its end, before any page. */
-export const keepUnmounts = (): void =>
+export const keepUnmounts = (): void => {
+  dropLateUpdates()
   void Promise.resolve().then(() => closeOnceDrawn(getCurrentInstance().app as unknown as Root))
+}

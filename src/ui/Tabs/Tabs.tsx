@@ -8,7 +8,7 @@ interface Props<K extends string> {
   value: K
   onChange: (key: K) => void
   label: string
-  /** Gives each tab an id, `<name>-<key>`, for a `TabStrip` around them. */
+  /** Gives each tab a place with the id `<name>-<key>`, to which a `TabStrip` around them scrolls. */
   name?: string
 }
 
@@ -18,12 +18,12 @@ export const Tabs = <K extends string>({ items, value, onChange, label, name }: 
     {items.map(({ key, text }) => (
       <Pressable
         key={key}
-        id={name && `${name}-${key}`}
         role="tab"
         chosen={key === value}
         className={`tabs__item ${key === value ? 'tabs__item--on' : ''}`}
         onPress={() => key !== value && onChange(key)}
       >
+        {name && <View id={`${name}-${key}`} className="tabs__anchor" />}
         {text}
       </Pressable>
     ))}

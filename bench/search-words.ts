@@ -1,0 +1,100 @@
+import { random } from '../server/seed/data/random'
+import { readingsOf } from '../server/modules/search/pinyin'
+import { GOOD_NOUNS, HAN_NAMES, hanName, LATIN_NAMES, latinName } from './search-rows'
+
+const r = random(2026)
+const some = (make: () => string, count: number) => [...new Set(Array.from({ length: count }, make))]
+const words = (text: string) => text.split(' ')
+/** Names at the rare end of theirs: a handful of listings in a million. */
+const rareName = () => hanName(Math.floor(HAN_NAMES * (0.9 + r.next() * 0.1)))
+const anyLatinName = () => latinName(Math.floor(LATIN_NAMES * r.next()))
+
+const COMMON = words(
+  '一件代发 礼盒 长期合作可月结 团长可先拿样 保温杯 企业福利 大米 水果 真空 附检测报告 门店补货 坏果包赔',
+)
+const PARTS = words(
+  '礼盒 大米 水果 真空 企业 福利 代发 一件 合作 长期 团长 样品 月结 价格 快递 物流 包装 检测 报告 现货 供应 库存 更新',
+)
+const LONG = words(
+  '五常稻花香大米 量大从优长期合作可月结 到货请当面验收 破损拍照二十四小时内联系 每日坚果独立小包 价格随产季浮动以当日确认为准 支持一件代发偏远地区补运费差价 不过二手批发市场 恒温电热水壶 沁州黄小米',
+)
+const ABSENT = words('鸬鹚 貔貅 饕餮 魑魅 耄耋 龃龉 囹圄 踟蹰 邂逅 桎梏 蹉跎 旖旎')
+const CITIES = words('杭州 深圳 烟台 赣州 泉州 昆明 成都 新乡 武汉 西安 哈尔滨 阿克苏')
+/** Names of goods in Chinese characters alone, of three or four. */
+const NOUNS = GOOD_NOUNS.filter(noun => /^\p{Script=Han}{3,4}$/u.test(noun))
+
+export interface Kind {
+  name: string
+  /** p95, ms */
+  wanted: number
+  words: string[]
+}
+const WANTED_MS = 50
+const kind = (name: string, of: string[], wanted = WANTED_MS): Kind => ({ name, wanted, words: of })
+
+/** What is found as it stands, by kind; words of one kind differ so that nothing is measured from memory alone. */
+export const PLAIN_KINDS: Kind[] = [
+  kind('common', COMMON),
+  kind(
+    'middling',
+    some(() => hanName(Math.floor(400 * r.next())), 24),
+  ),
+  kind('rare, two characters', some(rareName, 24)),
+  kind('absent', ABSENT),
+  kind('long', LONG),
+  kind(
+    'long, of common characters',
+    some(() => Array.from({ length: r.int(2, 4) }, () => r.pick(PARTS)).join(''), 30),
+    80,
+  ),
+  kind('Latin', [
+    ...words('fruit cookware beauty coffee nosuchword unheardof'),
+    'fresh produce',
+    ...some(anyLatinName, 16),
+  ]),
+]
+
+/** One letter in its middle is another. */
+const slipped = (word: string) => {
+  const at = Math.floor(word.length / 2)
+  return word.slice(0, at) + (word[at] === 'y' ? 'j' : 'y') + word.slice(at + 1)
+}
+/** One character is another one that the word doesn't hold. */
+const mistaken = (noun: string) => {
+  const at = r.int(1, noun.length - 1)
+  return noun.slice(0, at) + '怀' + noun.slice(at + 1)
+}
+
+/** What is found less strictly, or spelt otherwise. */
+export const FORGIVEN_KINDS: Kind[] = [
+  kind(
+    'words that don’t stand together',
+    some(() => r.pick(CITIES) + r.pick(NOUNS), 24),
+  ),
+  kind(
+    'beginnings of Latin words',
+    some(() => anyLatinName().slice(0, 4), 24),
+  ),
+  kind(
+    'one slip in a Latin word',
+    some(() => slipped(anyLatinName()), 24),
+  ),
+  kind(
+    'one wrong character',
+    some(() => mistaken(r.pick(NOUNS)), 24),
+  ),
+  kind(
+    'pinyin',
+    some(() => readingsOf(r.pick(NOUNS)).join(''), 24),
+  ),
+  kind(
+    'initials',
+    some(
+      () =>
+        readingsOf(r.pick(NOUNS))
+          .map(one => one[0])
+          .join(''),
+      24,
+    ),
+  ),
+]
