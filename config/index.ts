@@ -36,7 +36,7 @@ const MINIFY = {
   keep_fnames: false,
   compress: {
     ecma: 2017 as const,
-    passes: 3,
+    passes: 2,
     arrows: true,
     collapse_vars: true,
     comparisons: true,
@@ -51,9 +51,6 @@ const MINIFY = {
     reduce_vars: true,
     switches: true,
     typeofs: true,
-    // Nothing of ours or of Taro's is made by `new` from a function that could be an arrow, nor asks a method for its own text.
-    unsafe_arrows: true,
-    unsafe_methods: true,
   },
   output: { ecma: 2017 as const, ascii_only: false, keep_quoted_props: false, quote_keys: false },
 }

@@ -140,19 +140,19 @@ export const SHEETS: readonly Sheet[] = [
   ...on('a product’s form', {
     'a picture': { taps: [{ class: 'uploader__tile' }], label: /图片/ },
     category: { taps: [field('分类')], label: /分类/ },
-    clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
+    clearing: { types: { ...TITLE, label: '商品名' }, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
   ...on('what fans did', { 'who did it': { taps: [{ class: 'act__who--deed', holds: '和另外' }], label: /^\d+ 人$/ } }),
   ...over('examine_message', SUPPLIER, {
     'deleting a message': { taps: [{ class: 'message__delete' }], label: /删除/ },
   }),
-  ...over('about', undefined, { 'a complaint': { taps: [row('投诉')], label: /投诉/ } }),
-  ...on('share material', { 'a picture': { taps: [{ class: 'material__pic' }], label: /./, only: 'h5' } }),
+  ...over('about', LEADER, { 'a complaint': { taps: [row('投诉')], label: /投诉/ } }),
+  ...on('share material', { 'a picture': { taps: [{ class: 'material__picture:not(:has(.material__play))' }], label: /./, only: 'h5' } }),
   ...over('desk', ADMIN, {
     keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
     'a report that holds': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
-    'a picture': { taps: [{ class: 'desk__pic' }], label: /./, only: 'h5', isWide: true },
+    'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
   }),
   ...on('folders', {
     'what can be done': { taps: [{ class: 'folder__more' }], label: /./ },
@@ -186,7 +186,7 @@ export const SHEETS: readonly Sheet[] = [
     'a category below': { taps: [field('分类'), { class: 'tree__row' }], label: /./, under: /分类/ },
     region: { taps: [field('产地')], label: /产地|地区|省/ },
     preview: { types: TITLE, taps: ['预览'], says: '继续改' },
-    'products of the library': { taps: [{ class: 'field', holds: '从选品库选' }], says: '选好了' },
+    'products of the library': { taps: ['从选品库选，最多 20 个'], says: '选好了' },
     clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
   ...over('settings', LEADER, {

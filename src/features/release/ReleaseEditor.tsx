@@ -110,23 +110,26 @@ export const ReleaseEditor = observer(function ReleaseEditor({
           </Scroller>
         </Page>
       </View>
-      {isPicking &&
-        props.picker?.({
-          chosen: state.form.products,
-          onClose: () => setPicking(false),
-          onDone: products => {
-            state.set({ products }, ['products'])
-            setPicking(false)
-          },
-        })}
-      {isPreviewing && (
-        <ReleasePreview
-          detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now(), shelfDays(kind))}
-          draw={props.preview}
-          submit={submit}
-          onClose={() => setPreviewing(false)}
-        />
-      )}
+      {/* In a place of its own: the form is not sent to the view again where it comes or goes. */}
+      <View>
+        {isPicking &&
+          props.picker?.({
+            chosen: state.form.products,
+            onClose: () => setPicking(false),
+            onDone: products => {
+              state.set({ products }, ['products'])
+              setPicking(false)
+            },
+          })}
+        {isPreviewing && (
+          <ReleasePreview
+            detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now(), shelfDays(kind))}
+            draw={props.preview}
+            submit={submit}
+            onClose={() => setPreviewing(false)}
+          />
+        )}
+      </View>
     </>
   )
 })
