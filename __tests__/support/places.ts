@@ -113,7 +113,7 @@ export const LONE_PLACES: Place[] = [
     as: EXAMINER,
     route: 'desk',
     query: () => Promise.resolve('room=products'),
-    shows: 'desk-row',
+    shows: 'desk-row:not(.skeleton)',
     only: 'h5',
   },
 ]
