@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { textOf, walk, type Phone } from './runner'
-import { assertSound, button, endpoints, firstCard, market, words } from './suite'
+import { assertSound, button, endpoints, figure, firstCard, market, words } from './suite'
 
 const HOME = 'pages/index/index'
 const place = market()
@@ -28,6 +28,17 @@ describe('The cards of home', () => {
       assert.equal(marks.length === 1, item.seller.is_enterprise_certified, item.title)
     })
     assert.ok(result.items.slice(0, 4).some(item => item.is_pinned))
+    assertSound(phone)
+  })
+})
+
+describe('The start of home', () => {
+  it('needs three calls at most until its first cards are there', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    const { length } = phone.navigation.top!.setDataCalls
+    figure('home, calls on the page to the first cards', String(length))
+    assert.ok(length > 0 && length <= 3, `${length} calls`)
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
-import { textOf, type Phone } from './runner'
+import { textOf, walk, type Phone } from './runner'
 import { anotherTap, assertSound, BUYER, endpoints, fillSupply, market, picture, SELLER, words } from './suite'
 
 const SUPPLY = fileOf(routeOf('release_supply'))
@@ -37,6 +37,18 @@ describe('Publishing in the mini-program', () => {
 })
 
 describe('One’s own listings in the mini-program', () => {
+  it('scrolls its tabs to a place before the chosen one, which keeps the page’s margin at the strip’s edge', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
+    await phone.seen({ class: 'mine' }, 15_000)
+    const strip = () => phone.findAll({ class: 'tab-strip' }).at(-1)
+    const target = () => String(strip()?.attrs.scrollIntoView ?? '')
+    await phone.until(target, 5000, 'where the strip is scrolled to')
+    const chosen = phone.get({ class: 'tabs__item--on', in: { class: 'tab-strip' } })
+    const anchor = walk(chosen).find(node => node.attrs.id === target())
+    assert.equal(anchor?.attrs.class, 'tabs__anchor')
+    assertSound(phone)
+  })
+
   it('takes a listing off the shelf at once, and puts it back where the server refuses', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
     await phone.seen({ class: 'mine' }, 15_000)
