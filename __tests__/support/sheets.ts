@@ -147,7 +147,9 @@ export const SHEETS: readonly Sheet[] = [
     'deleting a message': { taps: [{ class: 'message__delete' }], label: /删除/ },
   }),
   ...over('about', LEADER, { 'a complaint': { taps: [row('投诉')], label: /投诉/ } }),
-  ...on('share material', { 'a picture': { taps: [{ class: 'material__picture:not(:has(.material__play))' }], label: /./, only: 'h5' } }),
+  ...on('share material', {
+    'a picture': { taps: [{ class: 'material__picture:not(:has(.material__play))' }], label: /./, only: 'h5' },
+  }),
   ...over('desk', ADMIN, {
     keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
