@@ -185,6 +185,28 @@ test('somebody who is logged in never sees the anonymous page of a supply', asyn
   await expect(page.locator('#app .detail__title')).toBeVisible()
 })
 
+test('whoever has blocked somebody is not shown their cards, in the ready HTML either', async ({ person, server }) => {
+  const app = client(server.url)
+  const feed = await app.call(endpoints.listing.getListingPage)
+  const { seller } = feed.result.items.find(item => item.kind === 'supply')!
+  const blocked = { user_code: seller.user_code }
+  expect(await app.call(endpoints.follow.blockUser, blocked, { token: await tokenOf(app, BUYER) })).toMatchObject({
+    code: 1,
+  })
+  const page = await person('/pages/login')
+  await logIn(page, BUYER)
+  await expect(page).toHaveURL(/index|\/$/)
+  const cards = page.locator('#app').locator('.supply-card, .purchase-card')
+  await expect(cards.first()).toBeVisible()
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen').getByText(seller.nickname).first()).toBeAttached()
+  await expect(page.locator('#first-screen')).toBeHidden()
+  letGo()
+  await expect(cards.first()).toBeVisible()
+  await expect(page.locator('#app').getByText(seller.nickname)).toHaveCount(0)
+})
+
 test('an address that narrows the feed is not shown the whole one first', async ({ person }) => {
   const page = await person('about:blank')
   const letGo = await holdScripts(page)
