@@ -55,7 +55,7 @@ const openIn = (root: string): string[] =>
 /** Where a new server would begin: nothing is there yet, and its database is empty. */
 const newEmptyPlace = async (): Promise<Place & { directory: string }> => {
   const directory = mkdtempSync(join(tmpdir(), 'gd-restore-'))
-  const { databaseUrl, remove } = isPostgres ? await newPlace() : { databaseUrl: null, remove: async () => {} }
+  const { databaseUrl, remove } = isPostgres ? await newPlace('empty') : { databaseUrl: null, remove: async () => {} }
   return {
     directory,
     dataDir: join(directory, 'data'),

@@ -46,7 +46,7 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('dialog')).toBeVisible()
   },
   library: async page => {
-    await page.locator('.library__tool').last().click()
+    await page.locator('.library__tool').nth(1).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
   product_detail: async page => {

@@ -139,7 +139,7 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
   await page.locator('input[type=password]').fill(password)
-  await page.getByRole('checkbox').click()
+  await page.locator('.agree__tap').filter({ visible: true }).click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 

@@ -58,11 +58,14 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-/** A data directory, and with DATABASE_URL a database of its own. */
-export const newPlace = async (seed: 'demo' | 'none' = 'none'): Promise<Place> => {
+/** A data directory, and with DATABASE_URL a database of its own; `empty`: no server has ever started there. */
+export const newPlace = async (seed: 'demo' | 'none' | 'empty' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
-  const { directory, database } = await template(seed)
-  cpSync(directory, dataDir, { recursive: true })
+  const { directory, database } =
+    seed === 'empty'
+      ? { directory: null, database: process.env.DATABASE_URL ? 'template1' : null }
+      : await template(seed)
+  if (directory) cpSync(directory, dataDir, { recursive: true })
   const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
   if (!database) return { dataDir, databaseUrl: null, remove: removeData }
   const name = `gd_test_${randomBytes(6).toString('hex')}`

@@ -1,21 +1,9 @@
-import { document, TaroRootElement } from '@tarojs/runtime'
 import { getCurrentInstance } from '@tarojs/taro'
 
 /** The part of Taro's root that pages come to and go from. */
 interface Root {
   mount: (page: unknown, id: string, done: () => void) => void
   unmount: (id: string, done: () => void) => void
-}
-
-/** What it still had to draw is not sent: once it has gone nothing is there that would draw it. */
-const stopDrawing = (id: string): void => {
-  const element = document.getElementById(id) as unknown as TaroRootElement | null
-  if (element) element.ctx = null
-}
-const drawWhatIsThere = (): void => {
-  TaroRootElement.prototype.scheduleTask = function (this: TaroRootElement, update: () => void) {
-    setTimeout(() => this.ctx && update())
-  }
 }
 
 /**
@@ -37,18 +25,12 @@ const closeOnceDrawn = (root: Root): void => {
     })
   }
   root.unmount = (id, done) => {
-    const close = () => {
-      stopDrawing(id)
-      unmount(id, done)
-    }
     const then = coming.get(id)
-    if (then) then.push(close)
-    else close()
+    if (then) then.push(() => unmount(id, done))
+    else unmount(id, done)
   }
 }
 
 /** To be called while the app's script runs: Taro's root is there at its end, before any page. */
-export const keepUnmounts = (): void => {
-  drawWhatIsThere()
+export const keepUnmounts = (): void =>
   void Promise.resolve().then(() => closeOnceDrawn(getCurrentInstance().app as unknown as Root))
-}

@@ -61,7 +61,10 @@ export const useTalkParts = (
         likes={detail.like_count}
         favourites={detail.favourite_count}
         comments={talk.store.total ?? detail.comment_count}
-        onComments={() => (talk.store.total ? scroll.current?.showTop(COMMENTS_TOP) : talk.answer(null, null))}
+        onComments={() =>
+          // What the icon says, also before the comments themselves have come.
+          (talk.store.total ?? detail.comment_count) ? scroll.current?.showTop(COMMENTS_TOP) : talk.answer(null, null)
+        }
       />
     ),
     below: (person: Person, detail: { title: string; is_mine: boolean }) => (
