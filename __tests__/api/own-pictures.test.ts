@@ -113,7 +113,7 @@ describe('avatars that were stored as addresses', () => {
   let database: Database
   let remove: () => Promise<void>
   before(async () => {
-    const place = await newPlace()
+    const place = await newPlace('empty')
     const directory = mkdtempSync(join(tmpdir(), 'gd-avatars-'))
     database = await openDatabase({ databaseUrl: place.databaseUrl, directory })
     remove = async () => {

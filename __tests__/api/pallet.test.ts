@@ -393,7 +393,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
 })
 
 it('what lay in folders before gets a code as well, each another', async () => {
-  const place = await newPlace()
+  const place = await newPlace('empty')
   const directory = mkdtempSync(join(tmpdir(), 'gd-pallet-codes-'))
   const database = await openDatabase({ databaseUrl: place.databaseUrl, directory })
   try {
