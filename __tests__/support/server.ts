@@ -61,15 +61,16 @@ const urlOf = (database: string): string => {
 /** A data directory, and with DATABASE_URL a database of its own; `empty`: no server has ever started there. */
 export const newPlace = async (seed: 'demo' | 'none' | 'empty' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
-  const { directory, database } =
-    seed === 'empty'
-      ? { directory: null, database: process.env.DATABASE_URL ? 'template1' : null }
-      : await template(seed)
-  if (directory) cpSync(directory, dataDir, { recursive: true })
   const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
-  if (!database) return { dataDir, databaseUrl: null, remove: removeData }
+  if (!process.env.DATABASE_URL) {
+    if (seed !== 'empty') cpSync(await template(seed), dataDir, { recursive: true })
+    return { dataDir, databaseUrl: null, remove: removeData }
+  }
   const name = `gd_test_${randomBytes(6).toString('hex')}`
-  await withAdmin(client => client.query(`create database ${name} template ${database}`))
+  await withAdmin(async client => {
+    if (seed === 'empty') await client.query(`create database ${name}`)
+    else cpSync(await copyDatabase(client, seed, name), dataDir, { recursive: true })
+  })
   return {
     dataDir,
     databaseUrl: urlOf(name),
@@ -115,29 +116,36 @@ const keep = (folder: string, place: string): void => {
 }
 
 /** Making a database takes seconds, copying one does not: made once for each state of what makes it. */
-const template = async (seed: 'demo' | 'none'): Promise<{ directory: string; database: string | null }> => {
-  const name = `gd_template_${seed}_${hashOf(seed)}`
-  const directory = join(tmpdir(), name)
-  if (process.env.DATABASE_URL) return { directory: `${directory}_pg`, database: await databaseTemplate(seed, name) }
+const template = async (seed: 'demo' | 'none'): Promise<string> => {
+  const directory = join(tmpdir(), `gd-template-${seed}-${hashOf(seed)}`)
   if (!existsSync(directory)) keep(await seeded(seed, null), directory)
-  return { directory, database: null }
+  return directory
 }
 
-/** The folder beside it is found under its name with `_pg`. One process makes it, the others wait. */
-const databaseTemplate = (seed: 'demo' | 'none', name: string): Promise<string> =>
-  withAdmin(async client => {
-    const directory = join(tmpdir(), `${name}_pg`)
-    await client.query("select pg_advisory_lock(hashtext('gd-test-template'))")
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount && existsSync(directory)) return name
-    const half = `${name}_new`
-    for (const one of [name, half]) await client.query(`drop database if exists ${one} with (force)`)
+/**
+ * The same on PostgreSQL, one process at a time; what was made for an earlier state goes.
+ * @returns the template's data directory
+ */
+const copyDatabase = async (client: pg.Client, seed: 'demo' | 'none', copy: string): Promise<string> => {
+  const name = `gd_template_${seed}_${hashOf(seed)}`
+  const directory = join(tmpdir(), name)
+  await client.query("select pg_advisory_lock(hashtext('gd-test-template'))")
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`gd_template_${seed}_`],
+  )
+  if (!existsSync(directory) || !rows.some(({ datname }) => datname === name)) {
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    const half = `gd_template_${seed}_new`
     await client.query(`create database ${half}`)
     rmSync(directory, { recursive: true, force: true })
     keep(await seeded(seed, urlOf(half)), directory)
     await client.query(`alter database ${half} rename to ${name}`)
-    return name
-  })
+  }
+  await client.query(`create database ${copy} template ${name}`)
+  await client.query("select pg_advisory_unlock(hashtext('gd-test-template'))")
+  return directory
+}
 
 const environment = (
   place: Pick<Place, 'dataDir' | 'databaseUrl'>,

@@ -131,7 +131,7 @@ describe('The selection library in the mini-program', () => {
     phone.tap(cards(phone)[2])
     await phone.seen(count(2), 5000)
     assert.equal(phone.path, path)
-    phone.tap(button(words['library.put']))
+    phone.tap(button(words['folder.pick_title']))
     const wanted = { class: 'folder-pick', where: (node: ViewNode) => textOf(node).includes('几个一起') }
     await phone.seen(wanted, 15_000)
     phone.tap(wanted)

@@ -40,7 +40,7 @@ export const AWAY_RETRY_S = 2
 const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Fastify closes the connection of a body that it refuses. Whoever is still sending then gets a broken connection
+ * Fastify closes the connection of a body that it refuses by its size. Whoever is still sending then gets a broken connection
  * instead of the answer: the rest of a body that is not much larger is read first.
  */
 const letBodyEnd = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -58,7 +58,7 @@ export const handleErrors = (app: FastifyInstance): void => {
       return reply.status(500).send(envelope(CODE.fault, say('fault', locale), { request_id: request.id }))
     }
     if (error instanceof DatabaseAway) request.log.warn({ reason: error.message }, 'the database is away')
-    if (status === 413 || status === 415) letBodyEnd(request, reply)
+    if (status === 413) letBodyEnd(request, reply)
     if (status === 503) reply.header('retry-after', AWAY_RETRY_S)
     const seconds = { 429: error.retryAfterS ?? 60, 503: AWAY_RETRY_S }[status as number]
     const result = seconds ? { retry_after_s: seconds } : {}

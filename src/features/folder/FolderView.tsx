@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { Notice } from '../../ui/States/Notice'
+import { useChosen } from '../../ui/useChosen'
 import { FolderHead } from './FolderHead'
 import { FolderProducts } from './FolderProducts'
 import { keepLastFolder, palletCardOf, sharePallet } from './source'
@@ -37,15 +38,9 @@ export const FolderView = observer(function FolderView(props: Props) {
   const { code, onLibrary, onNewProduct, onPallet } = props
   const handle = useFolder(code)
   const { folder, list } = handle
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const { chosen, setChosen, toggle } = useChosen()
   const codes = [...(chosen ?? [])]
   const allChosen = chosen !== null && list.items.length > 0 && list.items.every(item => chosen.has(item.product_code))
-  const choose = (one: string) =>
-    setChosen(now => {
-      const next = new Set(now)
-      if (!next.delete(one)) next.add(one)
-      return next
-    })
   useShareCard(() => {
     const code = folder?.is_published ? folder.pallet_code : null
     return palletCardOf(
@@ -139,7 +134,7 @@ export const FolderView = observer(function FolderView(props: Props) {
             handle={handle}
             offsetPx={HEAD_PX}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={toggle}
             hrefOf={props.hrefOf}
             onOpen={props.onOpen}
             onMore={sheets.more}

@@ -34,7 +34,6 @@ export const t = area({
   'library.choose_one': ['选“{title}”', 'Choose “{title}”'],
   'library.choose_end': ['取消', 'Cancel'],
   'library.chosen': ['已选 {count} 个', '{count} chosen'],
-  'library.put': ['放进商品夹', 'Add to a folder'],
   'library.more': ['更多条件', 'More'],
   'library.with_video': ['有视频', 'With video'],
   'library.with_commission': ['有佣金', 'With commission'],

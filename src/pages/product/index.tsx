@@ -24,6 +24,7 @@ import { useSearch } from '../../features/search/useSearch'
 import { useNewestVideos } from '../../features/share/useNewestVideos'
 import { VIDEO_STRIP_PX, VideoStrip } from '../../features/share/VideoStrip'
 import { t as common } from '../../locales'
+import { t as folder } from '../../locales/areas/folder-pick'
 import { t } from '../../locales/areas/product'
 import { askLogin, go, linkTo } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
@@ -33,6 +34,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
+import { useChosen } from '../../ui/useChosen'
 
 /** Cards of the first screen: their pictures are loaded at once. */
 const FIRST = 6
@@ -51,17 +53,11 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
 
   const { category, keyword, filter, sort } = choice
   const found = useFound(keyword)
-  /** Codes of those that go into a folder together; null while one is opened by a tap. */
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  /** Those that go into a folder together. */
+  const { chosen, setChosen, toggle } = useChosen()
   const stopChoosing = () => setChosen(null)
   useBackCloses(chosen !== null, stopChoosing)
   const picker = useFolderPicker(() => void askLogin('library', params), stopChoosing)
-  const toggle = (code: string) =>
-    setChosen(now => {
-      const next = new Set(now)
-      if (!next.delete(code)) next.add(code)
-      return next
-    })
   const view = viewOf(nodes ?? [], category)
   const filterCount = countFilter(filter)
   const narrow = (next: Partial<Choice>) => {
@@ -114,7 +110,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               {t('library.choose_end')}
             </Button>
             <Button size="m" disabled={chosen.size === 0} busy={picker.isBusy} onPress={() => picker.open([...chosen])}>
-              {t('library.put')}
+              {folder('folder.pick_title')}
             </Button>
           </>
         )
