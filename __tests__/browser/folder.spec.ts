@@ -147,7 +147,8 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
   await page.getByRole('textbox', { name: '手机' }).fill('13912340000')
   await page.getByRole('dialog').getByRole('button', { name: '发布货盘' }).click()
   await expect(page.getByText('货盘发布好了')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  // The form is still there while the folder comes anew.
+  await page.getByRole('dialog', { name: '分享给' }).getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '看货盘' }).click()
   await expect(page.locator('.pallet__row')).toHaveCount(2)
   const link = new URL(page.url())
@@ -226,11 +227,17 @@ test('several products are chosen in the library, put into a folder at once, and
   await expect(footer).toHaveCount(0)
   expect(await inside(code)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
 
+  // Other things may be chosen meanwhile: they stay so.
+  await choose.click()
+  await card('霍山黄芽').click()
   await page.getByRole('button', { name: '换一个' }).click()
   await folders.getByRole('button', { name: /第二个夹/ }).click()
   await expect(page.getByText('3 个已放进“第二个夹”')).toBeVisible()
   expect(await inside(code), 'what lay there before stays').toEqual(['安溪铁观'])
   expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
+  await expect(footer).toContainText('已选 1 个')
+  await page.goBack()
+  await expect(footer).toHaveCount(0)
 
   await reload(page)
   for (const words of ['安吉白茶', '霍山黄芽', '安溪铁观音'])

@@ -6,7 +6,7 @@ import type { TestClient } from './server'
 import { quotedBy, wantedBy } from './market-deeds'
 import type { Tap } from './walk'
 
-const { interaction, listing, search } = endpoints
+const { account, interaction, listing, search } = endpoints
 
 /** Something that opens over a page: how a person comes to it, and what it is called. */
 export interface Sheet {
@@ -66,6 +66,11 @@ const quotedPurchase = async (app: TestClient) => {
 }
 const saved = async (app: TestClient) => {
   await app.call(search.saveSearch, { subject: 'listing', keyword: '脐橙' }, { token: await tokenOf(app, LEADER) })
+  return ''
+}
+const bound = async (app: TestClient) => {
+  const input = { wechat_code: 'sandbox-vip', platform: 'mini_program' } as const
+  await app.call(account.bindWechat, input, { token: await tokenOf(app, VIP) })
   return ''
 }
 const reported = async (app: TestClient) => {
@@ -169,6 +174,7 @@ export const SHEETS: readonly Sheet[] = [
   ...on('the recycle bin', { emptying: { taps: ['清空回收站'], label: /清空/ } }),
   ...on('those one follows', {
     'what can be done': { taps: [{ class: 'person__more' }], label: /./ },
+    'what one wants of them': { taps: [button('已关注')], label: /关注/ },
     blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
   }),
   ...on('a person', {
@@ -195,6 +201,9 @@ export const SHEETS: readonly Sheet[] = [
     cache: { taps: [row('清除缓存')], label: /清除缓存/ },
     accounts: { taps: [row('切换账号')], label: /切换账号/ },
     'logging out': { taps: ['退出登录'], label: /退出登录/ },
+  }),
+  ...over('account_security', VIP, {
+    'unbinding WeChat': { query: bound, taps: [row('微信')], label: /解绑/ },
   }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),

@@ -130,7 +130,8 @@ export class Instance {
   }
 
   setData = (patch: Record<string, unknown>, callback?: () => void) => {
-    if (this.gone) return
+    if (this.gone)
+      return this.phone.warn(`setData of ${this.path} after it has gone (${Object.keys(patch ?? {}).join(', ')})`)
     if (patch === null || typeof patch !== 'object')
       throw new TypeError('setData only accepts an Object rather than ' + typeof patch)
     const json = JSON.stringify(patch)

@@ -75,20 +75,27 @@ interface Mistake {
   codes: string[]
 }
 
+/** What is to be put into a folder. */
+interface Wish {
+  codes: readonly string[]
+  mistake?: Mistake
+  /** It lies in one now. */
+  onPut?: () => void
+}
+
 /**
  * Puts products into one's folder without leaving the page: into the last one or the only one at once, and into another
  * by what is said then; where there is neither, it asks.
  * @param onLogin leads to log-in where nobody is logged in
- * @param onPut what was asked for lies in a folder
  */
-export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
+export const useFolderPicker = (onLogin: () => void) => {
   const [list] = useState(makeFolders)
-  /** What is to be put where one is asked for. */
-  const [asked, setAsked] = useState<{ codes: readonly string[]; mistake?: Mistake } | null>(null)
+  /** What a folder is asked for. */
+  const [asked, setAsked] = useState<Wish | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, run } = useActs()
   /** @returns those that are in this folder now and were not before; null where it failed */
-  const bring = async (folder_code: string, codes: readonly string[], mistake?: Mistake): Promise<string[] | null> => {
+  const bring = async (folder_code: string, { codes, mistake }: Wish): Promise<string[] | null> => {
     const moved = mistake?.codes ?? []
     if (mistake) {
       const from = { folder_code: mistake.folder.folder_code, to_folder_code: folder_code, keep: false }
@@ -99,15 +106,16 @@ export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
     const answer = await run(acts.add, { folder_code, product_codes: rest })
     return answer && [...moved, ...answer.added_codes]
   }
-  const put = async (to: FolderCard, codes: readonly string[], mistake?: Mistake) => {
+  const put = async (to: FolderCard, wish: Wish) => {
     const { folder_code, name } = to
-    const brought = await bring(folder_code, codes, mistake)
+    const { codes } = wish
+    const brought = await bring(folder_code, wish)
     // A folder that is gone, or full: another one is asked for the next time.
     if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))
     setAsked(null)
-    onPut?.()
+    wish.onPut?.()
     const said =
       brought.length === 0
         ? t('folder.picked_there', { name })
@@ -119,14 +127,14 @@ export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
       run: () => setAsked({ codes, mistake: brought.length > 0 ? { folder: to, codes: brought } : undefined }),
     })
   }
-  const open = async (codes: readonly string[], isIn: boolean) => {
+  const open = async (wish: Wish, isIn: boolean) => {
     // What lies in one already goes into another one.
-    if (isIn) return setAsked({ codes })
+    if (isIn) return setAsked(wish)
     await list.retry()
     const last = lastFolder()
     const to = list.items.find(one => one.folder_code === last) ?? (list.items.length === 1 ? list.items[0] : undefined)
-    if (to) await put(to, codes)
-    else setAsked({ codes })
+    if (to) await put(to, wish)
+    else setAsked(wish)
   }
   const sheet = (
     <FolderChooser
@@ -134,7 +142,7 @@ export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
       title={t('folder.pick_title')}
       except={asked?.mistake?.folder.folder_code}
       onClose={() => setAsked(null)}
-      onPick={to => asked && void put(to, asked.codes, asked.mistake)}
+      onPick={to => asked && void put(to, asked)}
     />
   )
   return {
@@ -142,6 +150,8 @@ export const useFolderPicker = (onLogin: () => void, onPut?: () => void) => {
     isBusy,
     /** It was put into a folder here, or lies in one by what the server said. */
     isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
-    open: (codes: readonly string[], isIn = false) => (isLoggedIn() ? void open(codes, isIn) : onLogin()),
+    /** @param onPut all of it lies in a folder; not called for what is changed afterwards */
+    open: (codes: readonly string[], isIn = false, onPut?: () => void) =>
+      isLoggedIn() ? void open({ codes, onPut }, isIn) : onLogin(),
   }
 }

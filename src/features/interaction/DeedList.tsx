@@ -73,7 +73,7 @@ export const DeedList = observer(function DeedList({
           {isOne
             ? latest.is_fan && <Tag tone="plain">{t('interaction.fan')}</Tag>
             : t('interaction.and_others', { count: count - 1 })}{' '}
-          {t(`interaction.fan_${deed.kind}`)}
+          <View className="act__deed">{t(`interaction.fan_${deed.kind}`)}</View>
         </View>
         <View className="t11 i3 num none">{timeText(deed.at, at)}</View>
         {!isOne && <Icon name="right" size={16} className="i4" />}

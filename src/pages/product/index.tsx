@@ -57,7 +57,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { chosen, setChosen, toggle } = useChosen()
   const stopChoosing = () => setChosen(null)
   useBackCloses(chosen !== null, stopChoosing)
-  const picker = useFolderPicker(() => void askLogin('library', params), stopChoosing)
+  const picker = useFolderPicker(() => void askLogin('library', params))
   const view = viewOf(nodes ?? [], category)
   const filterCount = countFilter(filter)
   const narrow = (next: Partial<Choice>) => {
@@ -109,7 +109,12 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
             <Button kind="sub" size="m" onPress={stopChoosing}>
               {t('library.choose_end')}
             </Button>
-            <Button size="m" disabled={chosen.size === 0} busy={picker.isBusy} onPress={() => picker.open([...chosen])}>
+            <Button
+              size="m"
+              disabled={chosen.size === 0}
+              busy={picker.isBusy}
+              onPress={() => picker.open([...chosen], false, stopChoosing)}
+            >
               {folder('folder.pick_title')}
             </Button>
           </>

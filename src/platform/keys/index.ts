@@ -34,6 +34,9 @@ export const useKeys = (keys: Record<string, () => void>, isOn: boolean): void =
   }, [isOn, isInFront])
 }
 
+/** What the keys go to. Browsers only. */
+export const focused = (): HTMLElement | null => document.activeElement as HTMLElement | null
+
 /** Puts the cursor into the field of this id. */
 export const focusOn = (id: string): void => document.getElementById(id)?.focus()
 

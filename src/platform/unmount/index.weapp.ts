@@ -1,9 +1,24 @@
+import { document } from '@tarojs/runtime'
 import { getCurrentInstance } from '@tarojs/taro'
 
 /** The part of Taro's root that pages come to and go from. */
 interface Root {
   mount: (page: unknown, id: string, done: () => void) => void
   unmount: (id: string, done: () => void) => void
+}
+
+type SetData = (data: unknown, done?: () => void) => void
+
+/** What a view would have told: that it is drawn. */
+const drawNothing: SetData = (_data, done) => done?.()
+
+/**
+ * What has gone draws nothing. Taro takes its elements away one by one and sends that in the next turn, to a view that
+ * is no longer there.
+ */
+const stopDrawing = (id: string): void => {
+  const { ctx } = (document.getElementById(id) ?? {}) as { ctx?: { setData: SetData } | null }
+  if (ctx) ctx.setData = drawNothing
 }
 
 /**
@@ -25,9 +40,13 @@ const closeOnceDrawn = (root: Root): void => {
     })
   }
   root.unmount = (id, done) => {
+    const close = () => {
+      stopDrawing(id)
+      unmount(id, done)
+    }
     const then = coming.get(id)
-    if (then) then.push(() => unmount(id, done))
-    else unmount(id, done)
+    if (then) then.push(close)
+    else close()
   }
 }
 

@@ -1,19 +1,24 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useInsertionEffect, useRef } from 'react'
+import { focused } from '../../platform/keys'
 import type { FloatProps } from './types'
 import { useFloatBack } from './useFloatBack'
 import './popup.scss'
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled)'
 
-/** What floats over a page: takes the focus, keeps it, gives it back; Escape and back close it. */
+/** What floats over a page: takes the focus unless a field in it has it, keeps it, gives it back; Escape and back close it. */
 export const Float = ({ open, onClose, label, shape, children }: FloatProps) => {
   const box = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
   useFloatBack(open, onClose)
+  // A field with `autoFocus` takes the focus before any other effect could ask who had it.
+  useInsertionEffect(() => {
+    if (open) before.current = focused()
+  }, [open])
   useEffect(() => {
     if (!open || !box.current) return
-    const before = box.current.ownerDocument.activeElement as HTMLElement | null
-    box.current.focus({ preventScroll: true })
-    return () => before?.focus({ preventScroll: true })
+    if (!box.current.contains(focused())) box.current.focus({ preventScroll: true })
+    return () => before.current?.focus({ preventScroll: true })
   }, [open])
   // What is pressed and then busy or gone loses the focus to the page, where the keys would do nothing.
   useEffect(() => {
