@@ -46,6 +46,8 @@ const fill = async (page: Page, name: string) => {
   await page.getByRole('button', { name: '加一档' }).click()
   await page.getByRole('textbox', { name: '第 2 档起批数量' }).fill('100')
   await page.getByRole('textbox', { name: '第 2 档单价' }).fill('35')
+  // What is sent before its pictures are there is told to wait.
+  await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
 test('from the form over the desk into the library', async ({ person }) => {
@@ -106,7 +108,6 @@ test('a send that fails loses nothing, and is sent once when it is tried again',
   const name = newName()
   const page = await open(person, FORM, SELLER)
   await fill(page, name)
-  await expect(page.locator('.uploader__veil')).toHaveCount(0)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByText('没有发出去，内容都还在')).toBeVisible()
