@@ -37,7 +37,6 @@ test('publishing without a network keeps every word, and one tap more sends it o
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   await fillSupply(page, title)
-  await expect(page.getByText(/^\d+%$/)).toHaveCount(0)
   const keys: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('publishSupply')) keys.push(request.headers()['idempotency-key'])

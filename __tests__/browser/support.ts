@@ -197,6 +197,8 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '单价' }).fill('39.9')
   await page.getByRole('textbox', { name: '起订量' }).fill('50')
   await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
+  // What is sent before its pictures are there is told to wait.
+  await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
 /** The same for a purchase, which needs no picture. */

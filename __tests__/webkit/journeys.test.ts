@@ -104,6 +104,7 @@ test('a supply is published with a picture, and stands at home once it is examin
   await phone.type({ name: '单价' }, '39.9')
   await phone.type({ name: '起订量' }, '50')
   await phone.type({ name: '手机号' }, SUPPLIER)
+  await phone.gone({ css: '.uploader__veil' })
   await phone.tap({ name: '提交审核' })
   await phone.reads('已提交审核')
   const examiner = await tokenOf(app, EXAMINER)
