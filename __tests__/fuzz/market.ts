@@ -19,6 +19,8 @@ const STRANGER = 1
 const openOnes = new Set(
   [...MATRIX].filter(([, cells]) => /^(?:ok|contact)\b/.test(cells[STRANGER])).map(([name]) => endpointOf(name)),
 )
+// The owner may follow a stranger by then, who may end that.
+openOnes.add('follow.removeFan')
 export const TARGETS: Target[] = Object.entries(endpoints).flatMap(([area, list]) =>
   Object.entries(list).map(([key, endpoint]) => {
     const name = `${area}.${key}`
