@@ -92,6 +92,7 @@ export const fuzzCalls = async (
       const random = randomOf(seed, from + i)
       return { n: from + i, target: random.pick(among), caller: random.pick(isClosed ? STRANGERS : CALLERS), random }
     })
+    if (isClosed) await market.endWhatStrangersMay()
     const before = isClosed ? await snapshot(market.world) : ''
     await Promise.all(batch.map(it => one(market, it)))
     const after = isClosed ? await snapshot(market.world) : ''

@@ -19,8 +19,6 @@ const STRANGER = 1
 const openOnes = new Set(
   [...MATRIX].filter(([, cells]) => /^(?:ok|contact)\b/.test(cells[STRANGER])).map(([name]) => endpointOf(name)),
 )
-// The owner may follow a stranger by then, who may end that.
-openOnes.add('follow.removeFan')
 export const TARGETS: Target[] = Object.entries(endpoints).flatMap(([area, list]) =>
   Object.entries(list).map(([key, endpoint]) => {
     const name = `${area}.${key}`
@@ -89,6 +87,14 @@ export const openFuzzMarket = async () => {
     await sql`delete from login_failures`.execute(db)
   }
 
+  /** What a stranger may end of the owner's is ended: that the owner follows them. */
+  const endWhatStrangersMay = async () => {
+    const { stranger, operator } = callers
+    await sql`delete from follows where follower_id = ${owner.id} and followee_id in (${stranger.id}, ${operator.id})`.execute(
+      db,
+    )
+  }
+
   /** Logs a caller in anew: a session ends by log-out, by a changed password, by time. */
   const renewSession = async (caller: Exclude<Caller, 'anonymous'>) => {
     const person = callers[caller]
@@ -102,6 +108,7 @@ export const openFuzzMarket = async () => {
     /** Idempotency keys of everybody. */
     keys: [] as string[],
     letTimePass,
+    endWhatStrangersMay,
     renewSession,
     real: (name: string): readonly unknown[] => real.get(name) ?? [],
     pools,

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf, type RouteName } from '../../src/routes'
-import { tokenOf } from '../support/market'
+import type { RouteName } from '../../src/routes'
+import { LEADER, tokenOf, VIP } from '../support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-deeds'
+import { file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
 import { anotherTap, assertSound, button, BUYER, endpoints, market, SELLER, words } from './suite'
 
 const place = market()
-const VIP = '13800000004'
-const LEADER = '13800000002'
-const at = (name: RouteName, query = '') => `${fileOf(routeOf(name))}?${query}`
-const isQuiet = (phone: Phone) => phone.network.atOnce === 0
+const at = (name: RouteName, query = '') => `${file(name)}?${query}`
 const hasChinese = (text: string) => /[\u3400-\u9fff]/.test(text)
 const inEnglish = async (open: string) => {
   const phone = await place.phone({ open: at('login') })

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf, type RouteName } from '../../src/routes'
+import type { RouteName } from '../../src/routes'
 import { registerHere } from '../support/people'
+import { file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
 import { assertSound, badge, endpoints, market, PASSWORD, SELLER, words } from './suite'
 
 const LEADER = '13800000002'
-const file = (name: RouteName) => fileOf(routeOf(name))
 const place = market()
 
 const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
-const isQuiet = (phone: Phone) => phone.network.atOnce === 0
 const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone)
 
 /** From my page to the system's messages, as a person goes. */

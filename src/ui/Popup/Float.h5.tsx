@@ -34,7 +34,7 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
     }
     if (event.key !== 'Tab' || !box.current) return
     const all = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    const active = box.current.ownerDocument.activeElement
+    const active = focused()
     const edge = event.shiftKey ? all[0] : all[all.length - 1]
     if (all.length > 0 && (active === edge || (event.shiftKey && active === box.current))) {
       event.preventDefault()
