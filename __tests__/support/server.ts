@@ -3,16 +3,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Endpoint, Envelope, Input, Output } from '../../contract'
 import { endpoints } from '../../contract'
 import type { IssuedTokens, SmsScene } from '../../contract/account'
 import { loadConfig } from '../../server/config'
+import { lockDirectory } from '../../server/db/directory-lock.mjs'
 import type { Clock } from '../../server/context'
-import { startServer as startHere } from '../../server/start'
+import type { startServer as StartServer } from '../../server/start'
+
+/** The server's own code, for a process that starts one in itself: reading it takes a second. */
+const startHere: typeof StartServer = async (...args) => (await import('../../server/start')).startServer(...args)
 
 const ROOT = resolve(__dirname, '../..')
 const START_MS = 60_000
+/** How soon it is seen that another process has made what is copied. */
+const LOOK_AGAIN_MS = 100
 
 export interface TestServer {
   url: string
@@ -106,19 +113,18 @@ const seeded = async (seed: 'demo' | 'none', databaseUrl: string | null): Promis
   return dataDir
 }
 
-/** Puts a folder in its place, unless another process was faster. */
-const keep = (folder: string, place: string): void => {
-  try {
-    renameSync(folder, place)
-  } catch {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Making a database takes seconds, copying one does not: made once for each state of what makes it. */
+/** Making a database takes seconds, copying one does not: made once for each state of what makes it, by one process. */
 const template = async (seed: 'demo' | 'none'): Promise<string> => {
   const directory = join(tmpdir(), `gd-template-${seed}-${hashOf(seed)}`)
-  if (!existsSync(directory)) keep(await seeded(seed, null), directory)
+  while (!existsSync(directory)) {
+    const release = await lockDirectory(`${directory}-lock`)
+    if (!release) await sleep(LOOK_AGAIN_MS)
+    else if (existsSync(directory)) await release()
+    else
+      await seeded(seed, null)
+        .then(made => renameSync(made, directory))
+        .finally(release)
+  }
   return directory
 }
 
@@ -139,7 +145,7 @@ const copyDatabase = async (client: pg.Client, seed: 'demo' | 'none', copy: stri
     const half = `gd_template_${seed}_new`
     await client.query(`create database ${half}`)
     rmSync(directory, { recursive: true, force: true })
-    keep(await seeded(seed, urlOf(half)), directory)
+    renameSync(await seeded(seed, urlOf(half)), directory)
     await client.query(`alter database ${half} rename to ${name}`)
   }
   await client.query(`create database ${copy} template ${name}`)
