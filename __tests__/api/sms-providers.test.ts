@@ -59,8 +59,8 @@ for (const provider of ['tencent', 'aliyun'] as const) {
       app = client(server.url)
     })
     after(async () => {
-      await server.stop()
       await standIn.stop()
+      await server?.stop()
     })
 
     const port = (env: Record<string, string> = {}) => {

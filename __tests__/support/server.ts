@@ -65,18 +65,21 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
+/** What a place is copied from: the categories alone, or the demo market as of its making or (`clocked`) of a test's clock. */
+type Start = 'none' | 'demo' | 'clocked'
+
 /** A data directory, and with DATABASE_URL a database of its own; `empty`: no server has ever started there. */
-export const newPlace = async (seed: 'demo' | 'none' | 'empty' = 'none'): Promise<Place> => {
+export const newPlace = async (start: Start | 'empty' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
   const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
   if (!process.env.DATABASE_URL) {
-    if (seed !== 'empty') cpSync(await template(seed), dataDir, { recursive: true })
+    if (start !== 'empty') cpSync(await template(start), dataDir, { recursive: true })
     return { dataDir, databaseUrl: null, remove: removeData }
   }
   const name = `gd_test_${randomBytes(6).toString('hex')}`
   await withAdmin(async client => {
-    if (seed === 'empty') await client.query(`create database ${name}`)
-    else cpSync(await copyDatabase(client, seed, name), dataDir, { recursive: true })
+    if (start === 'empty') await client.query(`create database ${name}`)
+    else cpSync(await copyDatabase(client, start, name), dataDir, { recursive: true })
   })
   return {
     dataDir,
@@ -90,38 +93,41 @@ export const newPlace = async (seed: 'demo' | 'none' | 'empty' = 'none'): Promis
 
 /** The demo market's times are relative to its first start: one that is kept is made anew before they are felt to be old. */
 const DEMO_KEPT_MS = 20 * 60_000
-const sourcesOf: Record<'demo' | 'none', string[]> = {
-  none: ['package-lock.json', 'server/db/migrations', 'server/seed/data/categories.ts'],
-  demo: ['package-lock.json', 'server/db/migrations', 'server/seed', 'domain'],
-}
-const hashOf = (seed: 'demo' | 'none'): string => {
+const hashOf = (start: Start): string => {
   const hash = createHash('sha256')
-  for (const path of sourcesOf[seed])
+  const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain']
+  for (const path of ['package-lock.json', 'server/db/migrations', ...seed])
     for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
       if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
-  if (seed === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
+  if (start === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
   return hash.digest('hex').slice(0, 16)
 }
+/** The start of names of what is copied: one of them is in use at a time. */
+const prefixOf = (start: Start) => `gd_template_${start}_`
 
 /** What a server leaves behind that has seeded its data and stopped. */
-const seeded = async (seed: 'demo' | 'none', databaseUrl: string | null): Promise<string> => {
+const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
-  const server = await startHere(loadConfig(environment({ dataDir, databaseUrl }, { LOG_LEVEL: 'silent', SEED: seed })))
+  const env = { LOG_LEVEL: 'silent', SEED: start === 'none' ? 'none' : 'demo' }
+  const server = await startHere(
+    loadConfig(environment({ dataDir, databaseUrl }, env)),
+    start === 'clocked' ? new FakeClock() : undefined,
+  )
   await server.stop()
   // The demo market's contacts are sealed with its keys.
-  if (seed === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
+  if (start === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
   return dataDir
 }
 
 /** Making a database takes seconds, copying one does not: made once for each state of what makes it, by one process. */
-const template = async (seed: 'demo' | 'none'): Promise<string> => {
-  const directory = join(tmpdir(), `gd-template-${seed}-${hashOf(seed)}`)
+const template = async (start: Start): Promise<string> => {
+  const directory = join(tmpdir(), `embedded_${prefixOf(start)}${hashOf(start)}`)
   while (!existsSync(directory)) {
     const release = await lockDirectory(`${directory}-lock`)
     if (!release) await sleep(LOOK_AGAIN_MS)
     else if (existsSync(directory)) await release()
     else
-      await seeded(seed, null)
+      await seeded(start, null)
         .then(made => renameSync(made, directory))
         .finally(release)
   }
@@ -132,20 +138,20 @@ const template = async (seed: 'demo' | 'none'): Promise<string> => {
  * The same on PostgreSQL, one process at a time; what was made for an earlier state goes.
  * @returns the template's data directory
  */
-const copyDatabase = async (client: pg.Client, seed: 'demo' | 'none', copy: string): Promise<string> => {
-  const name = `gd_template_${seed}_${hashOf(seed)}`
+const copyDatabase = async (client: pg.Client, start: Start, copy: string): Promise<string> => {
+  const name = `${prefixOf(start)}${hashOf(start)}`
   const directory = join(tmpdir(), name)
   await client.query("select pg_advisory_lock(hashtext('gd-test-template'))")
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
-    [`gd_template_${seed}_`],
+    [prefixOf(start)],
   )
   if (!existsSync(directory) || !rows.some(({ datname }) => datname === name)) {
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-    const half = `gd_template_${seed}_new`
+    const half = `${prefixOf(start)}new`
     await client.query(`create database ${half}`)
     rmSync(directory, { recursive: true, force: true })
-    renameSync(await seeded(seed, urlOf(half)), directory)
+    renameSync(await seeded(start, urlOf(half)), directory)
     await client.query(`alter database ${half} rename to ${name}`)
   }
   await client.query(`create database ${copy} template ${name}`)
@@ -253,16 +259,24 @@ export class StartFailed extends Error {
   }
 }
 
+/** ms; what a test's clock shows at first. */
+const CLOCK_START = Date.parse('2026-11-21T09:00:00Z')
 /** A clock that a test turns. */
 export class FakeClock implements Clock {
-  constructor(private at = Date.parse('2026-11-21T09:00:00Z')) {}
+  constructor(private at = CLOCK_START) {}
   now = () => this.at
   advance = (ms: number) => void (this.at += ms)
 }
 
+const startOf = (clock: Clock | undefined, env: Record<string, string> | undefined): Start => {
+  if (env?.SEED !== 'demo') return 'none'
+  if (!clock) return 'demo'
+  return clock.now() === CLOCK_START ? 'clocked' : 'none'
+}
+
 /** The same server inside the test's process: for what depends on the clock. */
 export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
-  const place = await newPlace(env?.SEED === 'demo' && !clock ? 'demo' : 'none')
+  const place = await newPlace(startOf(clock, env))
   const config = loadConfig({ ...environment(place, { LOG_LEVEL: 'silent', ...env }) })
   const server = await startHere(config, clock)
   return {
