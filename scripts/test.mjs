@@ -18,11 +18,14 @@ const filesIn = folder =>
   readdirSync(join(root, folder))
     .filter(name => name.endsWith('.test.ts'))
     .map(name => `${folder}/${name}`)
+/** ms; a file that fails and leaves something open ends then, and says so. The longest takes a third of it. */
+const FILE_MS = 15 * 60_000
 const nodeTests = folder => [
   '--import',
   'tsx',
   '--test',
   '--test-concurrency=2',
+  `--test-timeout=${FILE_MS}`,
   '--test-reporter=spec',
   ...filesIn(folder),
 ]
