@@ -13,8 +13,13 @@ import { lockDirectory } from '../../server/db/directory-lock.mjs'
 import type { Clock } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
-/** The server's own code, for a process that starts one in itself: reading it takes a second. */
-const startHere: typeof StartServer = async (...args) => (await import('../../server/start')).startServer(...args)
+/**
+ * The server's own code, for a process that starts one in itself: reading it takes a second. By `require`, since
+ * Playwright leaves `import()` to Node, which reads no TypeScript.
+ */
+const startHere: typeof StartServer = (...args) =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  (require('../../server/start') as { startServer: typeof StartServer }).startServer(...args)
 
 const ROOT = resolve(__dirname, '../..')
 const START_MS = 60_000
