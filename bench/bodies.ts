@@ -1,5 +1,5 @@
 // npm run bench:bodies [-- --count 2000] [--smoke]
-// Bodies that stand still while a slow upload goes on: they are gone within a minute, it arrives.
+// Stalled bodies beside a slow upload: the bodies are cut within a minute, the upload arrives.
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { openRaw, requestText } from '../__tests__/support/raw'
@@ -22,7 +22,7 @@ const upload = async (url: string, seconds: number) => {
   const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#ff5603' } })
     .png()
     .toBuffer()
-  // A PNG may have anything behind its end.
+  // A PNG may have any bytes behind its end.
   const file = Buffer.concat([picture, Buffer.alloc(seconds * UPLOAD_BYTES_A_SECOND)])
   const order = { filename: 'a.png', content_type: 'image/png', size: file.length, purpose: 'listing' as const }
   const { result: form } = await app.call(endpoints.upload.createUpload, order, { token })

@@ -1,6 +1,7 @@
 // npm run bench:deep [-- --page 1000] [--smoke]
-// What page 1 and page 1,000 of the long lists read in PostgreSQL: the statements of one call each, taken as the server
-// sends them and explained with their buffers. Both are asked for twenty rows; who reads the news follows 2,000.
+// Compares what PostgreSQL reads for page 1 and page 1,000 of the long lists: captures the statements of one call each,
+// as the server sends them, and explains them with buffers. Pages have twenty rows; the reader of the news follows
+// 2,000 users.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { endpoints } from '../contract'
@@ -19,7 +20,7 @@ interface Statement {
   text: string
   values: unknown[]
 }
-/** While set, what the server asks is noted. */
+/** While set, collects the server's statements. */
 let noted: Statement[] | null = null
 const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -31,8 +32,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 } as typeof pg.Client.prototype.query
 
 /**
- * Rows behind what the demo market has, a little more than the page that is looked at; by price before it, so that
- * either page is one of these, which lie in no order.
+ * Adds twice as many rows as the deep page needs. They are cheaper than the demo market's, so that by price both pages
+ * consist of them; they are inserted in random order.
  */
 const fill = async (client: pg.Client, rows: number, readerId: number) => {
   await client.query(
@@ -50,7 +51,7 @@ const fill = async (client: pg.Client, rows: number, readerId: number) => {
     `update products p set approved_revision_id = r.id, latest_revision_id = r.id, item_state = 'on_shelf'
      from product_revisions r where r.product_id = p.id and p.product_code like 'deep%'`,
   )
-  // Whoever reads the news follows 2,000 of those who publish, and another fifth publishes besides.
+  // The reader follows 2,000 of the publishing users; another fifth as many publish without being followed.
   await client.query(
     `insert into users (user_code, maoxiu_code, nickname, created_at)
      select 'deep' || i, 'deep' || i, '卖家 ' || i, now() from generate_series(1, $1::int) i`,
@@ -78,7 +79,7 @@ const fill = async (client: pg.Client, rows: number, readerId: number) => {
   await client.query('vacuum analyze')
 }
 
-/** Buffers that statements touch, in memory or not. */
+/** Counts the buffers that statements touch, cached or read. */
 const buffersOf = async (client: pg.Client, statements: Statement[]): Promise<number> => {
   let total = 0
   for (const { text, values: given } of statements) {
@@ -90,7 +91,7 @@ const buffersOf = async (client: pg.Client, statements: Statement[]): Promise<nu
 }
 
 void onMarket(async ({ url, databaseUrl, programs, client }) => {
-  // Page 1,000 stands in the midst of a list, not at its end.
+  // Page 1,000 is in the middle of a list, not at its end.
   const rows = 2 * PAGE * SIZE
   say(`filling up to ${rows} of each …`)
   await loadListings(client, programs, databaseUrl, rows)

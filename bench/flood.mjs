@@ -1,10 +1,10 @@
-// One person who says as much as fits through so many sockets, from a process of its own; told what by JSON.
+// Floods the server with one user's messages over many sockets, in its own process. Options: JSON in argv.
 import { connect } from 'node:net'
 
 const { url, token, sockets, seconds, messages } = JSON.parse(process.argv[2])
 const { hostname, port } = new URL(url)
 const text = Buffer.from('{"session_type":"heartbeat"}')
-// Masked with zeroes, so that the text stands as it is.
+// Masked with zeroes, so that the payload stays as it is.
 const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text])
 const block = Buffer.concat(Array.from({ length: 1_000 }, () => frame))
 const until = Date.now() + seconds * 1_000

@@ -1,5 +1,6 @@
 // node bench/h5.mjs [address of a running home] [--smoke]
-// The H5 home as a cheap phone sees it: 4× slower CPU, 1.6 Mbit/s, 150 ms. Prints bytes by kind, largest paint, shift.
+// Measures the H5 home as a cheap phone sees it: 4× slower CPU, 1.6 Mbit/s, 150 ms. Prints bytes by kind, largest
+// paint, shift.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
@@ -25,7 +26,7 @@ const visit = async (browser, address) => {
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const kinds = new Map()
-  // What the page itself asks for: the service worker's own fetches are told to the worker's session, not to this one.
+  // Only the page's own requests: the service worker's fetches are reported to its session, not to this one.
   const bytes = { html: 0, js: 0, css: 0, json: 0, pictures: 0 }
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS[type]))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -46,7 +47,7 @@ const visit = async (browser, address) => {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForSelector('.price')
-  // The first screen's pictures are part of it; the observer hears of a paint a little after it.
+  // Waits for the first screen's pictures, and for the observer, which reports a paint a little late.
   await page.waitForFunction(() =>
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
   )

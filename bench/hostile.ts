@@ -10,11 +10,11 @@ export const percentile = (values: number[], share: number): number =>
 
 export interface BuiltServer {
   url: string
-  /** Ends it, and answers with what it ended: 0 where it lived until now. */
+  /** Stops it and resolves to its exit code: 0 if it was alive until now. */
   stop: () => Promise<number | null>
 }
 
-/** A built server as a process of its own, with the demo market in an embedded database. @param main its entry */
+/** Starts a built server in its own process, with the demo market in an embedded database. @param main its entry */
 export const startBuilt = async (
   main = 'dist/server/main.mjs',
   more: Record<string, string> = {},
@@ -59,7 +59,7 @@ export const startBuilt = async (
   }
 }
 
-/** What people ask for, each from the database or made anew. */
+/** Typical calls, each answered from the database or computed anew. */
 const CALLS = [
   '/api/v1/listing/getListingPage?kind=supply&limit=19',
   '/api/v1/system/getSystemInfo',
@@ -69,15 +69,15 @@ const CALLS = [
 const CALLERS = 8
 const PAUSE_MS = 20
 
-/** What others met meanwhile. */
+/** How the other callers fared meanwhile. */
 export interface Others {
-  /** Of each call, in ms. */
+  /** Per call, ms. */
   times: number[]
   /** Calls that were not answered with 200. */
   failures: string[]
 }
 
-/** People at work until a piece of work has ended, each with the next call a little after the last answer. */
+/** Runs work while others call the server, each calling again shortly after the last answer. */
 export const besideOthers = async <T>(url: string, work: () => Promise<T>): Promise<Others & { result: T }> => {
   const others: Others = { times: [], failures: [] }
   let isOver = false
@@ -106,7 +106,7 @@ export const besideOthers = async <T>(url: string, work: () => Promise<T>): Prom
 export const figures = ({ times }: Others): string =>
   `${times.length} calls, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
 
-/** Ends a bench's program with 1: an error, or a bound that was missed; a short run (`--smoke`) has no bounds. */
+/** Exits with 1 after an error or a missed bound; a short run (`--smoke`) has no bounds. */
 export const run = (work: () => Promise<boolean>): Promise<void> =>
   work().then(
     isMet => {

@@ -1,6 +1,6 @@
 // npm run bench:library [-- --products 10000] [--smoke]
-// The selection library of so many products in a real browser, in rows and in tiles: scrolled from end to end, then
-// pieces of it in turn with an empty page. The products are loaded by SQL into a PostgreSQL of its own.
+// Scrolls the product library in a real browser, as rows and as tiles: once from end to end, then in pieces alternating
+// with an empty page. The products are loaded by SQL into a temporary PostgreSQL.
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { build } from '../scripts/lib/build.mjs'

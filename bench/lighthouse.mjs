@@ -1,5 +1,4 @@
-// Lighthouse on home, on a supply and on a purchase, as a phone: of several runs the one in the middle. Not a dependency: it is fetched
-// once when this runs.
+// Runs Lighthouse as a phone on home, a supply and a purchase; takes the median run. Not a dependency: npx fetches it.
 // node bench/lighthouse.mjs [origin of a running site] [--smoke]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +11,7 @@ const isSmoke = process.argv.includes('--smoke')
 const RUNS = isSmoke ? 1 : 3
 const WANTED = { performance: 0.85, accessibility: 0.95, 'best-practices': 0.95, seo: 0.95 }
 
-/** The browser's trace lacks its beginning at times; Lighthouse itself asks to be run again then. */
+/** The browser's trace sometimes lacks its start; Lighthouse itself then asks for another run. */
 const TRIES = 4
 
 const auditOf = (address, executablePath, tries = TRIES) => {
@@ -39,7 +38,7 @@ const auditOf = (address, executablePath, tries = TRIES) => {
   return result
 }
 
-/** What an audit found wanting, by its texts. */
+/** Labels of the elements that failed an audit. */
 const nodesOf = ({ details }) =>
   (details?.items ?? []).flatMap(({ node }) => (node ? [`“${node.nodeLabel}”`] : [])).join(' ')
 

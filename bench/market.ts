@@ -7,23 +7,23 @@ import { loadConfig } from '../server/config'
 import { startServer } from '../server/start'
 
 export interface Market {
-  /** The server's. */
+  /** URL of the server. */
   url: string
   databaseUrl: string
   /** The folder of psql. */
   programs: string
-  /** Beside the server. */
+  /** A separate connection beside the server's pool. */
   client: pg.Client
-  /** The server's data; gone afterwards. */
+  /** The server's data directory; deleted afterwards. */
   directory: string
 }
 
 export interface MarketOptions {
-  /** Once there is a PostgreSQL to measure on. */
+  /** Runs first, if a PostgreSQL to measure on was found. */
   before?: () => Promise<unknown>
-  /** Never in DATABASE_URL; a short run (`--smoke`) never is. */
+  /** Always in a temporary database, never in DATABASE_URL; so is a short run (`--smoke`). */
   isOwn?: boolean
-  /** The server only seeds, and is gone before the work begins. */
+  /** The server only seeds, and is stopped before the run. */
   isSeedOnly?: boolean
 }
 
@@ -64,8 +64,8 @@ const work = async (
 }
 
 /**
- * Runs something beside the server of a demo market on PostgreSQL: in DATABASE_URL where it is given, else in a database
- * thrown away at the end. Says so where there is none; an error ends the program with 1.
+ * Runs a bench beside the server of a demo market on PostgreSQL: in DATABASE_URL if it is given, else in a temporary
+ * database. Says so if there is no PostgreSQL; an error ends the program with 1.
  */
 export const onMarket = (run: (market: Market) => Promise<void>, options: MarketOptions = {}): Promise<unknown> =>
   work(run, options).catch((error: Error) => {

@@ -1,6 +1,6 @@
 // npm run bench:outage [-- --smoke] [--cuts 100] [--stops 10]
-// A server under load whose PostgreSQL (one of its own, thrown away) loses all its connections, and is stopped and
-// started: it lives, nobody hears anything but "done" or 503, and everybody is served again within 5 s. --smoke: a short form.
+// Puts a server under load while its temporary PostgreSQL loses all connections, and is stopped and started. The server
+// must survive, answer nothing but success or 503, and serve everyone again within 5 s. --smoke: a short run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const CUTS = Number(values.cuts ?? (values.smoke ? 3 : 100))
 const STOPS = Number(values.stops ?? (values.smoke ? 1 : 10))
 const WHOLE_MS = 5_000
-/** What takes longer than this is given up. */
+/** Gives up waiting after this. */
 const LIMIT_MS = 60_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,6 +1,6 @@
 // npm run bench:pictures [-- --smoke]
-// The dearest pictures that are accepted, of each kind: eight people send one at once, through the server's own gate. Each
-// kind has a process of its own, whose peak of memory is told beside what it had before.
+// Processes the most expensive accepted picture of each kind: eight users send one at once, through the server's own
+// gate. Each kind runs in its own process, whose memory is printed before and at its peak.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const MB = 1024 * 1024
 
-/** How each kind is written so that reading it costs the most. */
+/** Encodes each kind so that reading it costs the most. */
 const WRITE: Record<PixelKind, (picture: Sharp) => Sharp> = {
   jpeg: picture => picture.jpeg({ quality: 40, chromaSubsampling: '4:4:4' }),
   jpeg_of_scans: picture => picture.jpeg({ quality: 40, chromaSubsampling: '4:4:4', progressive: true }),
@@ -31,7 +31,7 @@ const WRITE: Record<PixelKind, (picture: Sharp) => Sharp> = {
 
 const make = async (kind: PixelKind, pixels: number, path: string): Promise<void> => {
   const side = Math.floor(Math.sqrt(pixels))
-  // A moving picture is one high strip of its frames.
+  // An animation is one tall strip of its frames.
   const frames = kind === 'webp_moving' ? 2 : 1
   const create = {
     width: side,
@@ -43,7 +43,7 @@ const make = async (kind: PixelKind, pixels: number, path: string): Promise<void
   await WRITE[kind](sharp({ create, limitInputPixels: false })).toFile(path)
 }
 
-/** In a process of its own. */
+/** Runs in the child process. */
 const measure = async (path: string): Promise<void> => {
   const gate = createGate(HEAVY)
   const before = process.memoryUsage.rss()

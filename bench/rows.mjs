@@ -1,4 +1,4 @@
-/** Copies what the demo market has on the shelf, each copy a month older, until there is so much of it. */
+/** Copies the rows on the shelf, each copy 30 days older, until there are about `wanted`. */
 const copy = async (client, table, code, wanted) => {
   const { rows: columns } = await client.query(
     "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', $2, 'feed_at')",
@@ -18,8 +18,8 @@ const copy = async (client, table, code, wanted) => {
   await client.query(`vacuum analyze ${table}`)
 }
 
-/** Listings. */
+/** Adds listings. */
 export const addRows = (client, wanted) => copy(client, 'listings', 'listing_code', wanted)
 
-/** Products of the library. */
+/** Adds products of the library. */
 export const addProducts = (client, wanted) => copy(client, 'products', 'product_code', wanted)

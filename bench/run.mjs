@@ -1,5 +1,6 @@
 // npm run bench [-- --rows 100000] [--seconds 10] [--pairs 3] [--smoke]
-// The feed of twenty on PostgreSQL: one server process under autocannon, in turn with pgbench on the same SQL and data.
+// Measures a feed page of twenty on PostgreSQL: one server process under autocannon, alternating with pgbench on the
+// same SQL and data.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,7 +94,7 @@ const main = async () => {
       rows: [{ n }],
     } = await client.query("select count(*)::int as n from listings where item_state = 'on_shelf'")
     const path = `${server.url}/api/v1/listing/getListingPage`
-    // Any page but the first is read from the database each time.
+    // Every page but the first is read from the database each time.
     const { result } = await (await fetch(path)).json()
     const uncached = `${path}?cursor=${result.next_cursor}`
     const last = (
@@ -107,7 +108,7 @@ const main = async () => {
       file,
       `${FEED_SQL.replaceAll('$1', ':at').replaceAll('$2', ':id').replaceAll('$3', ':lim').replace(/\s+/g, ' ')};\n`,
     )
-    // One more than is shown tells whether there is a next page.
+    // One more row than is shown, to know whether there is a next page.
     const variables = { at: last.at, id: last.id, lim: 21 }
     const served = (await (await fetch(uncached)).json()).result.items.length
     say(

@@ -1,6 +1,7 @@
 // node bench/scroll.mjs [address of a running site] [--smoke]
-// Scrolls the home feed through 1,000 listings in a real browser, then pieces of it in turn with an empty page of the
-// same height. Prints the cards and nodes alive at most, and the 95th percentile of the frames beside the empty page's.
+// Scrolls the home feed through 1,000 listings in a real browser, then pieces of it, alternating with an empty page of
+// the same height. Prints the most cards and nodes alive, and the 95th percentile of frame times beside the empty
+// page's.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
@@ -8,7 +9,7 @@ const isSmoke = process.argv.includes('--smoke')
 const LISTINGS = isSmoke ? 100 : 1000
 const PAGE = 20
 const STEP_PX = 90
-/** Pieces of so many frames, each with its twin on the empty page. */
+/** Frames per piece; each piece is repeated on the empty page. */
 const PIECE = 120
 const PAIRS = 7
 const LIMITS = { cards: 30, nodes: 1500, ratio: 1.5 }
@@ -19,7 +20,7 @@ const sorted = list => [...list].sort((a, b) => a - b)
 const median = list => sorted(list)[Math.floor(list.length / 2)]
 const p95 = list => sorted(list)[Math.floor(list.length * 0.95)]
 
-/** The answers to one page of the feed and then to the next fifty: the demo market's cards over and over. */
+/** Answers requests for the feed, page by page, with the demo market's cards over and over. */
 const serveFeed = async page => {
   let cards
   await page.route(FEED, async route => {
@@ -40,7 +41,7 @@ const serveFeed = async page => {
   })
 }
 
-/** Runs in the browser: scrolls fast to the very end and counts what is alive on the way; many px a frame. */
+/** Runs in the browser: scrolls fast to the very end, and counts the cards and nodes alive on the way. */
 const scrollThrough = async ({ step, cards }) => {
   const scroller = [...document.querySelectorAll('.scroller')].find(one => one.offsetParent !== null)
   const most = { cards: 0, nodes: 0 }
@@ -61,7 +62,7 @@ const scrollThrough = async ({ step, cards }) => {
   return { most, height: scroller.scrollHeight, end: scroller.querySelector('.list__end').textContent }
 }
 
-/** Runs in the browser: so many frames of scrolling from that part of the page on. @returns ms of each frame */
+/** Runs in the browser: scrolls for `frames` frames from that part of the page (0 to 1). @returns ms of each frame */
 const scrollPiece = async ({ step, frames, at }) => {
   const scroller = [...document.querySelectorAll('.scroller')].find(one => one.offsetParent !== null)
   const frame = () => new Promise(done => requestAnimationFrame(done))
@@ -84,7 +85,7 @@ export const VIEW = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const openFeed = async (browser, address) => {
   const page = await browser.newPage(VIEW)
   await serveFeed(page)
-  // The first page would come with the document.
+  // Removes the first page of the feed from the document, so that it is requested.
   await page.route(address, async route => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(/<script[^>]*type="application\/json"[\s\S]*?<\/script>/g, '')
@@ -105,13 +106,14 @@ const openEmpty = async (browser, height) => {
 }
 
 /**
- * A list once from end to end, then pieces of it in turn with an empty page: what else the machine does meets both.
+ * Scrolls a list once from end to end, then in pieces alternating with an empty page, so that other load on the machine
+ * affects both.
  * @param list the page with the list on its screen
  * @param cards a selector of one card
  * @returns the most cards and nodes alive, and the medians of each piece's 95th percentile
  */
 export const measureList = async (browser, list, cards, pairs = PAIRS) => {
-  // Where tsx runs this file it gives functions their names by a helper that the browser doesn't have.
+  // When tsx runs this file, it names functions by a helper that the browser doesn't have.
   const named = page => page.evaluate('globalThis.__name ??= one => one')
   await named(list)
   const whole = await list.evaluate(scrollThrough, { step: STEP_PX, cards })
@@ -119,7 +121,7 @@ export const measureList = async (browser, list, cards, pairs = PAIRS) => {
   await named(empty)
   const found = { list: [], empty: [] }
   for (let pair = 0; pair < pairs; pair += 1) {
-    // The first of a pair changes, so that neither has the better place.
+    // The two take turns going first, so that neither has the advantage.
     for (const name of pair % 2 ? ['list', 'empty'] : ['empty', 'list']) {
       const page = name === 'list' ? list : empty
       await page.bringToFront()
@@ -140,7 +142,7 @@ export const measureList = async (browser, list, cards, pairs = PAIRS) => {
   }
 }
 
-/** The home feed of the site at that address. */
+/** Measures the home feed of the site at that address. */
 export const measureScroll = async (address, pairs = PAIRS) => {
   const browser = await chromium.launch(await findChromium())
   try {
@@ -150,7 +152,7 @@ export const measureScroll = async (address, pairs = PAIRS) => {
   }
 }
 
-/** Prints the figures beside what is wanted. @returns whether all of it is met */
+/** Prints the figures beside their limits. @returns whether all limits are met */
 export const report = found => {
   for (const [name, value] of Object.entries(found))
     console.log(
@@ -159,7 +161,7 @@ export const report = found => {
   return Object.entries(LIMITS).every(([name, limit]) => found[name] <= limit)
 }
 
-// No `await` of the module's own: bench/library.ts asks for it by `require`.
+// No top-level `await`: bench/library.ts loads this file by `require`.
 if (process.argv[1]?.endsWith('scroll.mjs'))
   void measureScroll(process.argv[2] ?? 'http://127.0.0.1:3000/', isSmoke ? 1 : PAIRS).then(found => {
     process.exitCode = report(found) || isSmoke ? 0 : 1

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { makeRow } from './search-rows'
 
 const DAY_MS = 86_400_000
-/** What the search reads by; made anew after the rows, which is much quicker than row by row. */
+/** Indexes that the search uses. Rebuilt after loading, which is much faster than updating them row by row. */
 const INDEXES = [
   'listings_search',
   'listings_feed',
@@ -19,7 +19,7 @@ const quoted = (text: string) =>
   text.replace(/[\\\t\n\r]/g, character => `\\${{ '\\': '\\', '\t': 't', '\n': 'n' }[character] ?? 'r'}`)
 
 /**
- * Adds generated listings until there are so many on the shelf, the newest last, spread over the last thirty days.
+ * Adds generated listings until `wanted` are on the shelf, the newest last, spread over the last thirty days.
  * @param programs the folder of psql
  */
 export const loadListings = async (
@@ -41,7 +41,7 @@ export const loadListings = async (
     [INDEXES],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  // Nobody saved a search here, and the list of what arrived would only grow.
+  // There are no saved searches here, and `search_arrivals` would only grow.
   await client.query('alter table listings disable trigger user')
   const columns =
     'listing_code, owner_id, kind, item_state, approved_revision_id, latest_revision_id, feed_at, published_at, expires_at, title, category_code, province, city, unit, price_type, price_fen, minimum_quantity, tokens, search_text, created_at, updated_at'

@@ -5,8 +5,8 @@ import { supplyDescription, supplyTitle } from '../server/seed/data/words'
 import { namesOf } from '../server/seed/listings'
 
 /**
- * Listings as the demo market words them, with makers' names in front: 40,000 of two Chinese characters and 6,000 Latin
- * ones, a few frequent and most of them rare, as names are.
+ * Generates listings worded like the demo market's, with makers' names in front: 40,000 names of two Chinese characters
+ * and 6,000 Latin ones, a few frequent and most of them rare.
  */
 const CHARACTERS = Array.from(
   '安白百宝北本碧斌博采彩草昌长晨成诚春纯达大丹德登鼎东朵恩尔方飞丰风枫峰福富甘高歌格根宫古谷冠光广桂国果海含汉禾合和河鹤恒红宏虹鸿湖虎花华怀欢皇辉惠吉佳家嘉江娇杰金锦京晶景九久菊卷君开康可坤兰朗乐蕾黎力立丽莲良林灵龙隆鲁陆鹿绿伦洛满茂美梦米妙民明茗木南宁农诺鹏平萍齐奇启千乾青清庆秋泉群然仁荣如瑞润森山善尚申升生胜盛诗石时世双水顺思松颂穗泰唐桃天田甜庭同万旺威维文沃武西溪喜夏仙先贤香祥翔向小晓欣新鑫星兴雄秀旭轩雪雅阳耀野叶怡艺益逸银英盈颖永优友右余宇雨玉源远月悦云泽展章昭真振正之知志智中珠竹卓子紫',
@@ -16,7 +16,7 @@ const SYLLABLES = 'ka lo mi ra ten vu sol be nor dix pel ga ru fin zo mar cle tr
 export const HAN_NAMES = 40_000
 export const LATIN_NAMES = 6_000
 
-/** Few names are in most rows, most in few: the share falls with the square of the place. */
+/** A few names are in many rows, most in few: the share falls with the place to the power of 2/3. */
 const zipf = (r: Random, count: number): number => Math.floor(count * r.next() ** 3)
 
 export const hanName = (n: number): string => {

@@ -5,7 +5,7 @@ import { GOOD_NOUNS, HAN_NAMES, hanName, LATIN_NAMES, latinName } from './search
 const r = random(2026)
 const some = (make: () => string, count: number) => [...new Set(Array.from({ length: count }, make))]
 const words = (text: string) => text.split(' ')
-/** Names at the rare end of theirs: a handful of listings in a million. */
+/** Names from the rare end of the list: a handful of listings in a million. */
 const rareName = () => hanName(Math.floor(HAN_NAMES * (0.9 + r.next() * 0.1)))
 const anyLatinName = () => latinName(Math.floor(LATIN_NAMES * r.next()))
 
@@ -20,7 +20,7 @@ const LONG = words(
 )
 const ABSENT = words('鸬鹚 貔貅 饕餮 魑魅 耄耋 龃龉 囹圄 踟蹰 邂逅 桎梏 蹉跎 旖旎')
 const CITIES = words('杭州 深圳 烟台 赣州 泉州 昆明 成都 新乡 武汉 西安 哈尔滨 阿克苏')
-/** Names of goods in Chinese characters alone, of three or four. */
+/** Names of goods of three or four characters, all Chinese. */
 const NOUNS = GOOD_NOUNS.filter(noun => /^\p{Script=Han}{3,4}$/u.test(noun))
 
 export interface Kind {
@@ -32,7 +32,7 @@ export interface Kind {
 const WANTED_MS = 50
 const kind = (name: string, of: string[], wanted = WANTED_MS): Kind => ({ name, wanted, words: of })
 
-/** What is found as it stands, by kind; words of one kind differ so that nothing is measured from memory alone. */
+/** Words that are found as typed, by kind. The words of a kind differ, so that not everything comes from memory. */
 export const PLAIN_KINDS: Kind[] = [
   kind('common', COMMON),
   kind(
@@ -54,18 +54,18 @@ export const PLAIN_KINDS: Kind[] = [
   ]),
 ]
 
-/** One letter in its middle is another. */
+/** Replaces the letter in the middle. */
 const slipped = (word: string) => {
   const at = Math.floor(word.length / 2)
   return word.slice(0, at) + (word[at] === 'y' ? 'j' : 'y') + word.slice(at + 1)
 }
-/** One character is another one that the word doesn't hold. */
+/** Replaces one character, never the first, by one that the word doesn't contain. */
 const mistaken = (noun: string) => {
   const at = r.int(1, noun.length - 1)
   return noun.slice(0, at) + '怀' + noun.slice(at + 1)
 }
 
-/** What is found less strictly, or spelt otherwise. */
+/** Words that are found by a looser search, or spelt differently. */
 export const FORGIVEN_KINDS: Kind[] = [
   kind(
     'words that don’t stand together',

@@ -1,7 +1,7 @@
 // npm run bench:search [-- --rows 1000000] [--learnt 100000] [--times 40] [--smoke]
-// The search over listings on PostgreSQL, beside ILIKE with pg_trgm on the same rows; how long it takes to learn the words
-// of what is there; and what is found less strictly or spelt otherwise, by those words. With DATABASE_URL in that
-// database, where rows of an earlier run are used again; else in one of its own, thrown away at the end.
+// Measures the search over listings on PostgreSQL beside ILIKE with pg_trgm on the same rows; how long it takes to
+// learn the words of existing listings; and the searches that need those words, looser or spelt differently. Uses
+// DATABASE_URL if it is given, and the rows of an earlier run there; else a temporary database.
 import { parseArgs } from 'node:util'
 import type { ListingSort } from '../domain/listing'
 import { openDatabase } from '../server/db/client'
@@ -47,7 +47,7 @@ const FILTER: FeedFilter = {
   ownerCode: null,
 }
 
-/** Runs something for each word, again and again; the first round is not counted. @returns ms, sorted */
+/** Runs `run` for each word, in rounds; the first round is not counted. @returns ms, sorted */
 const measure = async (words: string[], rounds: number, run: (word: string) => Promise<unknown>): Promise<number[]> => {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1)
@@ -102,7 +102,7 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
       say(`  cheapest first${line(await measure(words, 2, ours('price_up')))}`)
       say(`  dearest first ${line(await measure(words, 2, ours('price_down')))}`)
       if (kind === 'Latin') continue
-      // ILIKE finds Latin words inside others too; Chinese ones it finds as we do.
+      // ILIKE finds Latin words inside others too; for Chinese words both must find the same.
       for (const word of words) {
         const [a, b] = [
           (await ours('newest')(word)).map(row => Number(row.id)),

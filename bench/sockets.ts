@@ -1,5 +1,5 @@
 // npm run bench:sockets [-- --against <another build's dist/server/main.mjs>] [--pairs 3] [--seconds 10] [--smoke]
-// One person floods their sockets, and opens them again at once, while others call: how long others wait.
+// One user floods their sockets, and reopens them at once, while others call: measures how long the others wait.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'

@@ -1,5 +1,5 @@
 // npm run bench:upgrades [-- --count 1000] [--smoke]
-// Broken upgrades and requests on a running server while others call it: it lives, and others hardly notice.
+// Sends broken upgrades and requests to a running server while others call it: it survives, and others hardly notice.
 import { parseArgs } from 'node:util'
 import { BROKEN_REQUESTS, ODD_TARGETS, openRaw, requestText, sendRaw, UPGRADE_LINES } from '../__tests__/support/raw'
 import { build } from '../scripts/lib/build.mjs'
@@ -33,7 +33,7 @@ const attack = async (url: string) => {
   const one = async (i: number) => {
     const bytes = KINDS[i % KINDS.length](Math.floor(i / KINDS.length))
     if (i % 11 === 0) {
-      // Says it, and is gone.
+      // Sends the bytes and resets the connection.
       const connection = openRaw(url)
       connection.write(bytes)
       connection.socket.once('connect', () => connection.socket.resetAndDestroy())

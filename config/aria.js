@@ -2,18 +2,18 @@ const path = require('node:path')
 const ARIA = require('./aria.json')
 const lean = require('./lean')
 
-// A pressed look leaves with the finger; a picture fills its frame, comes when it is near
-// and may be WebP, which WeChat otherwise leaves undrawn on some phones. As the template's own
-// values they cost no setData on every card.
+// The pressed look ends soon after the release (ms); pictures fill their frame, load lazily and may be WebP, which
+// WeChat otherwise doesn't draw on some phones. As values of the template they cost no setData on each card.
 const VALUES = {
   View: { 'hover-stay-time': '80' },
   Image: { mode: "'aspectFill'", 'lazy-load': '!0', webp: '!0' },
 }
 
 /**
- * Taro's templates print no `aria-*`, so a screen reader in WeChat would hear a close button as nothing. This adds what
- * the kit uses to the templates that need it (aria.json), and the same names to the runtime, which numbers them.
- * Taro's own `minifyXML` takes `<input>` for an element of HTML and drops its end, so only the indents go.
+ * Taro's templates emit no `aria-*`, so WeChat's screen reader would read nothing for a close button. This adds the
+ * attributes that the kit uses to the templates that need them (aria.json), and the same names to the runtime, which
+ * numbers them. Only indents are removed: Taro's own `minifyXML` takes `<input>` for the HTML element and drops its
+ * end tag.
  */
 module.exports = ctx => {
   ctx.registerMethod({

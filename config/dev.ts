@@ -1,6 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
-/** The development server of `npm run dev`: the API stands beside it. */
+/** The development server of `npm run dev`; the API is a separate server beside it. */
 export default {
   h5: {
     devServer: {

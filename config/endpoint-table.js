@@ -3,9 +3,9 @@ const fs = require('node:fs')
 const { requireWithEsbuild } = require('@tarojs/helper')
 
 /**
- * What the app needs of the contract at run time is each endpoint's name, method, path and access; the schemas check
- * what arrives at the server and type what the app writes. So the app's build gets a table in their place, and neither
- * the schemas nor zod travel to a phone.
+ * To call an endpoint the app needs only its name, method, path, access and whether it is idempotent; the schemas
+ * validate on the server and type the app's code. So the app's build gets a table in place of contract/index.ts, and
+ * the schemas and zod are loaded only by forms that import their own input schema.
  */
 module.exports = function endpointTable() {
   const folder = path.dirname(this.resourcePath)
@@ -21,8 +21,8 @@ export { CODE } from './codes'
 }
 
 /**
- * `v1/user/ getUserInfo0 logout3`: what the addresses begin with, wherever that changes, and each name with the place of
- * its way (`GET:user`, `:1` where it needs an `Idempotency-Key`) among all ways. A fifth of what objects would take.
+ * `v1/user/ getUserInfo0 logout3`: the path's prefix wherever it changes, and each name with the index of its way
+ * (`GET:user`, `:1` if it needs an `Idempotency-Key`) among all ways. A fifth of the size of objects.
  */
 const linesOf = (calls, ways) => {
   const words = []

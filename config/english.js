@@ -4,7 +4,7 @@ const { requireWithEsbuild } = require('@tarojs/helper')
 const locales = path.join(__dirname, '../src/locales')
 const FILE = 'pages/agreement/english.js'
 
-/** Writes the mini-program's English catalogue as a file of its own (src/locales/english). */
+/** Writes the mini-program's English catalogue to a separate file (src/locales/english). */
 module.exports = class English {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('English', compilation => {

@@ -9,11 +9,11 @@ import prodConfig from './prod'
 
 const root = path.resolve(__dirname, '..')
 
-// Taro reads TypeScript in config/ only; what lies elsewhere is brought in through esbuild.
+// Taro compiles TypeScript in config/ only; files elsewhere are loaded through esbuild.
 const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domain/constants.ts')) as typeof Constants
 const { AHEAD, customRoutes, fileOf, routeOf } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
 
-/** What lies outside src/ and is not plain ES5-able CommonJS has to be compiled like the app's own code. */
+/** Code outside src/ that has to be compiled like the app's own. */
 const compile = {
   include: ['contract', 'domain', 'node_modules/zod', 'node_modules/uqr'].map(folder => path.join(root, folder)),
 }
@@ -29,8 +29,8 @@ const postcss = {
 }
 
 /**
- * Taro switches most of the minifier's steps off and spells each Chinese letter of the mini-program in six signs. All
- * phones of package.json know ES2017 and read UTF-8.
+ * Taro turns off most of the minifier's steps and escapes each Chinese character of the mini-program as six characters.
+ * All phones of package.json support ES2017 and UTF-8.
  */
 const MINIFY = {
   keep_fnames: false,
@@ -55,11 +55,11 @@ const MINIFY = {
   output: { ecma: 2017 as const, ascii_only: false, keep_quoted_props: false, quote_keys: false },
 }
 
-/** What is made at build time: a table in place of the contract's schemas, and the list of licences. */
+/** Modules generated at build time: a table in place of the contract's schemas, and the list of licences. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
 const madeAtBuild = (chain: any) => {
   chain.output.merge({ environment: { arrowFunction: true, const: true, destructuring: true, forOf: true } })
-  // The same code as `mobx`, whose inner names are short already.
+  // The same code as `mobx`, with internal names already mangled.
   chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
   chain.module
     .rule('endpoint-table')
@@ -75,7 +75,7 @@ const madeAtBuild = (chain: any) => {
     .loader(path.join(__dirname, 'licences.js'))
 }
 
-/** Of Taro's runtime only what the app uses travels with the mini-program. */
+/** Reduces Taro's runtime in the mini-program to what the app uses. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const leanRuntime = (chain: any) => {
   madeAtBuild(chain)
@@ -87,39 +87,39 @@ const leanRuntime = (chain: any) => {
     .enforce('pre')
     .use('used-components')
     .loader(path.join(__dirname, 'used-components.js'))
-  // No page writes markup as text, so its parser stays out with `enableInnerHTML`.
+  // No page sets HTML from text, so Taro's HTML parser is left out, as `enableInnerHTML` is off.
   chain.resolve.alias.set(
     path.join(taro, 'runtime/dist/dom-external/inner-html/html.js'),
     path.join(__dirname, 'no-markup.mjs'),
   )
 }
 
-/** What Taro's `request` brings for browsers older than ours, and for JSONP, which nothing here asks for. */
+/** Taro's `request` imports these for browsers older than ours, and for JSONP, which nothing here uses. */
 const UNNEEDED = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only', 'jsonp-retry']
 
 /**
- * The site's code in the order of its running. Each part is a script and so a task of its own: a phone that would be
- * busy for a third of a second at a stretch can answer a finger in between.
+ * The site's code in order of execution. Each stage is a separate script and so a separate task: a phone that would be
+ * busy for a third of a second at a stretch can handle taps in between.
  */
 const STAGES = {
   react: ['react', 'react/jsx-runtime', 'react-dom/client'],
   vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
-  // In the order of Taro's own entry: its router and its API want each other.
+  // In the order of Taro's own entry: its router and its API depend on each other.
   taro: [
     '@tarojs/plugin-platform-h5/dist/runtime',
     '@tarojs/plugin-framework-react/dist/runtime',
     '@tarojs/taro',
     '@tarojs/router',
     '@tarojs/components/global.css',
-    // The ground of all styles: those of the parts build on it and come after it.
+    // The base styles: those of the components build on them and have to come after them.
     path.join(root, 'src/styles/index.scss'),
   ],
-  // The landing page comes with the app: one round trip less before the first cards.
+  // The landing page is loaded with the app: one round trip less before the first cards.
   parts: [path.join(root, 'src/app/boot'), path.join(root, 'src/pages/index/index')],
   start: [path.join(root, 'src/app/started')],
 }
 
-/** Taro knows one entry, `app`: it comes last and waits for the stages before it. */
+/** Taro knows one entry, `app`: it comes last and depends on the stages before it. */
 class Stages {
   apply({ options: { entry } }: { options: { entry: Record<string, { import?: string[]; dependOn?: string[] }> } }) {
     let dependOn: string[] | undefined
@@ -131,10 +131,10 @@ class Stages {
   }
 }
 
-/** Pages whose first screen comes as HTML, so that their code can come with it. */
+/** Pages whose first screen is server-rendered, so that their code can be sent with it. */
 const FIRST_SCREENS = ['supply', 'purchase', 'product', 'pallet'].map(kind => `pages/detail/${kind}_detail`)
 
-/** Writes down which scripts such a page needs beside the site's own, for the server (`page-scripts.json`). */
+/** Writes `page-scripts.json` for the server: the scripts that each such page needs besides the site's own. */
 class PageScripts {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack's types are Taro's own affair
   apply(compiler: any) {
@@ -152,14 +152,14 @@ class PageScripts {
 }
 
 /**
- * Writes down what the service worker keeps (`kept.json`, read by scripts/lib/bundle-worker.mjs): everything that is
- * reached without opening a page other than those of `AHEAD`.
+ * Writes `kept.json` (read by scripts/lib/bundle-worker.mjs), the files that the service worker caches: everything that
+ * is reached without opening a page other than those of `AHEAD`.
  */
 class KeptFiles {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   apply(compiler: any) {
     const kept = new Set(AHEAD.map(name => fileOf(routeOf(name))))
-    /** The page that is asked for; undefined for any other code. */
+    /** The requested page; undefined for any other code. */
     const pageOf = (request = '') => /^\.\/(pages\/.+)$/.exec(request)?.[1]
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
     compiler.hooks.emit.tap('KeptFiles', (compilation: any) => {
@@ -209,7 +209,7 @@ export default defineConfig<'webpack5'>(async merge => {
       ),
       APP_VERSION: JSON.stringify(`${VERSION_NAME} (${VERSION_CODE})`),
     },
-    // What the site has beside its pages: the manifest and the icons for a home screen.
+    // The site's files besides its pages: the manifest and the icons for a home screen.
     copy: {
       patterns:
         target === 'h5'
@@ -228,7 +228,7 @@ export default defineConfig<'webpack5'>(async merge => {
     h5: {
       publicPath: '/',
       staticDirectory: 'static',
-      // No basename: the site lies at the root, and the router takes '/' for a prefix.
+      // No basename: the site is at the root, and the router would take '/' for a prefix.
       router: { mode: 'browser', customRoutes },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
@@ -259,7 +259,7 @@ export default defineConfig<'webpack5'>(async merge => {
               defaultVendors: false,
               vendors: false,
               taro: false,
-              // The styles of the shared components are one small file, not a copy in each page's.
+              // The styles of the shared components are one small file, not copied into each page's file.
               styles: {
                 name: 'styles',
                 type: 'css/mini-extract',
@@ -275,7 +275,7 @@ export default defineConfig<'webpack5'>(async merge => {
       },
     },
   }
-  // Only photographed, never shipped.
+  // For screenshots only, never shipped.
   if (process.env.KIT_PAGE) baseConfig.terser = baseConfig.csso = { enable: false }
   return merge({}, baseConfig, process.env.NODE_ENV === 'development' ? devConfig : prodConfig)
 })

@@ -13,22 +13,22 @@ const textOf = folder =>
     })
     .join('\n')
 
-/** `bindScrollToLower` as the app writes it: `onScrollToLower`; `hover-class`: `hoverClass`. Compared in lower case. */
+/** The app's spelling, in lower case: `onscrolltolower` for `bindScrollToLower`, `hoverclass` for `hover-class`. */
 const asWritten = key =>
   key
     .replace(/^bind:?/, 'on')
     .replaceAll('-', '')
     .toLowerCase()
 
-/** The runtime itself wants these: what may catch a finger, and what holds the keyboard. */
+/** The runtime itself needs these: for touch handling, and for the keyboard's focus. */
 const ALWAYS = new Set(['bindTouchMove', 'focus'])
 
 /**
- * Taro's templates print every attribute that WeChat knows, sixteen levels deep; a third of them no line of this app
- * names. Those are left out: their defaults are WeChat's own. The numbering of attributes stays, since the runtime
- * counts all of them.
- * @param kept what the build itself gives a value, by component: `{ View: { 'hover-stay-time': … } }`
- * @returns Taro's hook: a component's attributes in, those that the app names out
+ * Taro's templates emit every attribute that WeChat knows, sixteen levels deep; this app never names a third of them.
+ * Those are left out: their defaults are WeChat's own. The numbering of attributes stays, since the runtime counts all
+ * of them.
+ * @param kept attributes that the build itself sets, by component: `{ View: { 'hover-stay-time': … } }`
+ * @returns Taro's hook: takes a component's attributes, returns those that the app names
  */
 module.exports = function lean(kept) {
   const words = new Set(textOf(src).toLowerCase().match(/\w+/g))

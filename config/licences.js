@@ -10,7 +10,7 @@ const filesIn = folder =>
     return /\.tsx?$/.test(entry.name) ? [file] : []
   })
 
-/** Packages that the app's own code names. Types leave nothing behind. */
+/** Packages that the app's own code imports. Types alone leave nothing in the build. */
 const named = () => {
   const names = new Set(['react-dom', '@tarojs/runtime', '@tarojs/react'])
   for (const file of filesIn(path.join(root, 'src'))) {
@@ -36,10 +36,10 @@ const read = name => {
   }
 }
 
-/** Tools and types that a package lists beside what it runs with. */
+/** Tools and types that a package lists among its run-time dependencies. */
 const isTool = name => /^@types\/|^@tarojs\/(types|helper|service|plugin-|runner)|^(typescript|tslib-dev)$/.test(name)
 
-/** What the app names and what that needs, by package metadata. */
+/** The packages that the app imports and their dependencies, by package metadata. */
 const licences = () => {
   const found = new Map()
   const visit = name => {
@@ -55,8 +55,8 @@ const licences = () => {
 }
 
 /**
- * Fills src/features/settings/licences.ts at build time. A paragraph that several texts share, wherever their lines
- * break, stands there once.
+ * Fills src/features/settings/licences.ts at build time. A paragraph that several texts share, regardless of line
+ * breaks, is stored once.
  */
 module.exports = function fill() {
   this.addContextDependency(path.join(root, 'src'))

@@ -1,4 +1,4 @@
-// In place of Taro's parser of markup. An empty module instead would keep Taro from dividing zod among the subpackages.
+// Replaces Taro's HTML parser. With an empty module instead, Taro would not split zod among the subpackages.
 export const setInnerHTML = () => {
   throw new Error('No page writes markup as text.')
 }

@@ -4,7 +4,7 @@ const { transformSync, types } = require('@babel/core')
 
 const src = path.resolve(__dirname, '../src')
 
-/** What lies under other components without being named: pages, slots, native ones. */
+/** Used by other components without being named: by pages, slots, native ones. */
 const ALWAYS = [
   'View',
   'StaticView',
@@ -36,8 +36,8 @@ const namedByTheApp = () => {
 }
 
 /**
- * Taro's runtime knows each attribute of each of WeChat's components, in order to number them. The components that the
- * app names nowhere keep their places in that order, without attributes.
+ * Taro's runtime lists each attribute of each of WeChat's components, in order to number them. Components that the app
+ * never names keep their places in that order, without attributes.
  */
 module.exports = function usedOnly(source) {
   this.addContextDependency(src)

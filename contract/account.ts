@@ -8,17 +8,17 @@ export const tokenRecord = z.object({ token_type: z.string(), access_token: z.st
 export type TokenRecord = z.infer<typeof tokenRecord>
 
 const issued = z.extend(tokenRecord, {
-  /** Seconds the access token lives. */
+  /** Lifetime of the access token in seconds. */
   expires_in: z.int(),
   uni_id_token: z.string(),
-  /** Instant in ms at which `uni_id_token` ends. */
+  /** When `uni_id_token` expires, ms since 1970. */
   uni_id_token_expired: z.int(),
 })
 export type IssuedTokens = z.infer<typeof issued>
 
 const nickname = publicText(1, 20).check(z.refine(value => !claimsToBeStaff(value), { error: 'invalid.nickname' }))
 
-/** Log-in by code of an unknown mobile leads to registration by a one-time ticket. */
+/** A log-in by code with an unknown mobile returns a one-time ticket for the registration. */
 const loginResult = z.union([issued, z.object({ register_ticket: z.string() })])
 
 export const SMS_SCENES = [
@@ -53,13 +53,13 @@ export const userInfo = z.object({
   fan_count: z.int(),
   release_count: z.int(),
   interaction_count: z.int(),
-  /** How many people one has blocked. */
+  /** How many users this one has blocked. */
   blocked_count: z.optional(z.int()),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-/** Tells which captcha is needed, and never whether a mobile is known. */
+/** Tells whether a captcha is needed, never whether a mobile is known. */
 const checkResult = z.object({ captcha_required: z.boolean() })
 
 export const account = {
@@ -169,9 +169,9 @@ export const account = {
     'Change the own profile',
     z.object({
       nickname: z.optional(nickname),
-      /** `file_id` of an own upload made for an avatar. */
+      /** `file_id` of the user's own upload for an avatar. */
       avatar_file_id: z.optional(id),
-      /** The same by the `public_url` that `createUpload` gave; '' takes the avatar away. */
+      /** The same by the `public_url` from `createUpload`; '' removes the avatar. */
       avatar_url: z.optional(z.string().check(z.maxLength(500))),
       gender: z.optional(z.enum(['unknown', 'male', 'female'])),
       province: z.optional(text(0, 20)),
@@ -234,7 +234,7 @@ export const account = {
       scene: z.enum(SMS_SCENES, { error: 'invalid.choice' }),
       captcha: z.optional(captchaAnswer),
     }),
-    z.object({ /** Seconds until the next may be asked for. */ resend_after_s: z.int(), expires_in: z.int() }),
+    z.object({ /** Seconds until the next code may be requested. */ resend_after_s: z.int(), expires_in: z.int() }),
   ),
   createChallenge: post(
     '/api/v1/captcha/createChallenge',

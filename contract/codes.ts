@@ -5,13 +5,13 @@ export const CODE = {
   offline: 6,
   /** Session refused: ended elsewhere, account frozen or cancelled. */
   sessionRefused: 401,
-  /** Token invalid, or none where one is needed. */
+  /** Token invalid, or missing where one is needed. */
   tokenInvalid: 401001,
   /** Access token expired: refresh once and replay. */
   tokenExpired: 401013,
-  /** `result.need` names the role or permission; `capability`: a part that this market does without. */
+  /** `result.need` names the role or permission; `capability`: an optional capability that this market lacks. */
   forbidden: 403,
-  /** No such thing, or not yours to see. */
+  /** Not found, or not visible to the user. */
   notFound: 404,
   conflict: 409,
   tooLarge: 413,
@@ -21,7 +21,7 @@ export const CODE = {
   /** `result.retry_after_s`. */
   tooOften: 429,
   malformed: 400,
-  /** The request stood still for too long. */
+  /** The request stalled for too long. */
   requestTimeout: 408,
   expectation: 417,
   headersTooLarge: 431,

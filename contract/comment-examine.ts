@@ -4,9 +4,9 @@ import { get, post } from './endpoint'
 import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 
 const writer = z.object({ user_code: z.string(), nickname: z.string(), avatar_url: z.string() })
-/** What a comment or a report is about, as its detail page is opened. */
+/** What a comment or a report is about, as needed to open its detail page. */
 const about = z.object({
-  /** `platform`: of a complaint about nobody in particular, without code and title. */
+  /** `platform`: a complaint about the platform itself, without code and title. */
   kind: z.enum(['supply', 'purchase', 'product', 'pallet', 'user', 'platform']),
   code: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ const examinedComment = z.object({
   comment_code: z.string(),
   author: writer,
   text: z.string(),
-  /** What in it may tell how somebody is reached. */
+  /** Parts of it that may be contact details. */
   likely_contact: z.array(z.string()),
   created_at: instant,
   is_reply: z.boolean(),
@@ -31,21 +31,21 @@ const openReport = z.object({
   text: z.string(),
   reporter: writer,
   created_at: instant,
-  /** Whom the report is against; of a complaint about the platform its name, without a code. */
+  /** The reported user; for a complaint about the platform its name, without a code. */
   accused: writer,
-  /** The words of a reported comment. */
+  /** The text of a reported comment; null for other reports. */
   comment_text: z.nullable(z.string()),
   about,
-  /** Open reports of the same thing, this one among them. */
+  /** Open reports of the same object, including this one. */
   open_count: count,
-  /** It stands on the shelf, or may come back to it, and can be taken down with the report. */
+  /** It is on the shelf, or may come back to it (a pallet: is published), and can be taken down with the report. */
   can_take_down: z.boolean(),
 })
 export type OpenReport = z.infer<typeof openReport>
 
 const withReason = { reason: z.optional(text(0, 200)) }
 
-/** Comments and reports as an operator meets them. */
+/** Comments and reports for operators to decide on. */
 export const commentExamine = {
   getCommentQueue: get(
     '/api/v1/examine/getCommentQueue',
@@ -84,7 +84,7 @@ export const commentExamine = {
       .object({
         report_code: id,
         decision: choice(['upheld', 'dismissed']),
-        /** Of an upheld one: the listing or product is taken down for the same reason. 409 where it can't be. */
+        /** If upheld: the listing, product or pallet is taken down for the same reason. 409 if it can't be. */
         take_down: z.optional(z.boolean()),
         ...withReason,
       })

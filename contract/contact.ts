@@ -3,12 +3,12 @@ import { CONTACT_KINDS } from '../domain/interaction'
 import { get, post } from './endpoint'
 import { choice, id } from './shapes'
 
-/** How someone is reached. */
+/** Contact details. */
 export const contactView = z.object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) })
 export type ContactView = z.infer<typeof contactView>
 
 const object = z.object({ object_kind: choice(CONTACT_KINDS), object_code: id })
-/** Reveals of a day, and how many are left. */
+/** Reveals per day, and how many are left today. */
 const quota = { limit: z.int(), left_today: z.int() }
 
 export const contact = {

@@ -9,12 +9,12 @@ export type Schema = z.ZodMiniType
  */
 export type Access = 'public' | 'optional' | 'user' | 'refresh' | 'cloud'
 
-/** Parts that a market may do without; `getSystemInfo.capabilities` tells whether they are there. */
+/** Optional capabilities of a market; `getSystemInfo.capabilities` tells whether they are available. */
 export const CAPABILITIES = ['wechat'] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
-  /** The last part of its path. */
+  /** The last segment of its path. */
   name: string
   method: 'GET' | 'POST'
   path: `/api/v${1 | 2}/${string}`
@@ -26,7 +26,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   idempotent?: true
   /** An operator's permission; `{name}` stands for that field of the input. */
   permission?: string
-  /** A part that a market may do without: where it is off, everybody is answered 403 `need: capability`. */
+  /** An optional capability: where it is off, every call is answered 403 `need: capability`. */
   capability?: Capability
 }
 

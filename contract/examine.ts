@@ -6,7 +6,7 @@ import { changed, listingDetail } from './listing'
 import { productChanged, productDetail } from './product'
 import { choice, done, id, instant, pageInput, pageOf, text } from './shapes'
 
-/** What is examined by its revisions; each needs the permission `examine.<subject>`. */
+/** What is examined revision by revision; each subject needs the permission `examine.<subject>`. */
 export const EXAMINE_SUBJECTS = ['listing', 'product'] as const
 export type ExamineSubject = (typeof EXAMINE_SUBJECTS)[number]
 
@@ -20,12 +20,12 @@ const examineRow = z.object({
   owner_nickname: z.string(),
   submitted_at: instant,
   revision_no: z.int(),
-  /** Whether something else has its pictures or its title. */
+  /** Whether another item has its pictures or its title. */
   has_duplicates: z.boolean(),
 })
 export type ExamineRow = z.infer<typeof examineRow>
 
-/** Another thing of the same kind that has pictures or the title of what is examined. */
+/** Another item of the same kind that has pictures or the title of the examined one. */
 const duplicate = z.object({
   code: z.string(),
   kind: examineRow.shape.kind,
@@ -36,13 +36,13 @@ const duplicate = z.object({
   is_same_owner: z.boolean(),
   item_state: z.enum(ITEM_STATES),
   submitted_at: instant,
-  /** Which of the examined pictures stand there too, the first being 1. */
+  /** Which of the examined pictures it has, too; counted from 1. */
   pictures: z.array(z.int()),
   title_match: z.nullable(z.enum(TITLE_MATCHES)),
 })
 export type Duplicate = z.infer<typeof duplicate>
 
-/** What a person writes of a listing or a product, and others read. */
+/** The texts of a listing or a product that its owner writes and others read. */
 export const WRITTEN_FIELDS = [
   'title',
   'description',
@@ -56,11 +56,11 @@ export type WrittenField = (typeof WRITTEN_FIELDS)[number]
 
 const examined = {
   row: examineRow,
-  /** What in it may tell how somebody is reached, as it was written. */
+  /** Parts of it that may be contact details, as written. */
   likely_contact: z.array(z.object({ field: z.enum(WRITTEN_FIELDS), text: z.string() })),
   /** The strongest first, five at most. */
   duplicates: z.array(duplicate),
-  /** Whose it is, and what became of everything they sent of this kind. */
+  /** The owner, and the outcomes of everything they submitted of this kind. */
   owner: z.object({
     user_code: z.string(),
     nickname: z.string(),
@@ -122,7 +122,7 @@ export const examine = {
       .object({
         subject: choice(EXAMINE_SUBJECTS),
         code: id,
-        /** The revision that was looked at: another one waiting meanwhile is a 409. */ revision_no: z.optional(
+        /** The revision that was looked at: 409 if another one is pending by now. */ revision_no: z.optional(
           z.int(),
         ),
         decision: choice(['approved', 'rejected']),
@@ -159,7 +159,7 @@ export const examine = {
     'Withdraw a pallet, with a reason its owner reads; its folder stays',
     z.object({ pallet_code: id, reason: text(1, 200) }),
     done,
-    // No pallet is examined before: whoever decides on reports of them does this too.
+    // Pallets are not examined in advance: operators who decide on reports of them do this, too.
     { idempotent: true, permission: 'examine.report' },
   ),
 }

@@ -24,45 +24,45 @@ export const folderCard = z.object({
   name: z.string(),
   note: z.string(),
   cover_url: z.nullable(z.string()),
-  /** The first products' pictures, where it has no cover of its own. */
+  /** The first products' pictures, if it has no cover of its own. */
   cover_urls: z.array(z.string()),
   product_count: count,
   is_published: z.boolean(),
-  /** Whether everyone finds it by search while it is published. */
+  /** Whether it is found by search while it is published. */
   is_findable: z.boolean(),
-  /** Null until it was published once. */
+  /** Null until it is first published. */
   pallet_code: z.nullable(z.string()),
   view_count: count,
   updated_at: instant,
-  /** The pallet's; left out of lists, and where it isn't published. */
+  /** The pallet's share card; left out of lists, and while it isn't published. */
   share_card: z.optional(shareCard),
 })
 export type FolderCard = z.infer<typeof folderCard>
 
-/** A product in a folder, with what its owner wrote to it. */
+/** A product in a folder, with the folder owner's price and remark. */
 export const folderProduct = z.extend(productCard, {
   own_price_fen: z.nullable(z.int()),
   remark: z.string(),
-  /** False where its supplier took it off the shelf: a pallet doesn't show it meanwhile. */
+  /** False if its supplier took it off the shelf: a pallet doesn't show it meanwhile. */
   is_available: z.boolean(),
 })
 export type FolderProduct = z.infer<typeof folderProduct>
 
-/** As others see it: what its owner says of it, and nothing that leads to the product or to its supplier. */
+/** A pallet's product as others see it: nothing in it leads to the product itself or to its supplier. */
 const palletProduct = z.object({
-  /** The pallet's own for it: `getPalletProduct` takes it, nothing else knows it. */
+  /** The pallet's own code for it: valid only for `getPalletProduct` and for sharing. */
   product_code: z.string(),
   title: z.string(),
   cover_url: z.nullable(z.string()),
   cover_color: z.nullable(z.string()),
   unit: z.string(),
-  /** The pallet owner's; null where they named none: one asks for it. */
+  /** The pallet owner's price; null if it is on request. */
   price_fen: z.nullable(z.int()),
   remark: z.string(),
 })
 
 export const palletProductDetail = z.extend(palletProduct, {
-  /** Whose contact is revealed, and what is reported. */
+  /** The pallet, whose contact is revealed and which is reported. */
   pallet_code: z.string(),
   pallet_name: z.string(),
   is_mine: z.boolean(),
@@ -78,7 +78,7 @@ export const palletProductDetail = z.extend(palletProduct, {
 export type PalletProductDetail = z.infer<typeof palletProductDetail>
 
 const inFolder = z.object({ folder_code: id })
-/** Each a product's form, and none that stands already. */
+/** Product forms; none may change an existing product. */
 export const newProducts = z.object({
   folder_code: z.optional(id),
   items: z
@@ -117,7 +117,7 @@ export const folder = {
       folder_code: z.optional(id),
       name: publicText(1, LIMITS.nameMax),
       note: z.optional(publicText(0, LIMITS.noteMax)),
-      /** A ready picture of mine; null takes the cover away. */
+      /** A finished upload of mine; null removes the cover. */
       cover_url: z.optional(z.nullable(z.string().check(z.maxLength(500, { error: 'invalid.too_long' })))),
       is_findable: z.optional(z.boolean()),
     }),

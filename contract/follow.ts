@@ -6,7 +6,7 @@ import { unread } from './message'
 import { productCard } from './product'
 import { choice, count, done, id, instant, nothing, pageInput, pageOf, response } from './shapes'
 
-/** A person in a list, and how one stands to them. */
+/** A user in a list, and whether I follow them and they me. */
 export const person = z.object({
   user_code: z.string(),
   nickname: z.string(),
@@ -65,7 +65,7 @@ export const follow = {
           since: instant,
           news: z.optional(news),
           is_muted: z.optional(z.boolean()),
-          /** Of those I follow: news that I haven't seen, 99 at most. */
+          /** For users I follow: news that I haven't seen, 99 at most. */
           unseen: z.optional(count),
         }),
       ),
@@ -112,7 +112,7 @@ export const follow = {
       product_count: count,
       is_me: z.boolean(),
       is_blocked: z.boolean(),
-      /** What news of this person I want; null where I don't follow. */
+      /** What news of this user I want; null if I don't follow them. */
       wanted: z.nullable(z.object({ news: z.array(z.enum(NEWS_KINDS)), is_muted: z.boolean() })),
       /** Null below five questions in 30 days. */
       response: z.nullable(response),

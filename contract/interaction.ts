@@ -18,12 +18,12 @@ const object = { object_kind: choice(REACTABLE_KINDS), object_code: id }
 export const comment = z.object({
   comment_code: z.string(),
   author: writer,
-  /** Whom a reply answers, where it isn't the thread's author. */
+  /** Nickname of the user whom a reply answers, if that isn't the thread's author. */
   answers: z.nullable(z.string()),
   text: z.string(),
   created_at: instant,
   is_mine: z.boolean(),
-  /** The thing's owner wrote it. */
+  /** Written by the owner of the listing or product. */
   is_owners: z.boolean(),
 })
 export type Comment = z.infer<typeof comment>
@@ -100,9 +100,9 @@ export const interaction = {
       ...pageInput,
       side: choice(['mine', 'fans']),
       kind: z.optional(choice(INTERACTION_KINDS)),
-      /** `2026-11-24`, Asia/Shanghai's. */
+      /** `2026-11-24`, in Asia/Shanghai. */
       day: z.optional(day),
-      /** With one thing only. */
+      /** Only with this item. */
       object_kind: z.optional(choice(['supply', 'purchase', 'product', 'pallet'])),
       object_code: z.optional(id),
     }),
@@ -111,7 +111,7 @@ export const interaction = {
         id: z.string(),
         kind: z.enum(INTERACTION_KINDS),
         at: instant,
-        /** The other one. */
+        /** The other user. */
         person: z.extend(writer, { is_fan: z.boolean() }),
         object_kind: z.enum(['supply', 'purchase', 'product', 'pallet']),
         object_code: z.string(),
@@ -130,12 +130,12 @@ export const interaction = {
       z.object({
         id: z.string(),
         kind: z.enum(INTERACTION_KINDS),
-        /** `2026-11-24`, Asia/Shanghai's. */
+        /** `2026-11-24`, in Asia/Shanghai. */
         day: z.string(),
-        /** Of the latest. */
+        /** When the latest of them happened. */
         at: instant,
         person_count: count,
-        /** The latest of them, three at most. */
+        /** The latest users, three at most. */
         people: z.array(z.extend(writer, { is_fan: z.boolean() })),
         object_kind: z.enum(['supply', 'purchase', 'product', 'pallet']),
         object_code: z.string(),
@@ -153,7 +153,7 @@ export const interaction = {
     z.object({
       days: z.array(
         z.object({
-          /** `2026-11-24`, Asia/Shanghai's. */
+          /** `2026-11-24`, in Asia/Shanghai. */
           day: z.string(),
           view_count: count,
           contact_count: count,
@@ -181,7 +181,7 @@ export const interaction = {
     'user',
     'A case of my own: personal data or a right of mine, by a person or by the platform; 409 while one about the same person, or five about the platform, are open',
     z.object({
-      /** Whom it is about; without: the platform. */
+      /** The user it is about; the platform if left out. */
       user_code: z.optional(id),
       ground: choice(COMPLAINT_GROUNDS),
       text: text(COMPLAINT_LIMITS.textMin, COMPLAINT_LIMITS.textMax),

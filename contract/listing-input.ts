@@ -15,7 +15,7 @@ export const contactInput = z
     }),
   )
 
-/** `url` is the `public_url` of a finished upload of one's own. */
+/** `url` is the `public_url` of a finished upload of the user's own. */
 export const mediaInput = z.object({
   kind: choice(['image', 'video']),
   url: z.string().check(z.maxLength(500, { error: 'invalid.too_long' })),
@@ -23,7 +23,7 @@ export const mediaInput = z.object({
 })
 
 const both = {
-  /** Given to change a listing: its next revision is examined while the approved one stays visible. */
+  /** Set to change a listing: its next revision is examined while the approved one stays visible. */
   listing_code: z.optional(id),
   title: publicText(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
   description: publicText(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),

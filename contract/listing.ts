@@ -19,7 +19,7 @@ import {
   shareCard,
 } from './shapes'
 
-/** What a card of the feed shows. Prices in fen; for a purchase `price_fen` is the budget. */
+/** A card of the feed. Prices in fen; for a purchase `price_fen` is the budget. */
 export const listingCard = z.object({
   listing_code: z.string(),
   kind: z.enum(LISTING_KINDS),
@@ -54,7 +54,7 @@ export const listingDetail = z.extend(listingCard, {
   specification: z.nullable(z.string()),
   ship_within_hours: z.nullable(z.int()),
   requirements: z.array(z.string()),
-  /** What a supply is of: those of its products that stand in the library. */
+  /** A supply's products, as far as they are in the library. */
   products: z.array(productBrief),
   /** Group leaders and the owner only; the server leaves it out for everyone else. */
   leader_price_fen: z.optional(z.int()),
@@ -64,14 +64,14 @@ export const listingDetail = z.extend(listingCard, {
   comment_count: count,
   item_state: z.enum(ITEM_STATES),
   is_mine: z.boolean(),
-  /** The owner only: where the newest revision stands, and why it was rejected or the listing taken down. */
+  /** The owner only: the newest revision's state, and why it was rejected or the listing taken down. */
   revision_state: z.optional(z.enum(REVISION_STATES)),
   reason: z.optional(z.nullable(z.string())),
   seller: z.extend(seller, sellerMore),
 })
 export type ListingDetail = z.infer<typeof listingDetail>
 
-/** The owner's view of a listing: both machines, and why it was rejected. */
+/** The owner's view of a listing: the states of both machines, and why it was rejected. */
 export const myListing = z.object({
   listing_code: z.string(),
   kind: z.enum(LISTING_KINDS),
@@ -87,10 +87,10 @@ export const myListing = z.object({
   reason: z.nullable(z.string()),
   view_count: count,
   updated_at: instant,
-  /** When it leaves the recycle bin for good. */
+  /** When it is purged from the recycle bin. */
   purged_at: z.optional(z.nullable(instant)),
   expires_at: z.nullable(instant),
-  /** Stands at the feed's top until then; null where it does not. */
+  /** Pinned to the feed's top until then; null if it is not pinned. */
   pinned_until: z.nullable(instant),
 })
 export type MyListing = z.infer<typeof myListing>
@@ -101,7 +101,7 @@ const published = z.object({
   revision_state: z.enum(REVISION_STATES),
   /** New listings left today. */ left_today: z.int(),
 })
-/** The state of the item after an act on it. */
+/** The item's state after an action. */
 export const changed = z.object({ listing_code: z.string(), item_state: z.enum(ITEM_STATES) })
 const byCode = z.object({ listing_code: id })
 const act = (name: string, summary: string) =>
@@ -111,7 +111,7 @@ const feedInput = z.object({
   ...pageInput,
   ...narrowing,
   kind: z.optional(choice(LISTING_KINDS)),
-  /** By price without what has none; newest first unless given. */
+  /** Newest first by default; by price, listings without one are left out. */
   sort: z.optional(choice(LISTING_SORTS)),
 })
 

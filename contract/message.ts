@@ -3,7 +3,7 @@ import { CHANNELS } from '../domain/channels'
 import { get, post } from './endpoint'
 import { id, instant, nothing, pageInput, pageOf } from './shapes'
 
-/** Everything the server can say; the app has words for each, in both languages. */
+/** Everything the server can send; the app has a text for each, in both languages. */
 export const MESSAGE_KEYS = [
   'follow.new_fan',
   'follow.published_supply',
@@ -35,13 +35,13 @@ export const MESSAGE_KEYS = [
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
-/** Words are made by the reader's catalogue from `key` and `params`. */
+/** The reader's app makes the text from `key` and `params`. */
 export const message = z.object({
   id: z.string(),
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it is about, to open it: `supply`, `purchase`, `product`, `folder`, `quote` or `user` with its code, or null. */
+  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote` or `user` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),
@@ -55,7 +55,7 @@ export const unread = z.object({
   /** A push with a number at or below this one is already counted. */
   seq: z.int(),
   channels: z.object({ follow: z.int(), examine: z.int(), system: z.int() }),
-  /** How many of `follow` are news of those one follows, which are seen together (`readNews`). 100 at most. */
+  /** How many of `follow` are news of followed users, which are marked as seen together (`readNews`). 100 at most. */
   news: z.optional(z.int()),
 })
 export type UnreadInfo = z.infer<typeof unread>
@@ -102,8 +102,8 @@ export const socketClientMessage = z.union([
 export type SocketClientMessage = z.infer<typeof socketClientMessage>
 
 /**
- * Server to client. `unread` tells this user's other devices that something was read, and a connection that has bound
- * how many there are; other types are ignored.
+ * Server to client. `notify_type` is a channel, or `unread`: it tells the user's other devices that something was
+ * read, and a connection that has just bound the unread counts. Unknown types are ignored.
  */
 export interface SocketPush {
   notify_type: string
@@ -111,10 +111,10 @@ export interface SocketPush {
   seq: number
   key: string
   params: Record<string, string>
-  /** What it is about, to open it; null where there is nothing. */
+  /** What it opens; null for nothing. */
   object_kind: string | null
   object_code: string | null
   created_at: string
-  /** After a bind: what came before it is in here. Without it, the app asks. */
+  /** After a bind: the counts up to it. Without them the app fetches the counts. */
   counts?: UnreadInfo
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A product in a line: where something else is of it, and what every card of it begins with. */
+/** A product in short: for whatever refers to it, and the base of all its cards. */
 export const productBrief = z.object({
   product_code: z.string(),
   title: z.string(),

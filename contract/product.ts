@@ -32,7 +32,7 @@ const specification = z
     value: publicText(1, LIMITS.specificationValueMax),
   })
   .check(
-    // Read as one, so that 微信 and an id are no contact only in two fields.
+    // Checked together, so that 微信 in one field and an id in the other count as a contact.
     z.refine(({ name, value }) => hasContact(name) || hasContact(value) || !hasContact(`${name}：${value}`), {
       error: 'invalid.contact_in_text',
       path: ['value'],
@@ -41,13 +41,13 @@ const specification = z
 const price = fen.check(z.gte(1, { error: 'invalid.amount' }))
 const tier = z.object({ from_quantity: quantity, price_fen: price })
 
-/** What the supplier states for resellers: so much each, or a share of the price in 1/10,000. */
+/** The supplier's commission for resellers: fen per unit, or a share of the price in 1/10,000. */
 const commission = {
   commission_fen: z.nullable(z.int()),
   commission_basis_points: z.nullable(z.int()),
 }
 
-/** What a card of the library shows. `price_fen` is the first tier's, `price_low_fen` the last one's. */
+/** A card of the library. `price_fen` is the first tier's, `price_low_fen` the last one's. */
 export const productCard = z.extend(productBrief, {
   province: z.string(),
   city: z.string(),
@@ -56,9 +56,9 @@ export const productCard = z.extend(productBrief, {
   pick_count: count,
   has_video: z.boolean(),
   is_mine: z.boolean(),
-  /** Whether group leaders see a price of their own. */
+  /** Whether there is a special price for group leaders. */
   has_leader_price: z.boolean(),
-  /** Whether it lies in a folder of the asker's; left out where nobody is logged in. */
+  /** Whether it is in one of the user's folders; left out if nobody is logged in. */
   is_in_folder: z.optional(z.boolean()),
   /** Group leaders and the owner only; the server leaves it out for everyone else. */
   leader_price_fen: z.optional(z.int()),
@@ -79,7 +79,7 @@ export const productDetail = z.extend(productCard, {
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   price_tiers: z.array(z.object({ from_quantity: z.int(), price_fen: z.int() })),
   ship_within_hours: z.nullable(z.int()),
-  /** To copy and to save for one's own shop. */
+  /** For resellers to copy and save for their own shops. */
   material: z.object({ texts: z.array(z.string()), media: z.array(picture) }),
   view_count: count,
   like_count: count,
@@ -87,7 +87,7 @@ export const productDetail = z.extend(productCard, {
   comment_count: count,
   item_state: z.enum(PRODUCT_STATES),
   supplier: z.extend(seller, sellerMore),
-  /** The owner only: where the newest revision stands, and why it was rejected or the product taken down. */
+  /** The owner only: the newest revision's state, and why it was rejected or the product taken down. */
   revision_state: z.optional(z.enum(REVISION_STATES)),
   reason: z.optional(z.nullable(z.string())),
 })
@@ -95,7 +95,7 @@ export type ProductDetail = z.infer<typeof productDetail>
 
 export const productInput = z
   .object({
-    /** Given to change a product: its next revision is examined while the approved one stays visible. */
+    /** Set to change a product: its next revision is examined while the approved one stays visible. */
     product_code: z.optional(id),
     title: publicText(LIMITS.titleMin, LIMITS.titleMax),
     description: z.optional(publicText(0, LIMITS.descriptionMax)),
@@ -145,7 +145,7 @@ export const myProduct = z.extend(productBrief, {
   view_count: count,
   pick_count: count,
   updated_at: instant,
-  /** When it leaves the recycle bin for good. */
+  /** When it is purged from the recycle bin. */
   purged_at: z.optional(z.nullable(instant)),
 })
 export type MyProduct = z.infer<typeof myProduct>

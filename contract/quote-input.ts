@@ -4,7 +4,7 @@ import { QUOTE_LIMITS as LIMITS } from '../domain/quote'
 import { contactInput, mediaInput } from './listing-input'
 import { choice, fen, id, publicText, quantity } from './shapes'
 
-/** What the form of a quote asks for and the server takes. */
+/** The data of a quote's form, as the server takes it. */
 export const quoteInput = z.object({
   listing_code: id,
   unit_price_fen: fen.check(z.gte(1, { error: 'invalid.amount' })),

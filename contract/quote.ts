@@ -6,7 +6,7 @@ import { listingCard } from './listing'
 import { quoteInput } from './quote-input'
 import { choice, count, id, instant, pageInput, pageOf, picture, response } from './shapes'
 
-/** Nameless and without a code once the account is cancelled. */
+/** Without name and code once the account is cancelled. */
 const party = z.object({
   user_code: z.string(),
   nickname: z.string(),
@@ -15,7 +15,7 @@ const party = z.object({
   is_enterprise_certified: z.boolean(),
 })
 
-/** A quote as its two sides see it; the contact of the other only once it is accepted. */
+/** A quote as both sides see it; the other side's contact only once it is accepted. */
 export const quoteView = z.object({
   quote_code: z.string(),
   state: z.enum(QUOTE_STATES),
@@ -68,7 +68,7 @@ export const quote = {
     z.object({ ...pageInput, listing_code: id }),
     z.extend(pageOf(quoteView), {
       total: count,
-      /** New quotes of a day, and how many are left; null for the purchase's owner. */
+      /** New quotes per day, and how many are left today; null for the purchase's owner. */
       quota: z.nullable(z.object({ limit: z.int(), left_today: z.int() })),
     }),
   ),
@@ -86,7 +86,7 @@ export const quote = {
           quantity: z.int(),
           unit: z.string(),
           is_open: z.boolean(),
-          /** It can be opened: it is on the shelf, or it was closed; for the one chosen for good. */
+          /** Its page opens: it is on the shelf or closed, with an active owner; always if my quote was accepted. */
           has_page: z.boolean(),
           buyer: party,
         }),

@@ -4,16 +4,16 @@ import { choice, count, done, id, instant, nothing, pageInput, pageOf, seller, t
 
 const subject = choice(['listing', 'product'])
 
-/** A seller as a result of a search. */
+/** A seller as a search result. */
 export const foundSeller = z.extend(seller, {
   is_identity_certified: z.boolean(),
   role: z.array(z.string()),
-  /** Supplies, purchases and products on the shelf. */
+  /** The number of supplies, purchases and products on the shelf. */
   release_count: count,
 })
 export type FoundSeller = z.infer<typeof foundSeller>
 
-/** A pallet as a result of a search: nothing of what lies on it, which has prices. */
+/** A pallet as a search result: without its products, which have prices. */
 export const foundPallet = z.object({
   pallet_code: z.string(),
   name: z.string(),

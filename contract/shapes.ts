@@ -7,7 +7,7 @@ import { isCode, isDay, isMobile } from '../domain/validators'
 
 /**
  * Shapes that several areas share. A message is a key of the catalogue (`locales`), never a sentence: the server
- * words it in the request's language.
+ * translates it into the request's language.
  */
 
 export const text = (min: number, max: number) =>
@@ -18,7 +18,7 @@ export const text = (min: number, max: number) =>
     z.refine(value => Array.from(value.trim()).length <= max, { error: 'invalid.too_long' }),
   )
 
-/** Read by others without asking for it: how somebody is reached may not stand in it (`domain/contact-words.ts`). */
+/** Text that everyone can read: it may not contain contact details (`domain/contact-words.ts`). */
 export const publicText = (min: number, max: number) =>
   text(min, max).check(
     z.refine(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' }),
@@ -38,7 +38,7 @@ export const fen = z
 export const quantity = z
   .int({ error: 'invalid.quantity' })
   .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
-/** That the prices of a thing fit each other: said at once, also where something else is wrong. */
+/** Checks that prices are consistent, even if other fields are invalid. */
 export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
   z.check<object>(
     ({ value, issues }) => {
@@ -46,7 +46,7 @@ export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
     },
     { when: () => true },
   )
-/** `2026-11-24`; all that a person may ask for or promise. */
+/** `2026-11-24`; a real day from 2020 to 2100 (`isDay`). */
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
@@ -56,14 +56,14 @@ export const limit = z
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 
 export const nothing = z.object({})
-/** Answer of a call that only acts. */
+/** Result of a call that only acts. */
 export const done = z.object({})
 
 export const pageInput = { cursor: z.optional(cursor), limit: z.optional(limit) }
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
-/** Answer to a captcha: which challenge, and what solves it. */
+/** Answer to a captcha: the challenge and its solution. */
 export const captchaAnswer = z.object({
   challenge_id: z.string().check(z.maxLength(2000)),
   answer: z.string().check(z.maxLength(2000)),
@@ -76,14 +76,14 @@ export const picture = z.object({
   small_url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Mean colour `#rrggbb`, shown until the picture is there. */
+  /** Mean colour `#rrggbb`, shown until the picture is loaded. */
   color: z.string(),
   /** A tiny blurred picture as data URI. */
   placeholder: z.string(),
 })
 export type Picture = z.infer<typeof picture>
 
-/** JPEGs of what a link leads to, its price on them: 5:4 for a friend, a square for Moments. Not drawn before somebody asks. */
+/** JPEGs of a link's target with its price: 5:4 for a friend, a square for Moments. Drawn on request. */
 export const shareCard = z.object({ wide_url: z.string(), square_url: z.string() })
 export type ShareCard = z.infer<typeof shareCard>
 
@@ -93,10 +93,10 @@ export const region = z
 
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'invalid.choice' })
 
-/** Of the questions put to somebody in 30 days: how many were answered, and half of these within so many minutes. */
+/** Of the questions put to a user in 30 days: the share answered, and the median time to answer. */
 export const response = z.object({ rate_percent: z.int(), median_minutes: z.int() })
 
-/** What the feed and the library are searched for and narrowed by. */
+/** Search and filter of the feed and the library. */
 export const narrowing = {
   keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
   category_code: z.optional(id),
@@ -106,17 +106,17 @@ export const narrowing = {
   price_max_fen: z.optional(fen),
   certified_only: z.optional(z.boolean()),
   published_within_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
-  /** One person's. */
+  /** Only this user's. */
   user_code: z.optional(id),
 }
 /** A page of the feed or the library. */
 export const foundPageOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(pageOf(item), {
-    /** The words that were searched for instead, where those asked for stand nowhere. */
+    /** The words that were searched for instead, if those asked for found nothing. */
     corrected: z.optional(z.string()),
   })
 
-/** What a card says of an owner. */
+/** An owner on a card. */
 export const seller = z.object({
   user_code: z.string(),
   nickname: z.string(),
@@ -124,7 +124,7 @@ export const seller = z.object({
   is_enterprise_certified: z.boolean(),
 })
 
-/** What a detail page says of an owner beyond the card. */
+/** What a detail page adds to the owner of a card. */
 export const sellerMore = {
   is_identity_certified: z.boolean(),
   role: z.array(z.string()),

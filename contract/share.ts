@@ -6,17 +6,17 @@ import { MATERIAL_CATEGORIES } from '../domain/share-material'
 import { get, post } from './endpoint'
 import { choice, count, id, instant, pageInput, pageOf, picture, shareCard } from './shapes'
 
-/** `object_code` names the thing; home has none. */
+/** `object_code` names the item; home has none. */
 const object = { object_kind: choice(SHARE_KINDS), object_code: z.optional(id) }
 
-/** What a poster says and shows; pictures are addresses of this site. */
+/** The texts and pictures of a poster; pictures are addresses on this site. */
 const poster = z.object({
   content: z.object({
-    /** What it is, where that has to be said: a purchase; else ''. */
+    /** The kind, if it has to be stated: for a purchase; else ''. */
     tag: z.string(),
     title: z.string(),
     facts: z.string(),
-    /** What the price means, before it, where it is none: a budget; else ''. */
+    /** Label in front of a figure that is not a price but a budget; else ''. */
     price_label: z.string(),
     price: z.string(),
     unit: z.string(),
@@ -25,7 +25,7 @@ const poster = z.object({
     brand: z.string(),
     hint: z.string(),
   }),
-  /** The thing's own picture; null where it has none. */
+  /** The item's own picture; null if it has none. */
   goods_url: z.nullable(z.string()),
   share_card: shareCard,
   face_url: z.nullable(z.string()),
@@ -33,12 +33,12 @@ const poster = z.object({
   mini_code_url: z.string(),
   link_code_url: z.string(),
   link: z.string(),
-  /** To go with the picture: what it is, for how much, and the link. */
+  /** Text that goes with the picture: what it is, for how much, and the link. */
   text: z.string(),
 })
 export type Poster = z.infer<typeof poster>
 
-/** One of a pallet's long pictures: what it says and shows. */
+/** The texts and pictures of one of a pallet's long pictures. */
 const longPicture = z.object({
   content: z.object({
     title: z.string(),
@@ -52,14 +52,14 @@ const longPicture = z.object({
     slogan: z.string(),
     brand: z.string(),
   }),
-  /** Of the items, in their order. */
+  /** Pictures of the items, in their order. */
   item_urls: z.array(z.nullable(z.string())),
   face_url: z.nullable(z.string()),
   mini_code_url: z.string(),
   link_code_url: z.string(),
   link: z.string(),
   sheet_count: z.int(),
-  /** Products that stand in none of its pictures. */
+  /** On the last sheet: the number of products that are in none of the pictures; 0 on the others. */
   left_count: count,
 })
 export type LongPicture = z.infer<typeof longPicture>
@@ -74,7 +74,7 @@ const material = z.object({
   text: z.string(),
   media: z.array(picture),
   use_count: count,
-  /** The page of its video, where it has one. */
+  /** The code of its video's page; null if it has no video. */
   video_code: z.nullable(z.string()),
 })
 export type Material = z.infer<typeof material>
@@ -83,7 +83,7 @@ const video = z.object({
   video_code: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The film, and its still. */
+  /** The video, and its still. */
   url: z.string(),
   cover_url: z.string(),
   cover_color: z.string(),
@@ -93,7 +93,7 @@ const video = z.object({
   view_count: count,
   published_at: instant,
   share_card: shareCard,
-  /** What it shows, where that stands on the shelf. */
+  /** The product it shows, if that is on the shelf. */
   product: z.nullable(
     z.object({
       product_code: z.string(),

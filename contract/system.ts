@@ -5,16 +5,16 @@ import { done, instant, nothing } from './shapes'
 const systemInfo = z.object({
   version_name: z.string(),
   version_code: z.int(),
-  /** Below this code the update component insists. */
+  /** Versions below this one have to be updated. */
   minimum_version: z.int(),
   is_sandbox: z.boolean(),
-  /** By platform: which way of paying serves an item, whether a part is there at all; false: not sold, off. */
+  /** By platform: the way of paying for an item, or whether a capability is available; false: not sold, off. */
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
-  /** The configured numbers a page shows: quotas, prices, limits. */
+  /** The configured numbers that pages show: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),
   captcha: z.object({ kind: z.enum(['proof_of_work', 'tencent']), app_id: z.optional(z.string()) }),
   demo_accounts: z.array(z.object({ mobile: z.string(), password: z.string(), label: z.string() })),
-  /** How people reach whoever runs this; '' where it isn't told. */
+  /** How users reach the operator; '' if it isn't set. */
   contact: z.string(),
   server_time: instant,
 })

@@ -1,6 +1,6 @@
 import { UNREAD_BADGE_CAP } from './constants'
 
-/** Text of the unread badge; null where it is removed (zero, less, or no number). */
+/** Text of the unread badge; null if there is none to show (zero, negative or NaN). */
 export const badgeText = (count: number): string | null => {
   const whole = Math.floor(count)
   if (!(whole > 0)) return null

@@ -10,23 +10,23 @@ export const LOCALES = ['zh-Hans', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-Hans'
 
-/** The window's event that says: a part of the app did not come, and nothing of it is drawn. */
+/** Window event: a part of the app failed to load, and nothing is drawn. */
 export const LOAD_FAULT = 'loadfault'
 
 /** HTTP, socket, upload and download time-out. */
 export const NETWORK_TIMEOUT_MS = 60_000
-/** A transfer may take this long in all: what ends it is 60 s without progress. */
+/** Limit of a whole transfer; a stalled one is ended after 60 s without progress. */
 export const TRANSFER_MAX_MS = 3_600_000
-/** An answer that takes longer is late: what was last seen is shown meanwhile. */
+/** An answer that takes longer is late: cached data is shown meanwhile. */
 export const LATE_MS = 3_000
 
 export const SOCKET_HEARTBEAT_MS = 30_000
 export const SOCKET_RECONNECT_MS = 3_000
-/** Attempts that fail in a row wait longer, up to this. */
+/** Maximum backoff after consecutive failures. */
 export const SOCKET_RECONNECT_MAX_MS = 60_000
-/** The server drops a socket that said nothing for so long. */
+/** The server drops a socket that has been silent for this long. */
 export const SOCKET_SILENT_MS = 75_000
-/** Too many frames a second, or more sockets than one person may have: not to be opened again at once. */
+/** Too many frames per second, or more sockets than one user may have: don't reconnect at once. */
 export const SOCKET_CLOSE_POLICY = 1008
 export const SOCKET_CLOSE_EXPIRED = 4401
 export const SOCKET_CLOSE_FORBIDDEN = 4403
@@ -37,10 +37,10 @@ export const PULL_THRESHOLD_PX = 45
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
 
-/** Saved searches of one person. */
+/** Saved searches per user. */
 export const SAVED_SEARCHES_MAX = 20
 
-/** The mini-program may have ten requests, uploads and downloads under way at once, counted together. */
+/** WeChat's limit on concurrent requests, uploads and downloads of a mini-program, counted together. */
 export const WEAPP_REQUESTS_MAX = 10
 
 export const CLOUD = {
@@ -64,19 +64,19 @@ export const MEDIA = {
   videoGraceSeconds: 1,
 } as const
 
-/** Keys of what the client keeps; `token`, `uni_id_token` and `uni_id_token_expired` are the specification's. */
+/** Storage keys of the client; `token`, `uni_id_token` and `uni_id_token_expired` are the specification's. */
 export const STORAGE = {
   token: 'token',
   uniIdToken: 'uni_id_token',
   uniIdTokenExpired: 'uni_id_token_expired',
   referral: 'maoxiu_code',
-  /** A later link's code, until the server has told whether it counts. */
+  /** A later link's code, until the server has checked it. */
   referralAsked: 'maoxiu_code_asked',
   language: 'language',
   accounts: 'accounts',
   user: 'user_info',
   draftPrefix: 'draft:',
-  /** What was chosen last in a form, by person. */
+  /** Recent choices in forms, per user. */
   recentPrefix: 'recent:',
 } as const
 
@@ -88,5 +88,5 @@ export const SHARE_SLOGAN = {
   en: 'Brands find channels, gift distributors find supply',
 } as const
 
-/** What a link to the site as such is shared with: square, its ground reaches the edges. */
+/** Picture of a shared link to the site itself: square, with its background reaching the edges. */
 export const SITE_PICTURE = '/icon-maskable.png'

@@ -1,4 +1,4 @@
-/** A place in a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Span {
   from: number
   to: number
@@ -15,21 +15,21 @@ const LETTER_DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', '|': '1'
 const ENGLISH_DIGITS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const ENGLISH = new RegExp(`(^|[^a-z])(?:${ENGLISH_DIGITS.map(words => `(${words})`).join('|')})(?![a-z])`, 'g')
 
-/** How a mobile is parted when it is written: the lengths of its groups. */
+/** How mobiles are grouped in writing: the lengths of the groups. */
 const MOBILE_SHAPES = new Set(
   '11 344 38 74 56 65 47 434 443 335 353 3422 32222 3224 3233 3332 362 3341 11111111111 222221 122222 212222 221222 222122 222212'.split(
     ' ',
   ),
 )
-/** Those that are meant even beside other numbers, and those that two prices have as well. */
+/** Shapes that mean a mobile even beside other numbers, and shapes that two prices can have as well. */
 const USUAL_SHAPES = new Set(['11', '344', '38', '74'])
 const UNSURE_SHAPES = new Set(['56', '65'])
 const MEASURE =
   /^\s*(?:mm|cm|dm|m(?![a-z])|米|毫|厘|kg|mg|g(?![a-z])|ml|l(?![a-z])|克|斤|千克|公斤|吨|升|元|块|角|分(?!机)|圆|rmb|件|箱|袋|盒|瓶|包|只|个|支|套|双|条|张|片|枚|台|卷|桶|罐|听|码|号色|寸|英寸|年|月|日|天|小时|w(?![a-z])|v(?![a-z])|mah|毫安|瓦|%|度|码)/
-/** In front of numbers that are none of a telephone. */
+/** Precedes numbers that are not phone numbers. */
 const LABEL =
   /(?:规格|尺寸|尺码|身高|长宽高|长|宽|高|厚|直径|价|¥|￥|\$|编号|证号|证书|许可证?|备案|注册|批号|批次|货号|款号|型号|条码|条形码|标准|订单号?|运单号?|快递单?号?|单号|专利|年份|净重|净含量|毛重|库存|销量|sku|lot|gb\/?t?|cqc|ccc|3c|iso|sn|s\/n|no\.?|zl|sc|qs|gr|jy|art|item|model|batch)\W{0,3}$/
-/** In front of numbers that are one. */
+/** Precedes phone numbers. */
 const CALL = /(?:电话|手机|热线|座机|致电|拨打|联系|微信|tel|phone|mobile|call|mob|cell|wx|vx|v|\+)\W{0,4}$/
 const isDateLike = (digits: string) => /^20[0-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(digits)
 
@@ -39,11 +39,11 @@ interface Group {
   digits: string
   from: number
   to: number
-  /** Digits of 0–9 or characters, none of them a letter that only looks like one. */
+  /** The number of digits written as 0–9 or as Chinese characters, not as look-alike letters. */
   real: number
 }
 
-/** Runs of digits. @param digitOf what a sign is read as, if it is one */
+/** Finds runs of digits. @param digitOf the digit that a character is read as, if it is one */
 const groupsOf = (text: string, digitOf: (sign: string) => string | undefined): Group[] => {
   const groups: Group[] = []
   let open: Group | null = null
@@ -62,13 +62,13 @@ const groupsOf = (text: string, digitOf: (sign: string) => string | undefined): 
   return groups
 }
 
-/** What may stand between two groups; a nul is the rest of a word that was read as a digit. */
+/** What may separate two groups; NUL pads a word that was read as a digit. */
 const BETWEEN = /^\0*(?:[^0-9a-z\u3400-\u9fff]\0*){0,4}$/
-/** Neither a thousands sign nor a size: `150*200`, `150×200`. */
+/** The multiplication sign of a size: `150*200`, `150×200`. */
 const TIMES = /[*×✕✖]/
 
 const mobilesAmong = (text: string, groups: Group[], found: Span[]): void => {
-  /** Groups that nothing but signs stand between. */
+  /** Successive groups with nothing but separators between them. */
   const runs: Group[][] = []
   groups.forEach((group, i) => {
     const last = groups[i - 1]
@@ -110,7 +110,7 @@ const mobilesAmong = (text: string, groups: Group[], found: Span[]): void => {
     }
 }
 
-/** Mobiles in a text that `readText` has read, whatever their digits are written with and parted by. */
+/** Finds mobiles in a text normalised by `readText`, however their digits are written and separated. */
 export const mobilesIn = (text: string, found: Span[]): void => {
   mobilesAmong(text, groupsOf(text, arabic), found)
   const digitOf = (sign: string) => arabic(sign) ?? HAN_DIGITS[sign]
@@ -120,7 +120,7 @@ export const mobilesIn = (text: string, found: Span[]): void => {
     groupsOf(text, sign => digitOf(sign) ?? LETTER_DIGITS[sign]),
     found,
   )
-  // Words become as many signs as they were, so that places stay.
+  // Words keep their length, so that offsets stay valid.
   const spelled = text.replace(ENGLISH, (all: string, before: string, ...words: unknown[]) => {
     const digit = words.slice(0, 10).findIndex(word => word !== undefined)
     return before + String(digit) + '\0'.repeat(all.length - before.length - 1)

@@ -2,17 +2,17 @@ import { mobilesIn, type Span } from './contact-mobiles'
 import { readText } from './look-alikes'
 
 /**
- * Ways to be reached that stand in a text others read: mobiles, WeChat and QQ ids, links, however they are spelled. One
- * list for everything that a person publishes. Written without look-behind, which Safari before 16.4 refuses to parse.
+ * Contact details in a text that others read: mobiles, WeChat and QQ ids, links, however they are spelled. One list for
+ * everything that users publish. Written without look-behind, which Safari before 16.4 refuses to parse.
  */
 export interface FoundContact {
   /** As it was written. */
   text: string
-  /** Certain ones are refused; what is only likely is for an operator to see. */
+  /** Certain ones are refused; likely ones are shown to an operator. */
   isCertain: boolean
 }
 
-/** What may stand between the signs of one word. */
+/** What may separate the characters of one word. */
 const GAP = '[^0-9a-z\\u3400-\\u9fff]{0,4}'
 const spaced = (word: string) => Array.from(word).join(GAP)
 const any = (...words: string[]) => `(?:${words.join('|')})`
@@ -29,7 +29,7 @@ const WECHAT = any(
   '绿泡泡',
 )
 const WX = any(`w${GAP}x`, `v${GAP}x`, `w${GAP}v`)
-/** What says that an id comes: between the hint and the id. */
+/** Announces an id, between the hint and the id. */
 const MARK =
   '(?:[\\s\\-—~.,，、。·*_/|(（\\[【"\'“]|群|公众|视频|账|我|的)*(?:[:：=→＝]|号码?|id|是|为|加|搜索?|同|➡|👉)(?:[\\s:：=\\-—~.,，、·*_/|()（）\\[\\]【】"\'“”→>]|号码?|id|是|为|加|搜索?|我)*'
 const SPACE = '[\\s\\-—~.,，、·*_/|()（）\\[\\]【】"\'“”]{0,4}'
@@ -39,14 +39,14 @@ const KNOWN =
   ')'
 const QQ = any('q\\s{0,3}[-.*·_]?\\s{0,3}q', '扣扣', '抠抠', '叩叩', '🐧')
 
-/** After 加 or +: what is no collar and no vitamin. */
+/** After 加V or +V: neither a collar (V领) nor a vitamin. */
 const NO_V = '(?![0-9a-z]|\\s*[领口型字形脖])'
 const PAYS = '(?!支付|付款|收款|公众|小程序|扫码|生活|购)'
 
 interface Pattern {
   regexp: RegExp
   isCertain: boolean
-  /** Looks at what was written, too: `text` has small letters only. */
+  /** Checks the original spelling as well, since the normalised text is in lower case. */
   isMeant?: (written: string) => boolean
 }
 const certain = (source: string, isMeant?: Pattern['isMeant']): Pattern => ({
@@ -92,7 +92,7 @@ const PATTERNS: readonly Pattern[] = [
   certain(`(?:^|[^a-z])w\\s*w\\s*w\\s*[.。点][^\\s]`),
   certain(
     `(?:[0-9a-z][0-9a-z-]{1,40}|[a-z\\u3400-\\u9fff])\\.(?:com|cn|net|org|cc|xyz|vip|top|shop|site|club|store|wang|tv|io)(?![0-9a-z])`,
-    // A full stop without a space behind it is no link: "quality.Top grade".
+    // A full stop without a space after it is not a link: "quality.Top grade".
     written => !/\.[A-Z][a-z]+$/.test(written),
   ),
   certain(`${NO_LATIN}(?:t|wa|line)\\.me/`),
@@ -100,7 +100,7 @@ const PATTERNS: readonly Pattern[] = [
   certain(`[a-z]\\s*点\\s*(?:cn|net|cc|top|vip|shop)(?![a-z])`),
   certain(`[a-z0-9._-]{3,40}\\s*(?:@|艾特|[([]at[)\\]])\\s*(?:qq|163|126|139|189|[a-z][a-z0-9-]+)\\s*[.。点]`),
   certain(`[¥￥$€₤₴][0-9a-z]{8,14}[¥￥$€₤₴]`),
-  // To be asked, without saying where
+  // Invitations to get in touch, without an address
   likely(
     `${any('私聊', '私信我', '联系我', '加我', '找我', '滴滴我', '看(?:我的?)?(?:头像|主页|简介)', '电话联系', '(?:手机|电话)同号', '扫码加')}(?:${GAP}[a-z][0-9a-z_-]{5,19})?`,
   ),
@@ -118,7 +118,7 @@ const findSpans = (text: string, spans: Span[], writtenAt: (from: number, to: nu
     }
 }
 
-/** What is found in a text, in its order; of two that overlap the certain one, then the longer. */
+/** The contact details in a text, in its order; of two that overlap the certain one is kept, then the longer one. */
 export const contactsIn = (written: string): FoundContact[] => {
   const { text, at } = readText(written)
   const spans: Span[] = []
@@ -133,5 +133,5 @@ export const contactsIn = (written: string): FoundContact[] => {
     .map(({ from, to, isCertain }) => ({ text: writtenAt(from, to).trim(), isCertain }))
 }
 
-/** Whether a text tells beyond doubt how somebody is reached. */
+/** Whether a text certainly contains contact details. */
 export const hasContact = (written: string): boolean => contactsIn(written).some(({ isCertain }) => isCertain)

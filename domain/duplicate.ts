@@ -1,18 +1,18 @@
 export const TITLE_MATCHES = ['same', 'near'] as const
 export type TitleMatch = (typeof TITLE_MATCHES)[number]
 
-/** Two titles are near where so much of their pairs of characters is common. */
+/** Two titles are near if at least this share of their character pairs is common. */
 const LIKENESS_MIN = 0.8
 const EDGE = 6
 
-/** A title without what is no letter or digit, as the database keeps it (`thing_marks`). */
+/** A title reduced to letters, digits and Chinese characters, as the database does it (`thing_marks`). */
 export const titleKey = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^0-9a-z㐀-鿿]/g, '')
 
-/** What such a title is found by: whole, and by its beginning or end where a slip changed the rest. */
+/** Index keys of a title: the whole of it, and its first and last six characters, to find it despite a typo. */
 export const titleMarks = (title: string): { whole: string[]; edges: string[] } => {
   const key = titleKey(title)
   if (key === '') return { whole: [], edges: [] }
@@ -22,7 +22,7 @@ export const titleMarks = (title: string): { whole: string[]; edges: string[] } 
 const pairsOf = (key: string) => Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2))
 const numbersIn = (key: string) => (key.match(/\d+/g) ?? []).join()
 
-/** Whether two titles name one thing. Other numbers are another size, or another model. */
+/** Whether two titles name the same item. Other numbers mean another size or model. */
 export const titleMatch = (one: string, other: string): TitleMatch | null => {
   const [a, b] = [titleKey(one), titleKey(other)]
   if (a === '' || b === '') return null

@@ -5,30 +5,30 @@ export type InteractionKind = (typeof INTERACTION_KINDS)[number]
 export const REACTION_KINDS = ['like', 'favourite'] as const
 export type ReactionKind = (typeof REACTION_KINDS)[number]
 
-/** What one can like or write about. */
+/** What users can like, keep and comment on. */
 export const REACTABLE_KINDS = ['listing', 'product'] as const
 export type ReactableKind = (typeof REACTABLE_KINDS)[number]
-/** Whose owner's contact can be asked for. */
+/** What reveals its owner's contact. */
 export const CONTACT_KINDS = ['listing', 'pallet'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** How far back its owner sees how a thing did, in days. */
+/** How far back an owner sees statistics, in days. */
 export const STATISTICS_DAYS = 30
 
 export const COMMENT_LIMITS = { textMax: 500, repliesShown: 3 } as const
 
 export const REPORT_KINDS = ['listing', 'product', 'pallet', 'comment', 'user'] as const
 export const REPORT_GROUNDS = ['false', 'forbidden', 'fraud', 'infringing', 'abusive', 'other'] as const
-/** Somebody's own case: their personal data, or a right of theirs. */
+/** A user's own case: their personal data, or a right of theirs. */
 export const COMPLAINT_GROUNDS = ['privacy', 'infringing', 'other'] as const
 export const COMPLAINT_LIMITS = { textMin: 5, textMax: 500, openMax: 5 } as const
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
 
-/** What news of a followed person one wants. */
+/** The kinds of news that a follower can choose. */
 export const NEWS_KINDS = ['supply', 'purchase', 'product'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** So many one may follow. */
+/** The most users that one user may follow. */
 export const FOLLOWING_MAX = 5_000
 /** Unread news are counted up to this. */
 export const NEWS_COUNTED_MAX = 100
@@ -45,5 +45,5 @@ export const reportMachine: Machine<ReportState, 'uphold' | 'dismiss'> = {
   dismissed: {},
 }
 
-/** Below so many questions nobody's way of answering is shown. */
+/** Below `questionsMin` no response rate is shown; of comments and of quotes the newest `questionsMax` each count. */
 export const RESPONSE = { days: 30, questionsMin: 5, questionsMax: 200 } as const

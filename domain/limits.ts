@@ -1,6 +1,6 @@
 /**
- * The market's numbers by the names under which server and pages read them; units stand in the names. The server's
- * `settings` table may hold others, and tells them by `getSystemInfo`.
+ * Defaults of the market's numbers, by the names used on the server and in pages; units are in the names. The server's
+ * `settings` table may override them; `getSystemInfo` returns the current ones.
  */
 export const DEFAULT_LIMITS = {
   daily_listings_user: 3,

@@ -52,7 +52,7 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
   deleted: { restore: 'off_shelf', restore_hidden: 'hidden', restore_closed: 'closed' },
 }
 
-/** The lists in which an owner finds their own, by both machines. */
+/** The tabs of an owner's own listings, by both machines. */
 export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
 export type MineTab = (typeof MINE_TABS)[number]
 
@@ -70,5 +70,5 @@ export const LISTING_LIMITS = {
   quantityMax: 100_000_000,
 } as const
 
-/** The first day for which goods can be asked: tomorrow in Asia/Shanghai. @param now ms @returns `YYYY-MM-DD` */
+/** The first day a purchase can need its goods by: tomorrow in Asia/Shanghai. @param now ms @returns `YYYY-MM-DD` */
 export const firstNeededDay = (now: number): string => shanghaiDay(now + 86_400_000)

@@ -1,14 +1,14 @@
 import type { Drawing, DrawStep } from './poster'
 import { clipText, sloganLines, textWidth, wrapText } from './text-width'
 
-/** So many products stand in one picture: no canvas of a phone is sure to be taller than 4,096 px. */
+/** Products per picture: no phone's canvas is certain to allow more than 4,096 px of height. */
 export const LONG_PICTURE_PRODUCTS = 15
-/** A pallet gives so many pictures at most; its code leads to the rest. */
+/** The most pictures of a pallet; the QR code leads to the rest. */
 export const LONG_PICTURES_MAX = 8
 /** 720 px wide. */
 export const LONG_PICTURE_SCALE = 2
 
-/** How many pictures show so many products. */
+/** The number of pictures for this many products. */
 export const longPicturesOf = (products: number): number =>
   Math.min(LONG_PICTURES_MAX, Math.max(1, Math.ceil(products / LONG_PICTURE_PRODUCTS)))
 
@@ -16,23 +16,23 @@ export interface LongPictureItem {
   title: string
   /** `¥168.00`, or 询价 */
   price: string
-  /** `/ 盒`; '' without a price */
+  /** `/ 盒`; '' if there is no price */
   unit: string
   remark: string
 }
 
-/** Everything in words, ready to be drawn. */
+/** All texts, ready to be drawn. */
 export interface LongPictureContent {
   title: string
   note: string
-  /** Whose pallet it is. */
+  /** The pallet owner's name. */
   owner: string
   /** `价格以 2026-11-22 为准` */
   date: string
-  /** `2/3`; '' where there is one picture only. */
+  /** `2/3`; '' if there is only one picture. */
   place: string
   items: LongPictureItem[]
-  /** `扫码看其余 30 款`; '' where all are shown. */
+  /** `扫码看其余 30 款`; '' if all are shown. */
   more: string
   hint: string
   slogan: string
@@ -50,7 +50,7 @@ const QUIET = '#6b6b70'
 const GROUND = '#f6f6f7'
 const PRICE = '#c2410c'
 
-/** Where a product's words begin, by how many lines stand beside its price: in the card's middle. */
+/** y of a product's first line, by the number of lines besides its price: centres the text in the card. */
 const FIRST_LINE = [46, 38, 28, 18]
 
 type Text = Extract<DrawStep, { draw: 'text' }>
@@ -88,7 +88,7 @@ const drawItem = (item: LongPictureItem, i: number, top: number, hasPicture: boo
   return steps
 }
 
-/** A pallet, or a part of it, on one tall picture. @param has which pictures there are, by item for the products */
+/** Draws a pallet, or a part of it, as one tall picture. @param has which pictures there are; `items` by index */
 export const drawLongPicture = (
   content: LongPictureContent,
   has: { items: readonly boolean[]; face: boolean },
@@ -125,7 +125,7 @@ export const drawLongPicture = (
   const beside = codeX - EDGE - 16
   const hints = wrapText(content.more || content.hint, 15, beside, 2)
   const slogan = sloganLines(content.slogan, 12, beside)
-  // A second line of the slogan takes its room from above.
+  // A second line of the slogan takes its space from above.
   let textY = footY + (slogan.length > 1 ? 20 : 26)
   for (const text of hints) {
     steps.push(write(EDGE, textY, text, 15, INK, { isBold: true }))

@@ -1,9 +1,9 @@
 /**
- * Text as a reader takes it, whatever signs it is written with: one sign for all that look alike. What is looked for in
- * it is written in small letters, simplified characters and 0–9.
+ * Normalises a text to what a reader sees: one character for all that look alike. What is searched for in it is written
+ * in lower case, simplified characters and 0–9.
  */
 
-/** Pairs: a sign, and what it is read as. Characters of the word lists only, not of the language. */
+/** Pairs of a character and what it is read as. Only for characters of the word lists, not for the whole language. */
 const PAIRS = (
   'аaеeоoрpсcхxуyіiјjѕsԛqԝwкkмmтtвbнhз3αaοoνvιiκkρpτtυuχxɑaɡgıiʟlℓlᴠvᴡw' +
   '電电話话號号碼码聯联繫系係系絡络機机訊讯維维圍围衛卫網网點点羣群賬账帳账戶户詳详詢询諮咨購购買买賣卖' +
@@ -16,13 +16,13 @@ const PAIRS = (
 ).match(/../gu)!
 const READ_AS = new Map(PAIRS.map(pair => [pair[0], pair[1]]))
 
-/** Where the ten digits of other scripts begin. */
+/** Code points of the zeros of other scripts. */
 const ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20]
-/** Where 1–9 in brackets, and with a full stop, begin. */
+/** Code points of 1 in brackets, and with a full stop. */
 const ONES = [0x2474, 0x2488]
-/** Where A–Z in circles, squares and flags begin: the compatibility forms don't know these. */
+/** Code points of A in circles, squares and flags, which NFKD leaves as they are. */
 const LETTERS = [0x1f150, 0x1f170, 0x1f1e6]
-/** Marks on a sign, and signs that nobody sees. */
+/** Combining marks and invisible characters. */
 const UNSEEN =
   /[\u0300-\u036f\u20d0-\u20f0\ufe00-\ufe0f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|\udb40[\udc00-\udfff]/g
 
@@ -41,7 +41,7 @@ const readAs = (sign: string): string => {
 
 export interface ReadText {
   text: string
-  /** Of each UTF-16 unit of `text`: where its sign begins in what was written, and at last where that ends. */
+  /** For each UTF-16 unit of `text` its character's offset in the original, and at the end the original's length. */
   at: number[]
 }
 

@@ -3,13 +3,13 @@
 declare const fen: unique symbol
 export type Fen = number & { readonly [fen]: true }
 
-/** @throws RangeError for what is not a safe integer. */
+/** @throws RangeError if it is not a safe integer. */
 export const toFen = (value: number): Fen => {
   if (!Number.isSafeInteger(value)) throw new RangeError('fen is an integer')
   return value as Fen
 }
 
-/** `'39.9'` → 3990; null for what is no amount with up to two decimals. */
+/** `'39.9'` → 3990; null if it is not an amount with up to two decimals. */
 export const parseYuan = (text: string): Fen | null => {
   const parts = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!parts) return null

@@ -1,6 +1,6 @@
 import { readText } from './look-alikes'
 
-/** What only those who run the market call themselves, as `plain` leaves it. */
+/** Names reserved for the market's operators; compared after `plain`. */
 const OPERATORS = [
   '官方',
   '客服',
@@ -31,7 +31,7 @@ const OPERATORS = [
   'groupdashboard',
   'sysop',
 ]
-/** Digits and signs that stand for a letter within a name. */
+/** Digits and symbols used in place of a letter within a name. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -43,7 +43,7 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
   '|': 'i',
 }
-/** Of l and i only one is left: they look alike, and so does 1. */
+/** l becomes i: they look alike, and so does 1. */
 const plain = (name: string): string =>
   Array.from(readText(name).text, sign => LETTERS[sign] ?? sign)
     .join('')
@@ -51,7 +51,7 @@ const plain = (name: string): string =>
     .replace(/l/g, 'i')
 const FOUND = OPERATORS.map(plain)
 
-/** Whether a nickname passes itself off as whoever runs the market. */
+/** Whether a nickname pretends to be the market's staff. */
 export const claimsToBeStaff = (nickname: string): boolean => {
   const name = plain(nickname)
   return FOUND.some(word => name.includes(word))

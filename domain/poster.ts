@@ -1,14 +1,14 @@
 import { clipText, factLines, sloganLines, textWidth, wrapText } from './text-width'
 
-/** A poster's drawing, the same for a canvas and for the server: what is drawn where, in units of a 360 wide sheet. */
+/** A poster's drawing steps, the same for a canvas and for the server, in units of a sheet 360 wide. */
 
 export const POSTER_TEMPLATES = ['tea', 'white', 'red', 'night'] as const
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number]
-/** These are for VIPs. */
+/** Templates for VIPs only. */
 export const VIP_TEMPLATES: readonly PosterTemplate[] = ['red']
 
 export const POSTER_WIDTH = 360
-/** A picture of 1,080 px: sharp on every phone, small enough to send. */
+/** 1,080 px wide: sharp on every phone, small enough to send. */
 export const POSTER_SCALE = 3
 
 /** `item0` and so on: the products of a long picture. */
@@ -16,7 +16,7 @@ export type PictureName = 'goods' | 'face' | 'code' | `item${number}`
 export type DrawStep =
   | { draw: 'rect'; x: number; y: number; width: number; height: number; color: string; radius?: number }
   | { draw: 'dashes'; x: number; y: number; width: number; color: string }
-  /** `y` is the text's middle; `x` its left or, where it is aligned right, its right edge. */
+  /** `y` is the text's middle; `x` its left edge or, with `isRight`, its right edge. */
   | {
       draw: 'text'
       x: number
@@ -27,7 +27,7 @@ export type DrawStep =
       color: string
       isRight?: boolean
     }
-  /** Cut to its place, never squeezed. */
+  /** Cropped to its box, never squeezed. */
   | { draw: 'picture'; name: PictureName; x: number; y: number; width: number; height: number; radius?: number }
 export interface Drawing {
   width: number
@@ -35,18 +35,18 @@ export interface Drawing {
   steps: DrawStep[]
 }
 
-/** Everything in words, ready to be drawn. */
+/** All texts, ready to be drawn. */
 export interface PosterContent {
-  /** `求购`: what it is, where that has to be said; '' else. */
+  /** `求购`: the kind, if it has to be stated; else ''. */
   tag: string
   title: string
-  /** `江西赣州 · 50 箱起`, '' for nothing to say. */
+  /** `江西赣州 · 50 箱起`; '' if there are none. */
   facts: string
-  /** `预算` where the figures are no price; '' else. */
+  /** `预算` if the figures are not a price; else ''. */
   price_label: string
-  /** Figures with their mark or "to be negotiated"; '' where there is no price. */
+  /** Figures with the currency sign, or "to be negotiated"; '' if there is no price. */
   price: string
-  /** `/ 箱` behind the figures. */
+  /** `/ 箱` after the figures. */
   unit: string
   /** `晚风团长推荐` */
   byline: string
@@ -61,10 +61,10 @@ interface Colors {
   ink: string
   quiet: string
   line: string
-  /** Where there is no picture. */
+  /** Background of the head if there is no picture. */
   head: string
   onHead: string
-  /** What says that it is no offer. */
+  /** Tag that marks it as not being an offer. */
   tag: string
   onTag: string
 }
@@ -116,13 +116,13 @@ const EDGE = 20
 const HEAD_HEIGHT = 332
 const TITLE = { size: 22, line: 31, lines: 2 }
 const TAG = { size: 18, height: 34 }
-/** Where its name takes the picture's place. */
+/** Text sizes of the head if there is no picture. */
 const NAME = { size: 34, line: 48, lines: 4 }
 const BIG = { size: 46, line: 62, lines: 2 }
 const CODE = 92
 const FOOT = 46
 
-/** @param has which pictures there are; without `goods` the name of the thing stands in its place */
+/** @param has which pictures there are; without `goods` the head shows the title if there is a tag, else the slogan */
 export const drawPoster = (
   content: PosterContent,
   template: PosterTemplate,
@@ -138,7 +138,7 @@ export const drawPoster = (
     steps.push({ draw: 'text', x: EDGE, y, text, size: TITLE.size, isBold: true, color: ink })
     y += TITLE.line
   }
-  // What is wanted is told as loudly as a title.
+  // With the title in the head, the facts are set larger.
   const factsSize = isNameAbove ? 18 : 15
   const facts = isNameAbove
     ? factLines(content.facts.split(' · '), factsSize, inner, 2)
@@ -187,7 +187,7 @@ export const drawPoster = (
   if (has.goods) top.push({ draw: 'picture', name: 'goods', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT })
   else {
     top.push({ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT, color: head })
-    // A clause a line, where it fits one.
+    // One clause per line, if it fits.
     const slogan = (content.slogan.match(/[^，,]+[，,]?/g) ?? []).flatMap(clause =>
       wrapText(clause.trim(), NAME.size, inner, 2),
     )

@@ -1,6 +1,6 @@
 import { PRICE_TYPES } from './listing'
 
-/** What doesn't fit in a thing's prices: at which field of the contract's input, and the key of the words for it. */
+/** An inconsistent price: the path of its field in the contract's input, and the key of the message. */
 export interface PriceFault {
   path: (string | number)[]
   key: string
@@ -10,7 +10,7 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 type Loose = Record<string, unknown>
 const asRecord = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
 
-/** Tiers go up in quantity and down in price: each that doesn't is faulty where it stands, beside the last right one. */
+/** Tiers must go up in quantity and down in price: each is compared with the last valid one. */
 const tierFaults = (tiers: readonly Loose[]): PriceFault[] => {
   const faults: PriceFault[] = []
   let from = -Infinity
@@ -29,7 +29,7 @@ const tierFaults = (tiers: readonly Loose[]): PriceFault[] => {
   return faults
 }
 
-/** Of a product, whatever else is wrong with it: what is no amount is judged elsewhere. */
+/** Price faults of a product, whatever else is wrong with it; values that are no amounts are checked elsewhere. */
 export const productPriceFaults = (input: unknown): PriceFault[] => {
   const { price_tiers, leader_price_fen, commission_fen, commission_basis_points } = asRecord(input)
   const tiers = Array.isArray(price_tiers) ? price_tiers.map(asRecord) : []
@@ -43,8 +43,8 @@ export const productPriceFaults = (input: unknown): PriceFault[] => {
 }
 
 /**
- * Of a supply's price or a purchase's budget: a fixed one needs its amount, a range a higher second one, a negotiable one
- * none. @param names of the fields: type, amount, second amount
+ * Faults of a supply's price or a purchase's budget: a fixed one needs its amount, a range also a higher second one, a
+ * negotiable one none. @param names of the fields: type, amount, second amount
  */
 export const amountFaults = (input: unknown, [type, low, high]: readonly [string, string, string]): PriceFault[] => {
   const { [type]: chosen, [low]: least, [high]: most } = asRecord(input)
@@ -56,7 +56,7 @@ export const amountFaults = (input: unknown, [type, low, high]: readonly [string
   return faults
 }
 
-/** Of a supply: its price, and that group leaders pay less. */
+/** Price faults of a supply, including a leader price that is not lower than the price. */
 export const supplyPriceFaults = (input: unknown): PriceFault[] => {
   const faults = amountFaults(input, ['price_type', 'price_fen', 'price_max_fen'])
   const { price_type, price_fen, leader_price_fen } = asRecord(input)

@@ -1,7 +1,7 @@
 import type { ItemAction, ItemState } from './listing'
 import type { Machine } from './machine'
 
-/** A product's states on the shelf: a listing's without an end of its time. */
+/** A product's states: a listing's without those of expiring and closing. */
 export type ProductState = Exclude<ItemState, 'expired' | 'closed'>
 export type ProductAction = Exclude<ItemAction, 'expire' | 'renew' | 'close'>
 export const PRODUCT_STATES = [
@@ -33,20 +33,20 @@ export const PRODUCT_LIMITS = {
   materialTextsMax: 10,
   materialTextMax: 500,
   materialPicturesMax: 30,
-  /** So many are sent at once. */
+  /** Most products in a batch. */
   batchMax: 20,
 } as const
 
 export interface PriceTier {
-  /** From so many on. */
+  /** The lowest quantity at this price. */
   from_quantity: number
   price_fen: number
 }
 
-/** The price of one in fen when so many are bought; null below the least order. */
+/** The unit price in fen for this quantity; null below the minimum order. */
 export const priceAt = (tiers: readonly PriceTier[], quantity: number): number | null =>
   tiers.reduce<number | null>((price, tier) => (quantity >= tier.from_quantity ? tier.price_fen : price), null)
 
-/** `overall`: what is new, picked often and shown by a video stands above; `commission`: by its amount at the first tier. */
+/** `overall`: by newness, picks and having a video; `commission`: by its amount at the first tier. */
 export const PRODUCT_SORTS = ['overall', 'newest', 'price_up', 'price_down', 'commission'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

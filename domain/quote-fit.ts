@@ -4,10 +4,10 @@ import { shanghaiDay } from './relative-time'
 const DAY_MS = 86_400_000
 
 type Requirement = (typeof REQUIREMENTS)[number]
-/** What of a purchase a quote doesn't meet. */
+/** A term of a purchase that a quote doesn't meet. */
 export type Miss = 'budget' | 'quantity' | 'needed_by' | Requirement
 
-/** What a purchase states, and a quote can be held against. Prices in fen a unit. */
+/** The terms of a purchase that quotes are compared with. Prices in fen per unit. */
 export interface Wanted {
   quantity: number | null
   /** The last day, `YYYY-MM-DD` in Asia/Shanghai. */
@@ -30,8 +30,9 @@ const budgetOf = ({ price_type, price_fen, price_max_fen }: Wanted): number =>
   (price_type === 'range' ? price_max_fen : price_type === 'fixed' ? price_fen : null) ?? Infinity
 
 /**
- * What of the purchase this quote misses, in the purchase's order; empty where it meets all.
- * @param now ms: the days of delivery run from an acceptance now
+ * The terms of the purchase that this quote misses: budget, quantity and day, then the requirements in the purchase's
+ * order; empty if it meets all.
+ * @param now ms: lead days are counted from an acceptance now
  */
 export const missesOf = (wanted: Wanted, offer: Offer, now: number): Miss[] => {
   const misses: Miss[] = []
@@ -43,14 +44,14 @@ export const missesOf = (wanted: Wanted, offer: Offer, now: number): Miss[] => {
 }
 
 export interface Compared<T extends Offer> {
-  /** As they were given, the best first. */
+  /** In the given order, but the best one first. */
   quotes: T[]
-  /** The cheapest of those that meet everything; of equal prices the faster, then the smaller minimum. Null: none does. */
+  /** The cheapest that meets everything; of equal prices the faster, then the smaller minimum. Null: none does. */
   best: string | null
   misses: ReadonlyMap<string, readonly Miss[]>
 }
 
-/** Holds quotes against their purchase. @param now ms */
+/** Compares quotes with their purchase. @param now ms */
 export const compareQuotes = <T extends Offer>(wanted: Wanted, quotes: readonly T[], now: number): Compared<T> => {
   const misses = new Map(quotes.map(one => [one.quote_code, missesOf(wanted, one, now)]))
   const isBefore = (a: T, b: T): boolean =>

@@ -38,11 +38,11 @@ Taiwan:Taipei New_Taipei Taoyuan Taichung Tainan Kaohsiung Keelung Hsinchu Chiay
 
 const english = TABLE.split('\n').map(line => line.split(/[: ]/).map(name => name.replace(/_/g, ' ')))
 
-/** A province's or a city's name in English: a name is written the same wherever it stands. */
+/** English names of provinces and cities; the same name is written the same everywhere. */
 export const REGIONS_EN: Readonly<Record<string, string>> = Object.fromEntries(
   PROVINCES.flatMap(({ name, cities }, row) => [name, ...cities].map((one, at) => [one, english[row][at]])),
 )
 
-/** `Ganzhou, Jiangxi`; a city that is its own province, or isn't said, is named once. What is in no table stays. */
+/** `Ganzhou, Jiangxi`; only the province if the city is missing or has the same name. Unknown names are kept. */
 export const placeInEnglish = ({ province, city }: { province: string; city: string }): string =>
   (city && city !== province ? [city, province] : [province]).map(name => REGIONS_EN[name] ?? name).join(', ')

@@ -44,7 +44,7 @@ export const PROVINCES: readonly Province[] = TABLE.split('\n').map(row => {
   return { name, cities: cities.split(' ') }
 })
 
-/** Cities of a province; an empty list for a name that is none. */
+/** Cities of a province; an empty list for an unknown name. */
 export const citiesOf = (province: string): readonly string[] =>
   PROVINCES.find(row => row.name === province)?.cities ?? []
 

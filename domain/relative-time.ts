@@ -8,9 +8,9 @@ export type RelativeTime =
   { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number } | { unit: 'date'; date: string }
 
 /**
- * @param at the moment spoken of, in ms
- * @param now the reader's moment, in ms
- * A moment ahead of the reader's clock is "just now"; the date is Asia/Shanghai's, `YYYY-MM-DD`.
+ * A time ahead of the reader's clock is "just now"; the date is Asia/Shanghai's, `YYYY-MM-DD`.
+ * @param at the time to describe, in ms
+ * @param now the reader's clock, in ms
  */
 export const relativeTime = (at: number, now: number): RelativeTime => {
   const age = now - at

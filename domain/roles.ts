@@ -22,7 +22,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What the client keeps of an access token. `tokenExpired` in ms. */
+/** The part of an access token that the client uses. `tokenExpired` in ms. */
 export interface TokenPayload {
   uid: string
   role: string[]
@@ -36,7 +36,7 @@ export const hasRole = (payload: TokenPayload | null, role: string): boolean => 
 export const hasPermission = (payload: TokenPayload | null, permission: string): boolean =>
   payload !== null && (payload.role.includes('admin') || payload.permission.includes(permission))
 
-/** Roles that others may see on a person. */
+/** Roles of a user that others may see. */
 const SHOWN_ROLES = new Set(['vip', 'group_leader', 'agent'])
 export const shownRoles = (roles: readonly string[]): string[] => roles.filter(role => SHOWN_ROLES.has(role))
 

@@ -1,10 +1,10 @@
 /**
  * The tokens of a text: lower-cased words of latin letters and digits, each Chinese character and each pair of
- * neighbouring ones. Index and query use the same function, so what is found does not depend on the database.
+ * neighbouring ones. Index and query are both tokenized here, so what is found does not depend on the database.
  */
 const HAN = /\p{Script=Han}/u
 const LATIN = /^\p{Script=Latin}{4,}$/u
-/** A longer Latin word is known by its beginning. */
+/** Longer Latin words are cut to this length. */
 const WORD_LENGTH_MAX = 32
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
@@ -27,7 +27,7 @@ export const searchTokens = (text: string): string[] => {
   return [...tokens]
 }
 
-/** The fewest tokens that narrow a query most: pairs where there are any, single characters else. */
+/** The fewest tokens that narrow a query most: pairs if there are any, else single characters. */
 export const queryTokens = (text: string): string[] => {
   const tokens = new Set<string>()
   for (const run of runs(text)) {
@@ -38,20 +38,20 @@ export const queryTokens = (text: string): string[] => {
   return [...tokens]
 }
 
-/** The text that a hit is checked by: its runs, a blank between them. */
+/** The text that a hit is verified against: its runs, separated by spaces. */
 export const searchText = (text: string): string => runs(text).join(' ')
-/** What a hit must hold, each as a run or, of Chinese ones, a part of a run. */
+/** The phrases that a hit must contain: each as a run or, if Chinese, as a part of a run. */
 export const phrasesOf = (text: string): string[] => [...new Set(runs(text))]
 export const isHan = (run: string): boolean => HAN.test(run)
-/** Whether a phrase is a token of its own, so that the index alone tells who holds it. */
+/** Whether a phrase is itself a token, so that the index alone is enough to find it. */
 export const isToken = (phrase: string): boolean =>
   HAN.test(phrase) ? Array.from(phrase).length <= 2 : phrase.length <= WORD_LENGTH_MAX
 
-/** The words and numbers of a text that a beginning finds: no Chinese ones. */
+/** The words and numbers of a text that are found by prefix: no Chinese ones. */
 export const plainWords = (text: string): string[] =>
   phrasesOf(text).filter(run => !HAN.test(run) && run.length > 1 && run.length <= WORD_LENGTH_MAX)
 
-/** Pairs of neighbouring characters, the one character of what has no pair: what a name is found by. */
+/** Index keys of a name: pairs of neighbouring characters, and runs of a single character. */
 export const namePairs = (text: string): string[] => {
   const pairs = new Set<string>()
   for (const run of runs(text)) {
@@ -62,6 +62,6 @@ export const namePairs = (text: string): string[] => {
   return [...pairs]
 }
 
-/** The Latin words of a text that a slip may stand in: long enough, letters only. */
+/** The Latin words of a text that are checked for typos: long enough, letters only. */
 export const latinWords = (text: string): string[] =>
   phrasesOf(text).filter(run => LATIN.test(run) && run.length <= WORD_LENGTH_MAX)

@@ -1,7 +1,7 @@
 import type { Locale } from './constants'
 import { palletCodeOf } from './folder'
 
-/** What has a share link and a poster of its own, and where its link leads. */
+/** The kinds that have a share link and a poster of their own. */
 export const SHARE_KINDS = ['home', 'supply', 'purchase', 'product', 'pallet', 'video'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
@@ -20,7 +20,7 @@ export const shareKindOf = (path: string): ShareKind | null => {
   return SHARE_KINDS.find(kind => SHARE_PLACES[kind].path === whole) ?? null
 }
 
-/** The shared thing's address without its site, `/pages/supply_detail?listing_code=…`. */
+/** The shared item's path and query: `/pages/supply_detail?listing_code=…`. */
 export const sharePath = (kind: ShareKind, code: string | null): string => {
   const { path, param } = SHARE_PLACES[kind]
   if (!param || !code) return path
@@ -31,10 +31,10 @@ export const sharePath = (kind: ShareKind, code: string | null): string => {
 /** Shapes of a share card: 5:4 for a friend, a square for Moments. */
 export const CARD_SHAPES = ['wide', 'square'] as const
 export type CardShape = (typeof CARD_SHAPES)[number]
-/** The addresses of a thing's share card; they change with what it says. */
+/** The addresses of an item's share card; `version` changes with its content. */
 export const shareCardAt = (kind: ShareKind, code: string, locale: Locale, version: string) => {
   const at = (shape: CardShape) => `/cards/${locale}/${kind}/${code}/${version}-${shape}.jpg`
   return { wide_url: at('wide'), square_url: at('square') }
 }
-/** Home's says always the same. Its version goes up when it is drawn otherwise. */
+/** Home's card always says the same. Raise its version when it is drawn differently. */
 export const homeCard = (locale: Locale) => shareCardAt('home', 'home', locale, '000000000001')

@@ -1,9 +1,9 @@
-/** Words shorter than this are taken as they are: nearly every slip of theirs is another word. */
+/** Shorter words are taken as they are: nearly every typo in them makes another word. */
 export const SLIP_LENGTH_MIN = 4
 
 /**
- * What a word leaves when one letter is missing, and itself. Two words that differ by one letter missing, added,
- * wrong or swapped with its neighbour have at least one of these in common, so an index over them finds the candidates.
+ * The word itself and every variant with one letter removed. Two words that differ by one letter missing, added, wrong
+ * or swapped with its neighbour have at least one of these in common, so an index over them finds the candidates.
  */
 export const slipsOf = (word: string): string[] => {
   const letters = Array.from(word)

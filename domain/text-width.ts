@@ -1,6 +1,6 @@
 /**
- * How wide text is, without a font at hand: a canvas, the server and a test break the same lines. The figures are those
- * of common sans-serif faces, on the wide side.
+ * Estimates the width of a character in em without a font, so that canvas, server and tests break the same lines. The
+ * figures are those of common sans-serif fonts, on the wide side.
  */
 const emOf = (char: string): number => {
   if (/[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(char)) return 1
@@ -15,7 +15,7 @@ const emOf = (char: string): number => {
 export const textWidth = (text: string, size: number): number =>
   Array.from(text).reduce((sum, char) => sum + emOf(char) * size, 0)
 
-/** What fits, with an ellipsis where something is cut off. */
+/** Truncates a text to `width`, with an ellipsis if something is cut off. */
 export const clipText = (text: string, size: number, width: number): string => {
   if (textWidth(text, size) <= width) return text
   const chars = Array.from(text)
@@ -23,11 +23,14 @@ export const clipText = (text: string, size: number, width: number): string => {
   return chars.length ? `${chars.join('').trimEnd()}…` : ''
 }
 
-/** Where a line may not begin, or end. */
+/** Characters that a line may not start with, or end with. */
 const NO_START = /[，。、；：？！）》」』】”’%…,.;:?!)\]}]/
 const NO_END = /[（《「『【“‘([{]/
 
-/** Lines no wider than `width`; latin words stay whole where they fit a line. The last line ends in an ellipsis if more follows. */
+/**
+ * Breaks a text into lines no wider than `width`; latin words stay whole if they fit a line. The last line ends in an
+ * ellipsis if more follows.
+ */
 export const wrapText = (text: string, size: number, width: number, lines: number): string[] => {
   const pieces =
     text
@@ -66,7 +69,7 @@ export const wrapText = (text: string, size: number, width: number, lines: numbe
   return made
 }
 
-/** A slogan in one line, or in two: a clause a line where each of them fits one. */
+/** A slogan in one line, or in two: one clause per line if each of them fits. */
 export const sloganLines = (text: string, size: number, width: number): string[] => {
   if (textWidth(text, size) <= width) return [text]
   const clauses = (text.match(/[^，,]+[，,]?/g) ?? []).map(clause => clause.trim())
@@ -74,7 +77,7 @@ export const sloganLines = (text: string, size: number, width: number): string[]
   return isFit ? clauses : wrapText(text, size, width, 2)
 }
 
-/** Facts in a row, none of them broken where it fits a line; what does not fit any more is left out. */
+/** Lays out facts in lines without breaking any; one wider than a line is clipped, those beyond `lines` are dropped. */
 export const factLines = (facts: readonly string[], size: number, width: number, lines: number): string[] => {
   const made: string[] = []
   for (const fact of facts) {

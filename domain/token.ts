@@ -20,7 +20,7 @@ const bytesOf = (text: string): number[] | null => {
   return bytes
 }
 
-/** Text of UTF-8 bytes. @throws URIError where they are none */
+/** Text of UTF-8 bytes. @throws URIError if they are invalid */
 const textOf = (bytes: number[]): string =>
   decodeURIComponent(bytes.map(byte => `%${byte.toString(16).padStart(2, '0')}`).join(''))
 
@@ -28,8 +28,8 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 /**
- * What the client keeps of an access token; the moment of issue is dropped, and the signature is the server's matter.
- * Null for what is no token. Works without `atob`, which the mini-program lacks.
+ * Decodes the part of an access token that the client uses; the time of issue is dropped, and only the server checks
+ * the signature. Null if it is not a token. Works without `atob`, which the mini-program lacks.
  */
 export const decodeToken = (token: string): TokenPayload | null => {
   const parts = token.split('.')

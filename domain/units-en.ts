@@ -1,6 +1,6 @@
 import type { Locale } from './constants'
 
-/** What goods are counted and sold by, in English: one of it, and several. */
+/** Units that goods are sold by, in English: singular and plural. */
 const TABLE = `件 piece pieces
 个 piece pieces
 只 piece pieces
@@ -60,7 +60,7 @@ const TABLE = `件 piece pieces
 人 person people
 天 day days`
 
-/** By the unit as people write it: `瓶` → `['bottle', 'bottles']`. */
+/** By the unit as users write it: `瓶` → `['bottle', 'bottles']`. */
 export const UNITS_EN: Readonly<Record<string, readonly [one: string, many: string]>> = Object.fromEntries(
   TABLE.split('\n').map(line => {
     const [unit, one, many] = line.split(' ')
@@ -68,6 +68,6 @@ export const UNITS_EN: Readonly<Record<string, readonly [one: string, many: stri
   }),
 )
 
-/** Of so many of it, in that language; what is in no table stays as its owner wrote it. */
+/** The unit for this count, in that language; an unknown unit stays as its owner wrote it. */
 export const unitText = (unit: string, locale: Locale, count = 1): string =>
   (locale === 'en' ? UNITS_EN[unit]?.[count === 1 ? 0 : 1] : undefined) ?? unit

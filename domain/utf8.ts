@@ -1,4 +1,4 @@
-/** The bytes of a text in UTF-8: a mini-program has neither TextEncoder nor unescape. Half a character becomes U+FFFD. */
+/** The UTF-8 bytes of a text: a mini-program has neither TextEncoder nor unescape. A lone surrogate becomes U+FFFD. */
 export const utf8Bytes = (text: string): number[] => {
   const bytes: number[] = []
   for (const character of text) {

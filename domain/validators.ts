@@ -1,8 +1,8 @@
-/** Pure checks of what people type. Each answers true or false and never throws. */
+/** Pure checks of user input. Each returns true or false and never throws. */
 
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
-/** Dots neither doubled nor at an end; written without look-behind, which Safari before 16.4 refuses to parse. */
+/** No doubled, leading or trailing dots. Written without look-behind, which Safari before 16.4 refuses to parse. */
 const EMAIL = /^([A-Za-z0-9][\w+-]*(?:\.[\w+-]+)*)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
 export const isEmail = (text: string): boolean => {
@@ -13,7 +13,7 @@ export const isEmail = (text: string): boolean => {
 /** Amount in yuan with at most two decimals, no leading zeros, below ten thousand million. */
 export const isAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,9})(?:\.\d{1,2})?$/.test(text)
 
-/** Exactly `digits` digits; six where nothing is said. */
+/** Exactly `digits` digits; six by default. */
 export const isCode = (text: string, digits = 6): boolean => text.length === digits && /^\d+$/.test(text)
 
 /** An absolute http or https address with a host. */
@@ -30,8 +30,8 @@ const PROVINCES = new Set(
 )
 
 /**
- * An 18-place resident identity number: province, real date that is not after `today`, check place (GB 11643).
- * @param today ISO date `YYYY-MM-DD`; the births after it are refused.
+ * An 18-digit resident identity number: province, real date of birth that is not after `today`, check digit (GB 11643).
+ * @param today ISO date `YYYY-MM-DD`; later births are refused.
  */
 export const isIdCard = (text: string, today = '9999-12-31'): boolean => {
   const id = text.toUpperCase()
@@ -42,7 +42,7 @@ export const isIdCard = (text: string, today = '9999-12-31'): boolean => {
   return ID_CHECKS[sum % 11] === id[17]
 }
 
-/** A real day of the calendar, written `YYYY-MM-DD`. */
+/** A real calendar day, written `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
@@ -51,10 +51,10 @@ export const isDate = (text: string): boolean => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** A day that something of this market may happen on: a real one of the years 2020 to 2100. */
+/** A day that is valid in this market: a real one from 2020 to 2100. */
 export const isDay = (text: string): boolean => isDate(text) && text >= '2020-01-01' && text <= '2100-12-31'
 
-/** Length as a person counts it: one for an emoji or a Chinese character. */
+/** Length in code points: one for a Chinese character or a single-code-point emoji. */
 export const countCharacters = (text: string): number => Array.from(text).length
 
 /** A path within the app, safe to go to after log-in: never another site. */

@@ -1,4 +1,4 @@
-// npm run backup -- <file>: keys, database and uploads of the data directory in one archive.
+// npm run backup -- <file>: archives the data directory's keys, database and uploads in one file.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pack } from './lib/archive.mjs'
@@ -15,10 +15,10 @@ const draft = `${file}.new`
 const dump = join(dataDir, DUMP)
 
 await runUndoing(async ({ undo }) => {
-  // PostgreSQL dumps while its server runs; the embedded database's files must stand still.
+  // PostgreSQL can be dumped while its server runs; the embedded database's files must not change.
   const unlock = databaseUrl ? null : await lock(dataDir)
   undo(() => rmSync(draft, { force: true }))
-  // What a program that was killed left there might be for anybody to read.
+  // A leftover of a killed run might be readable by anyone.
   rmSync(draft, { force: true })
   if (databaseUrl) {
     rmSync(dump, { force: true })

@@ -1,4 +1,4 @@
-// npm run check: lint with the room rules, the type-checks and the unit tests, side by side.
+// npm run check: lint, the room rules, the format, the type checks and the unit tests, two at a time.
 import { run, seconds } from './lib/steps.mjs'
 
 const node = process.execPath

@@ -1,4 +1,4 @@
-// npm run grant-admin | remove-demo: a command of the server's. Where its sources are, it is built from them first.
+// npm run grant-admin | remove-demo: runs a server command. Builds the server first if its sources are there.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

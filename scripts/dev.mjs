@@ -9,8 +9,8 @@ checkNode()
 await install()
 const target = process.argv[2] ?? 'h5'
 const env = { ...process.env, NODE_ENV: 'development' }
-// The site is served from memory, and Taro empties its folder first: the built one is left alone. WeChat's tools read dist/weapp, where
-// what lies from now on is no build to be shipped or tested.
+// Taro serves the site from memory but empties its output folder first, so the built site's folder is left alone.
+// WeChat's tools read dist/weapp, which is no longer a build to ship or test: forget what it was made from.
 if (target === 'h5') env.OUTPUT_DIR ??= 'dist/dev-h5'
 else if (!env.OUTPUT_DIR) rmSync(join(root, 'dist/.weapp-made-from'), { force: true })
 

@@ -1,4 +1,5 @@
-// node scripts/films.mjs: makes the demo market's films from its pictures, by the system's ffmpeg. Run when a picture changes.
+// node scripts/films.mjs: makes the demo market's films from its pictures with the system's ffmpeg. Run it when a
+// picture changes.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { root } from './lib/steps.mjs'
 const SECONDS = 6
 const FRAMES = 24
 const [WIDTH, HEIGHT] = [540, 960]
-/** Each film shows these pictures one after the other, coming closer. */
+/** Each film shows these pictures one after the other, zooming in. */
 const FILMS = {
   film_orange: ['orange_navel'],
   film_tea: ['tea_green', 'tea_black'],

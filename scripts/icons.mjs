@@ -1,8 +1,9 @@
-// Makes src/styles/icons.scss and src/ui/Icon/names.ts from src/ui/Icon/paths.json: all icons in a row of one picture,
-// which masks the text's colour. A picture of its own for each cost a page with twenty of them 35 ms before its first paint.
+// Makes src/styles/icons.scss and src/ui/Icon/names.ts from src/ui/Icon/paths.json. All icons are in one row of one
+// picture, used as a mask over the text's colour. One picture per icon cost a page with twenty of them 35 ms before its
+// first paint.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Edge of an icon's own grid. */
+/** Edge length of an icon's grid. */
 const EDGE = 24
 
 const icons = Object.entries(JSON.parse(readFileSync('src/ui/Icon/paths.json', 'utf8')))

@@ -1,5 +1,5 @@
-// npm run restore -- <file>: puts a backup in the place of the data directory; what was there is kept beside it. Into
-// PostgreSQL only where that database is empty.
+// npm run restore -- <file>: replaces the data directory's content by a backup; the old content is kept beside it. Into
+// PostgreSQL only if that database is empty.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unpack } from './lib/archive.mjs'
@@ -13,21 +13,21 @@ if (!source) fail('usage: npm run restore -- <file.tar.gz>')
 const file = resolve(source)
 if (!existsSync(file)) fail(`there is no file ${file}`)
 
-// Within the directory, which may be a mounted one: what lies in one file system changes places by its name alone.
+// Inside the directory, which may be a mount: within one file system a move is only a rename.
 const fresh = join(dataDir, '.restoring')
 const replaced = join(dataDir, '.replaced')
 const database = join(dataDir, 'database')
 
 const isEmpty = directory => readdirSync(directory).length === 0
 
-/** What a data directory holds, but for what this program puts there. */
+/** Entries of a data directory, except those this program creates. */
 const partsOf = directory =>
   readdirSync(directory).filter(
     name =>
       ![fresh, replaced].includes(join(directory, name)) && !(join(directory, name) === database && isEmpty(database)),
   )
 
-/** Moves each part, and back again where the rest fails. */
+/** Moves each part; moves it back if a later step fails. */
 const move = (names, from, to, undo) => {
   for (const name of names) {
     rmSync(join(to, name), { recursive: true, force: true })
@@ -36,14 +36,14 @@ const move = (names, from, to, undo) => {
   }
 }
 
-/** What was there goes beside the directory, where that can be done. @returns where it is */
+/** Moves the old content beside the directory, if possible. @returns where it is */
 const keepBeside = () => {
   const before = `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
   try {
     renameSync(replaced, before)
   } catch {
     try {
-      // Another file system.
+      // Beside it is another file system.
       cpSync(replaced, before, { recursive: true })
     } catch {
       rmSync(before, { recursive: true, force: true })
@@ -82,7 +82,7 @@ await runUndoing(async ({ undo, settle }) => {
   move(old, dataDir, replaced, undo)
   const parts = readdirSync(fresh).filter(name => name !== DUMP)
   move(parts, fresh, dataDir, undo)
-  // Last, since it can't be taken back: all of it or nothing.
+  // Last, since it can't be undone; it is all or nothing.
   if (isDump)
     runPostgres('pg_restore', databaseUrl, name => ['--no-owner', '--single-transaction', `--dbname=${name}`, dump])
 

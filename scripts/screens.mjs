@@ -1,4 +1,5 @@
-// npm run screens [-- area …] [--smoke]: every screen and its states, photographed in a browser on the demo market, into docs/screens.
+// npm run screens [-- area …] [--smoke]: takes screenshots of every screen and its states on the demo market, into
+// docs/screens.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -21,18 +22,18 @@ const { registerHere } = require('../__tests__/support/people.ts')
 const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
 
-/** Somebody whom the stand-in of WeChat knows and the market doesn't. */
+/** A user whom the mock of WeChat knows and the market doesn't. */
 const WECHAT_VISIT = { code: 'sandbox-screens', platform: 'official_account' }
 /** Pages taken at a time. */
 const AT_ONCE = 2
 /** The sheet of the kit's parts. */
 const KIT = 'kit'
-/** `npm run screens -- market desk`: only these areas. With `--smoke` one page of one area, thrown away. */
+/** `npm run screens -- market desk`: only these areas. With `--smoke` one page of one area, deleted afterwards. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { smoke: { type: 'boolean' } } })
 const wanted = values.smoke ? ['agreements'] : positionals
 const thrownAway = values.smoke ? mkdtempSync(join(tmpdir(), 'gd-screens-')) : null
 const OUT = thrownAway ?? join(root, 'docs/screens')
-/** Each picture by itself, to be looked at. */
+/** The single pictures, for viewing. */
 const SINGLES = thrownAway ?? join(root, 'dist/screens')
 
 const isBuilt = name => {
@@ -40,16 +41,16 @@ const isBuilt = name => {
   return existsSync(file) && !readFileSync(file, 'utf8').includes('BeingPrepared')
 }
 
-/** Built pages and one of those that are not: they are one layout. */
+/** Built pages, and one of the unbuilt ones, which share one layout. */
 const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
   .map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
   .slice(0, values.smoke ? 1 : undefined)
 
-/** Everyone who looks at a page in one of its states. */
+/** All users who view a page in one of its states. */
 const peopleOf = ({ as, more = {}, empty }) => [as, empty?.as, ...Object.values(more).map(state => state.as)]
 
-/** Who and what of the demo market the pages need: tokens by person, the query that opens a page of each kind. */
+/** What the pages need from the demo market: tokens by user, and the query that opens each kind of page. */
 const prepare = async server => {
   const app = client(server.url)
   const tokens = { [NEWCOMER]: await registerHere(app, '18912345678') }
@@ -87,7 +88,7 @@ const prepare = async server => {
   }
 }
 
-/** Nobody's purchase waits to be examined in the demo market: a change of one does then. */
+/** Submits a change of this user's second purchase, so that one of theirs waits for examination. */
 const changeTheSecond = async (app, token) => {
   const { listing } = endpoints
   const { items } = (await app.call(listing.getMyListingPage, { tab: 'on_shelf' }, { token })).result
@@ -98,7 +99,7 @@ const changeTheSecond = async (app, token) => {
   if (answer.code !== 1) throw new Error(`the change of a purchase: ${JSON.stringify(answer)}`)
 }
 
-/** All pages, several at a time, in their order; what changes the market comes after everything else. */
+/** Takes all pages, several at a time; those that change the market come last. */
 const takeAll = async place => {
   const take = photographer(place)
   const taken = new Map()
@@ -144,7 +145,7 @@ try {
   if (wantsKit) taken.push(await takeKit(browser, KIT))
   const shots = taken.flatMap(one => one.shots)
   const failures = taken.flatMap(one => one.failures)
-  // The old sheets give way only to new ones.
+  // Delete the old sheets only when there are new ones.
   if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
   const sheets = await writeSheets(browser, shots, OUT)

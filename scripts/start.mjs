@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running market. Plain Node until the packages are there.
+// npm start: from a fresh clone to a running market. Plain Node, since it installs the packages itself.
 import { spawn } from 'node:child_process'
 import { build } from './lib/build.mjs'
 import { checkNode, install, root } from './lib/steps.mjs'

@@ -16,7 +16,10 @@ const BODY_LIMIT_BYTES = 256 * 1024
 
 export type AppOptions = Omit<Context, 'log'>
 
-/** Builds the server on an open database, without listening. Closing it ends sockets and jobs, not the database. */
+/**
+ * Builds the server on an open database, without listening. Closing it stops sockets and jobs, but leaves the database
+ * open.
+ */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options
   const app = Fastify({
@@ -25,10 +28,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     clientErrorHandler: refuseClient,
     frameworkErrors: refuseAddress,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
-    // Ids may be as long as their schema allows; longer paths are no routes of ours.
+    // Long enough for any id its schema allows; a longer parameter matches no route.
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIdOf,
-    // One line an answer, without its query: written below.
+    // The hook below logs one line per response, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -56,7 +59,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await rateLimits(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // refreshToken has an empty body, for which WeChat's requests name a type all the same.
+  // refreshToken has an empty body, but WeChat's requests send a content type all the same.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body ? parseJson(request, body as string, done) : done(null),
   )

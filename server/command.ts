@@ -1,4 +1,4 @@
-// What is run by hand beside the server, on the same configuration: node dist/server/command.mjs <name> …
+// Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
 import { removeDemo } from './commands/remove-demo'
 import { loadConfig } from './config'
@@ -7,7 +7,7 @@ import { openMarket, type OpenMarket } from './open'
 
 interface Command {
   usage: string
-  /** @returns null where the arguments make no sense. */
+  /** @returns null if the arguments are invalid. */
   read: (args: string[]) => ((market: OpenMarket) => Promise<string[]>) | null
 }
 

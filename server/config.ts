@@ -4,29 +4,29 @@ import type { Capability } from '../contract/endpoint'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
-/** Everything the environment decides. This file is the only place that reads it. */
+/** All settings from the environment; only this file reads it. */
 export interface Config {
   port: number
   host: string
-  /** Where people reach this server, without a slash at the end. */
+  /** Public origin of this server, without a trailing slash. */
   publicUrl: string
-  /** How people reach whoever runs this: a telephone number, an address; '' where it isn't told. */
+  /** How users reach the operator of this site: a telephone number or an address; '' if not given. */
   contact: string
   dataDir: string
   databaseUrl: string | null
   isProduction: boolean
   seed: 'demo' | 'none'
   logLevel: string
-  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   trustProxy: string[]
-  /** A request whose headers take longer, or whose body stands still for so long, is cut. */
+  /** A request is cut when its headers take longer than this, or its body stalls for this long. */
   requestIdleMs: number
-  /** Bodies that one address may have under way at once. */
+  /** Request bodies in progress per client address, at most. */
   pendingBodiesMax: number
-  /** `id:base64key` pairs, the first one encrypts; null: made in `dataDir`. */
+  /** Comma-separated `id:base64key` pairs, the first one encrypts; null: keys are created in `dataDir`. */
   fieldKeys: string | null
   h5Dir: string
-  /** The site is kept on devices for when there is no network. */
+  /** Serve the service worker, which caches the site for offline use. */
   hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
@@ -34,7 +34,7 @@ export interface Config {
   sms: SmsConfig
   files: 'disk'
   wechat: WechatConfig
-  /** Which of the parts that a market may do without are there. */
+  /** Which optional features this market offers. */
   capabilities: Record<Capability, boolean>
 }
 
@@ -47,7 +47,7 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-/** What production does without unless it is asked for by name. Stand-ins that prove who somebody is can't be. */
+/** Sandbox parts that production may use if ALLOW_SANDBOX names them. Never stubs that prove who a user is. */
 const ALLOWABLE = ['database']
 
 /** @throws ConfigError with one message per fault. */
@@ -72,7 +72,7 @@ export const loadConfig = (env: Environment): Config => {
   const appEnv = read('APP_ENV', 'sandbox')
   if (appEnv !== 'sandbox' && appEnv !== 'production') fault('APP_ENV must be sandbox or production')
   const isProduction = appEnv === 'production'
-  // A PostgreSQL is somebody's own: it gets the demo market only where that is said.
+  // A PostgreSQL may hold real data, so it is seeded with the demo market only if SEED=demo says so.
   const seed = read('SEED', databaseUrl || isProduction ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
   const logLevel = read('LOG_LEVEL', 'info')

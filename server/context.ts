@@ -12,7 +12,7 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** What every module is given; nothing is global. */
+/** Passed to every module; nothing is global. */
 export interface Context {
   config: Config
   clock: Clock
@@ -23,5 +23,5 @@ export interface Context {
   bus: Bus
 }
 
-/** The clock's moment as the database takes it. */
+/** The clock's time as ISO text, for the database. */
 export const nowText = (ctx: Pick<Context, 'clock'>): string => new Date(ctx.clock.now()).toISOString()

@@ -2,13 +2,13 @@ import { ConfigError } from './config'
 import { DatabaseAway } from './db/away'
 import { DirectoryInUse } from './db/lock'
 
-/** A start, or a command, that must not go on; its message is one line that says what to do. */
+/** A start or a command that must not go on; its message says what to do. */
 export class Refused extends Error {}
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException & { port?: number } =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 
-/** What is told of why it ends: a line a fault. What nobody foresaw comes with where it happened. */
+/** Returns the lines to print: one per fault; an unexpected error comes with its stack. */
 export const linesOf = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.faults.map(fault => `configuration: ${fault}`)
   if ([DirectoryInUse, DatabaseAway, Refused].some(kind => error instanceof kind)) return [(error as Error).message]
@@ -17,7 +17,7 @@ export const linesOf = (error: unknown): string[] => {
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 
-/** Ends the process with them. */
+/** Prints the lines and exits with 1. */
 export const endWith = (error: unknown): never => {
   for (const line of linesOf(error)) process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -3,7 +3,7 @@ import { endWith } from './faults'
 import { demoAccounts } from './modules/account/demo-accounts'
 import { startServer } from './start'
 
-/** What is still under way after this long is cut off. */
+/** A shutdown that takes longer is forced. */
 const STOP_MS = 10_000
 
 const main = async () => {
@@ -24,7 +24,7 @@ const main = async () => {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Last: whoever reads this may stop the server the next moment.
+  // Printed last: whoever reads this line may stop the server right away.
   process.stdout.write(`listening on ${server.url}\n`)
   process.send?.({ listening: server.url, demo: server.isDemo ? demoAccounts('en') : null })
 }

@@ -12,8 +12,8 @@ import { Refused } from './faults'
 export type OpenMarket = Omit<Context, 'log'>
 
 /**
- * The market's database, brought up to date, with the keys to it: for the server and for what is run by hand.
- * @throws DirectoryInUse where another process has the embedded database, Refused where PostgreSQL can't be reached.
+ * Opens the database, migrates it, and loads its keys; for the server and for commands run by hand.
+ * @throws DirectoryInUse if another process holds the embedded database, Refused if PostgreSQL can't be reached.
  */
 export const openMarket = async (config: Config, clock: Clock = systemClock): Promise<OpenMarket> => {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, directory: join(config.dataDir, 'database') })
@@ -27,7 +27,7 @@ export const openMarket = async (config: Config, clock: Clock = systemClock): Pr
   }
 }
 
-/** An address with a slip, a password that is wrong: each is its operator's to mend, and no fault of ours. */
+/** A mistyped address or a wrong password is the operator's to fix, so it is a Refused, not a server fault. */
 const reach = async ({ db }: Database): Promise<void> => {
   try {
     await sql`select 1`.execute(db)

@@ -10,16 +10,16 @@ import { hasDemo } from './seed/remove'
 export interface RunningServer {
   app: FastifyInstance
   url: string
-  /** What its modules were given: to run a job by hand. */
+  /** The modules' context, for running a job by hand. */
   context: Context
-  /** The demo market's people are in its database. */
+  /** Whether the demo accounts are in the database. */
   isDemo: boolean
   stop: () => Promise<void>
 }
 
 /**
- * Opens the database, migrates, and listens.
- * @throws DirectoryInUse where another server has the data directory, Refused where production must not start.
+ * Opens the database, migrates, seeds, and listens.
+ * @throws DirectoryInUse if another process holds the embedded database, Refused if production must not start.
  */
 export const startServer = async (config: Config, clock: Clock = systemClock): Promise<RunningServer> => {
   const market = await openMarket(config, clock)

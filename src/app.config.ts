@@ -2,16 +2,16 @@ import { AHEAD, packagesFor, routeOf, TABS, fileOf } from './routes'
 
 const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
-// Drawn by WeChat itself: src/features/listing/CardFace and src/features/product/ProductCard.
+// WeChat's native components: src/features/listing/CardFace and src/features/product/ProductCard.
 const usingComponents = {
   'listing-card': 'features/listing/CardFace/native/listing-card',
   'product-card': 'features/product/ProductCard/native/product-card',
 }
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
-/** What a tab page fetches while it is open. */
+/** Subpackages that a tab page preloads. */
 const preload = { network: 'all', packages: [...new Set(AHEAD.flatMap(name => routeOf(name).folder ?? []))] }
 const preloadRule = Object.fromEntries(TABS.map(name => [fileOf(routeOf(name)), preload]))
-// Every part of the kit in every state, at /pages/dev/kit: not in what is shipped.
+// Every part of the kit in every state, at /pages/dev/kit; never shipped.
 if (process.env.NODE_ENV === 'development' || process.env.KIT_PAGE)
   subPackages.push({ root: 'pages/dev', pages: ['kit'] })
 
@@ -21,7 +21,7 @@ export default defineAppConfig({
   window: {
     navigationStyle: 'custom',
     navigationBarTitleText: '团长看板',
-    // Clock and battery; WeChat's own default is white.
+    // Colour of the clock and battery; WeChat's default is white.
     ...(isWeapp ? { navigationBarTextStyle: '@statusBarText' as 'black' } : {}),
     backgroundTextStyle: isWeapp ? ('@backgroundText' as 'dark') : 'dark',
     backgroundColor: isWeapp ? '@background' : '#f6f6f7',
@@ -37,7 +37,7 @@ export default defineAppConfig({
   ...(isWeapp
     ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents, preloadRule }
     : {}),
-  // Opened from Moments the page begins below their bar.
+  // Opened from Moments, a page starts below WeChat's bar.
   ...(isWeapp ? { singlePage: { navigationBarFit: 'squeezed' } } : {}),
   lazyCodeLoading: 'requiredComponents',
   networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },

@@ -8,7 +8,7 @@ import { TabBarStage } from './app/tab-bar-stage'
 
 keepUnmounts()
 
-/** The root: on H5 the tab bar stands beside the pages, in the mini-program each tab page has its own. */
+/** The root. On H5 the tab bar is a sibling of the pages; in the mini-program each tab page has its own. */
 export default function App({ children }: PropsWithChildren) {
   useDidShow(() => onAppShow(app))
   useDidHide(() => onAppHide(app))

@@ -3,28 +3,28 @@ import { isSinglePage } from './platform/single-page'
 import { addressOf, loginAddress, queryOf, redirectTarget } from './app/guard'
 import { fileOf, findRoute, ROUTES, routeOf, type ParamsOf, type Query, type RouteName } from './routes'
 
-/** The platform keeps ten pages; an eleventh takes the place of the tenth. */
+/** The platform allows ten open pages; an eleventh replaces the tenth. */
 const STACK_MAX = 10
 
-/** Set at boot: the address of the log-in page where this page needs one first, else null. */
+/** Set at boot: returns the log-in page's address if this page needs a log-in first, else null. */
 let toLogin: (name: RouteName, address: string) => string | null = () => null
 export const guardWith = (guard: typeof toLogin): void => {
   toLogin = guard
 }
 
-/** Set at boot: says that a page did not open. */
+/** Set at boot: tells the user that a page did not open. */
 let sayUnopened = () => {}
 export const sayUnopenedWith = (say: () => void): void => {
   sayUnopened = say
 }
 
-/** Set at boot: says that a page that was opened from Moments leads nowhere by itself. */
+/** Set at boot: tells the user that a page opened from Moments can't open others. */
 let saySinglePage = () => {}
 export const saySinglePageWith = (say: () => void): void => {
   saySinglePage = say
 }
 
-/** One move at a time: a second tap while a page opens is no second page. False where it did not go. */
+/** One move to an address at a time: a second tap while a page opens doesn't open it twice. False if it failed. */
 let moving: { url: string; move: Promise<boolean> } | null = null
 const move = (url: string, act: (url: string) => Promise<unknown>): Promise<boolean> => {
   if (isSinglePage()) {
@@ -52,7 +52,7 @@ const open = async (name: RouteName, query: Query, mayReplace: boolean): Promise
   const isTab = routeOf(name).tab !== undefined
   const step = mayReplace || router.stack().length >= STACK_MAX ? router.replace : router.push
   const isOpen = await move(urlOf(name, query), isTab ? router.tab : step)
-  // A mini-program fetches a page's code when the page is opened for the first time.
+  // It can fail: a mini-program fetches a page's code when the page is opened for the first time.
   if (!isOpen && !isSinglePage()) sayUnopened()
   return isOpen
 }
@@ -62,13 +62,13 @@ type Args<N extends RouteName> =
     ? [params?: ParamsOf<N>, options?: GoOptions]
     : [params: ParamsOf<N>, options?: GoOptions]
 export interface GoOptions {
-  /** Takes the place of the present page. */
+  /** Replaces the current page. */
   replace?: boolean
 }
 
 /**
- * Opens a page by its name. A protected page leads an anonymous person to log-in first and there afterwards; a tab is
- * switched to; with ten pages open the last one is replaced. False where it did not open, which has been said then.
+ * Opens a page by its name. For a protected page an anonymous user is led to log-in first, and to the page afterwards;
+ * a tab is switched to; with ten pages open the last one is replaced. False if it did not open; the user was told then.
  */
 export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>): Promise<boolean> => {
   const query = (params ?? {}) as Query
@@ -77,21 +77,21 @@ export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>):
   return open(name, query, options?.replace ?? false)
 }
 
-/** Opens an address of the app (`/pages/…?…`, an alias, a link of a message); what is no page of it leads to "not found". */
+/** Opens an address of the app (`/pages/…?…`, an alias, a link of a message); any other address opens "not found". */
 export const goTo = (address: string, options: GoOptions = {}): Promise<boolean> => {
   const name = findRoute(address)
   if (!name) return open('not_found', { path: address }, options.replace ?? false)
   return open(name, queryOf(address), options.replace ?? false)
 }
 
-/** One page back; where there is none (a shared link, a reload), home. */
+/** Goes back one page; to home if there is none (a shared link, a reload). */
 export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('back', router.back) : go('home'))
 
-/** One page back; where there is none, the page that this one belongs to. */
+/** Goes back one page; to the given one, which this page belongs to, if there is none. */
 export const backOr = (name: RouteName, query: Query = {}): Promise<boolean> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, query, true)
 
-/** Back where the page below is the one of this name; else that page takes the place of this one. */
+/** Goes back if the page below is the one of this name; otherwise replaces this page with that one. */
 export const backTo = (name: RouteName, query: Query = {}): Promise<boolean> => {
   const below = router.stack().slice(-2, -1)[0]
   return below !== undefined && findRoute(below) === name ? move('back', router.back) : open(name, query, true)
@@ -101,7 +101,7 @@ let hasPage = false
 const awaiting: (() => void)[] = []
 const nextPage = () => new Promise<void>(done => awaiting.push(done))
 
-/** For the page wrapper: a page has come up, with all that is on it. */
+/** Called by the page wrapper: a page is mounted, with everything on it. */
 export const pageIsUp = (): void => {
   hasPage = true
   awaiting.splice(0).forEach(done => done())
@@ -110,13 +110,13 @@ export const pageIsUp = (): void => {
 let relaunches = 0
 export const isRelaunching = (): boolean => relaunches > 0
 
-/** The page of this name is the one in front. A page may come up after another took its place. */
+/** Whether the page of this name is in front. A page may be mounted after another one has taken its place. */
 export const isInFront = (name: RouteName): boolean => findRoute(router.stack().pop() ?? '') === name
 
-/** Everything is closed and the landing page opens; resolves when it is there, so that what is said next is said on it. */
+/** Closes everything and opens the landing page; resolves once it is mounted, so that the next toast is shown on it. */
 export const relaunch = async (): Promise<void> => {
   relaunches += 1
-  // A move while the platform still loads the very first page would be lost in it.
+  // A move made while the platform still loads the very first page would be lost.
   if (!hasPage) await nextPage()
   const landing = nextPage()
   await move(urlOf('home', {}), router.relaunch)
@@ -124,22 +124,22 @@ export const relaunch = async (): Promise<void> => {
   await landing
 }
 
-/** Leads to log-in from where one is, and back there afterwards. */
+/** Opens log-in from the current page, and leads back to it afterwards. */
 export const askLogin = (name: RouteName, params: Query = {}, options: GoOptions = {}): Promise<boolean> =>
   goTo(loginAddress(addressOf(routeOf(name).path, params)), options)
 
-/** After log-in: to the page one wanted, else back to where one was. An address off this app is never followed. */
+/** After log-in: opens the requested page, else goes back. Never follows an address outside of this app. */
 export const leaveLogin = (redirect: string | undefined): Promise<boolean> => {
   const target = redirectTarget(redirect)
   if (target) return open(target.name, target.query, true)
   return back()
 }
 
-/** The public address of a page, for links and codes: the specification's path. `origin` without a slash at the end. */
+/** The public address of a page, for links and codes: the specification's path. `origin` without a trailing slash. */
 export const linkTo = <N extends RouteName>(name: N, params: ParamsOf<N>, origin = ''): string =>
   origin + addressOf(routeOf(name).path, params as Query)
 
-/** Where a page lies on this target, for the mini-program's own share cards. */
+/** The page's path on this target, for the mini-program's own share cards. */
 export const pathTo = <N extends RouteName>(name: N, params: ParamsOf<N>): string => urlOf(name, params as Query)
 
 /** The tab that a path belongs to; null for every other page. */

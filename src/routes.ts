@@ -1,7 +1,7 @@
 /**
  * THE page table. `app.config.ts`, the guard, navigation, links and tests read it; nothing else knows a path.
  * `path` is the page's address on H5, as the specification gives it. `folder` is its subpackage in the mini-program
- * (none: main package). `file` stands only where the mini-program's packaging forces another place: a subpackage may
+ * (none: main package). `file` is given only if the mini-program's packaging forces another place: a subpackage may
  * not contain a tab page's folder, and a page outside every subpackage would fill the main package.
  */
 export interface Route {
@@ -14,7 +14,7 @@ export interface Route {
   alias?: readonly string[]
   /** Only built for this target. */
   only?: 'h5'
-  /** An operator's permissions, any of which opens it. */
+  /** Operator permissions, any of which opens the page. */
   permissions?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export const DESK_PERMISSIONS = [
 const detail = (name: string) => open(`/pages/${name}`, DETAIL, { file: `${DETAIL}/${name}` })
 const account = (name: string) => open(`/pages/${name}`, ACCOUNT, { file: `${ACCOUNT}/${name}` })
 const growth = (name: string) => closed(`/pages/my/${name}`, GROWTH, { file: `${GROWTH}/${name}` })
-/** A comma list of the specification that leaves the folder open: the flat reading opens the same page on H5. */
+/** A comma list in the specification leaves the folder of these pages open: the flat path is an alias on H5. */
 const within = (folder: string, name: string) =>
   closed(`/${folder}/${name}` as Route['path'], folder, { alias: [`/pages/my/${name}`] })
 const modal = (name: string) => open(`/pages/modal/${name}`, 'pages/modal')
@@ -179,9 +179,9 @@ export type RouteName = keyof typeof ROUTES
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 export const routeOf = (name: RouteName): Route => ROUTES[name]
 
-/** Parameters that a page cannot do without, or knows; every other page takes none. */
+/** Required and optional parameters; pages that are not listed take none. */
 export interface RouteParams {
-  /** What the feed shows. */
+  /** The feed's filter. */
   home: Partial<
     Record<
       | 'kind'
@@ -196,7 +196,7 @@ export interface RouteParams {
       string
     >
   >
-  /** What the library shows. */
+  /** The library's filter and order. */
   library: Partial<
     Record<
       | 'category_code'
@@ -215,19 +215,19 @@ export interface RouteParams {
     >
   >
   products_folder_details: { folder_code: string }
-  /** `way`: `batch` for several at once. */
+  /** `way`: `batch` adds several at once. */
   add_product: { product_code?: string; folder_code?: string; way?: string }
   my_product: { tab?: string }
   login: { redirect?: string }
   register: { redirect?: string; ticket?: string; mobile?: string }
   forgot_password: { mobile?: string }
   bind_wechat: { redirect?: string; ticket?: string }
-  /** `from_product`: begins as that product of the library. */
+  /** `from_product`: the form starts with that library product's data. */
   release_supply: { listing_code?: string; from_product?: string }
   release_purchase: { listing_code?: string }
   supply_detail: { listing_code: string }
   purchase_detail: { listing_code: string }
-  /** `pallet_code` beside a pallet's own code for it. */
+  /** `pallet_code` is added if `product_code` is a pallet's own code. */
   product_detail: { product_code: string; pallet_code?: string }
   pallet_detail: { pallet_code: string }
   video_h5_detail: { video_code: string }
@@ -251,7 +251,7 @@ export interface RouteParams {
 export type Query = Record<string, string | undefined>
 export type ParamsOf<N extends RouteName> = N extends keyof RouteParams ? RouteParams[N] : Record<string, never>
 
-/** Where the page's code lies, without a leading slash: the mini-program's path of the page. */
+/** The page's file without a leading slash, which is also its path in the mini-program. */
 export const fileOf = (route: Route): string => route.file ?? route.path.slice(1)
 
 /** Key of the page's name in the catalogue. */
@@ -260,9 +260,8 @@ export const titleKey = (name: RouteName) => `title.${name}` as const
 export const TABS = ROUTE_NAMES.filter(name => routeOf(name).tab !== undefined)
 
 /**
- * Tabs, details and forms open without a network, too: their code is fetched before anybody opens them. On H5 the
- * service worker keeps it (without one it is fetched in idle moments); in the mini-program a tab fetches the
- * subpackages (`preloadRule`).
+ * Tabs, details and forms also open offline: their code is prefetched. On H5 the service worker caches it (without one
+ * it is fetched when the browser is idle); in the mini-program the tab pages preload the subpackages (`preloadRule`).
  */
 export const AHEAD: readonly RouteName[] = [
   ...TABS,
@@ -278,13 +277,13 @@ export const AHEAD: readonly RouteName[] = [
   'register',
 ]
 
-/** H5: which addresses open which page file. The first address is the one that links are made with. */
+/** H5: the addresses of each page file. Links are made with the first one. */
 export const customRoutes: Record<string, string[]> = Object.fromEntries(
   ROUTE_NAMES.map(routeOf)
     .filter(route => route.file || route.alias?.length)
     .map(route => [
       `/${fileOf(route)}`,
-      // The alias '/' is the home page's own address: it stands first.
+      // The alias '/' is the home page's own address: it comes first.
       route.alias?.includes('/') ? [...route.alias, route.path] : [route.path, ...(route.alias ?? [])],
     ]),
 )

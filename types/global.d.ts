@@ -1,6 +1,6 @@
 /// <reference types="@tarojs/taro" />
 
-/** Origin of the API, without a slash at the end; '' on H5, which uses its own. Set at build time. */
+/** Origin of the API, without a trailing slash; '' on H5, which uses its own. Set at build time. */
 declare const API_BASE: string
 /** `1.6.4 (164)` */
 declare const APP_VERSION: string

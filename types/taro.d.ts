@@ -1,2 +1,2 @@
-/** Taro ships this without types; the tests start its runtime by hand. */
+/** Taro ships this without types; the tests start its runtime manually. */
 declare module '@tarojs/plugin-framework-react/dist/runtime'

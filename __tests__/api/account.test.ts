@@ -33,7 +33,7 @@ describe('an account', () => {
       ['小满', '186****0001', true, ['user']],
     )
     assert.equal((await login('18600000001', 'demo1234')).code, 1)
-    // In full to its owner alone, who fills a contact with it.
+    // In full for its owner only, whose contact form is prefilled with it.
     const own = await app.call(account.getMyMobile, {}, { token: tokens.access_token })
     assert.deepEqual(own.result, { mobile: '18600000001' })
     assert.equal((await app.call(account.getMyMobile, {})).code, 401001)
@@ -122,12 +122,12 @@ describe('an account', () => {
       assert.equal(answer.code, 1)
     }
     const median = (list: number[]) => list.sort((a, b) => a - b)[3]
-    // Unknown ones must have hashed too: without that they answer in a tenth of the time.
+    // An unknown mobile must cost a hash, too: without one the answer takes a tenth of the time.
     assert.ok(median(unknown) > median(known) * 0.4, `known ${median(known)} ms, unknown ${median(unknown)} ms`)
     clock.advance(15 * MINUTE)
   })
 
-  /** A guess with a solved captcha. */
+  /** A wrong password (by default) with a solved captcha. */
   const guess = async (mobile: string, password = 'wrong-one', headers = newAddress()) => {
     const captcha = solve((await app.call(account.createChallenge, {}, { headers })).result)
     return app.call(account.login, { mobile, password, captcha }, { headers })
@@ -158,7 +158,7 @@ describe('an account', () => {
       }
       assert.deepEqual(pauses, [5, 10, 20, 40, 80, 120, 120, 120], 'the same for a mobile that nobody has')
     }
-    // The owner, from an address that never guessed: captcha and pause, then in. And by code without either.
+    // The owner, from an address without failures: captcha and pause, then logged in. By SMS code without either.
     const { access_token } = (
       await app.call(account.login, { mobile: '18600000006', code: await codeFor(app, '18600000006', 'login') })
     ).result as IssuedTokens

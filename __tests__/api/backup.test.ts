@@ -35,7 +35,7 @@ const run = (script: string, file: string, at: Place) =>
 const startAt = (at: Place) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
-/** Everything below a directory with its content; null where there is none. */
+/** Everything below a directory with its content hash; null if the directory doesn't exist. */
 const treeOf = (root: string): Record<string, string> | null =>
   existsSync(root)
     ? Object.fromEntries(
@@ -46,13 +46,13 @@ const treeOf = (root: string): Record<string, string> | null =>
       )
     : null
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
-/** What others than its user may read, below a directory. */
+/** Entries below a directory that other users may access. */
 const openIn = (root: string): string[] =>
   readdirSync(root, { recursive: true })
     .map(String)
     .filter(name => statSync(join(root, name)).mode & 0o077)
 
-/** Where a new server would begin: nothing is there yet, and its database is empty. */
+/** A place where no server has ever started: no data directory, and an empty database. */
 const newEmptyPlace = async (): Promise<Place & { directory: string }> => {
   const directory = mkdtempSync(join(tmpdir(), 'gd-restore-'))
   const { databaseUrl, remove } = isPostgres ? await newPlace('empty') : { databaseUrl: null, remove: async () => {} }
@@ -101,7 +101,7 @@ describe('backup and restore', () => {
     const saved = run('backup.mjs', file, place)
     assert.equal(saved.status, 0, saved.stderr)
   }
-  /** Who was registered is there, and what was sealed for them can be opened: with the very keys of the first server. */
+  /** The registered user is there, and their sealed mobile can be opened: the first server's keys are in use. */
   const isWhole = async (at: Place) => {
     const server = await startAt(at)
     try {
@@ -121,7 +121,7 @@ describe('backup and restore', () => {
     await pack(from, readdirSync(from), file)
     rmSync(from, { recursive: true })
   }
-  /** Fails with one line that says so, and leaves all as it was: beside the directory, too. */
+  /** Fails with one line that says why, and changes nothing, also next to the directory. */
   const refuses = (at: Place, line: RegExp) => {
     const beside = readdirSync(dirname(at.dataDir))
     const was = treeOf(at.dataDir)
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
 
   it('bring accounts, keys and files back, for nobody else to read', async () => {
     const was = Object.keys(treeOf(place.dataDir)!)
-    // However freely one's files are made otherwise.
+    // Even when new files are readable by everybody by default.
     const before = process.umask(0)
     save()
     assert.deepEqual([readdirSync(directory), modeOf(file)], [['backup.tar.gz'], '600'])
@@ -182,7 +182,7 @@ describe('backup and restore', () => {
     mkdirSync(other.dataDir, { recursive: true })
     writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
     refuses(other, /^pg_restore failed$/m)
-    // The empty database is as good as before.
+    // The failed restore left the database empty, so a good one works.
     save()
     rmSync(other.dataDir, { recursive: true })
     assert.equal(run('restore.mjs', file, other).status, 0)

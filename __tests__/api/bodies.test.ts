@@ -21,7 +21,7 @@ describe('a body on its way', () => {
   const arrived: Socket[] = []
   const opened: RawConnection[] = []
 
-  /** Time goes by for the server, second by second, as its own timers see it. */
+  /** Lets time pass for the server second by second, with its timers. */
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       clock.advance(1_000)
@@ -29,7 +29,7 @@ describe('a body on its way', () => {
     }
   }
 
-  /** Waits until the server has read so much of what a connection sent. */
+  /** Waits until the server has read this many bytes of a connection. */
   const isRead = async ({ socket }: RawConnection, bytes: number) => {
     for (;;) {
       const there = arrived.find(found => found.remotePort === socket.localPort)
@@ -38,7 +38,7 @@ describe('a body on its way', () => {
     }
   }
 
-  /** A request that tells what it will send, once the server has asked for it. */
+  /** Sends a request's headers with `Expect: 100-continue`, and waits for the server's first answer. */
   const begin = async (path: string, length: number, lines: string[] = [], method = 'POST') => {
     const connection = openRaw(server.url)
     opened.push(connection)
@@ -49,7 +49,7 @@ describe('a body on its way', () => {
     let sent = head.length
     return {
       ...connection,
-      /** Sends a piece, and waits until the server has it. */
+      /** Sends a piece, and waits until the server has read it. */
       send: async (piece: Buffer | string) => {
         connection.write(piece)
         sent += piece.length
@@ -88,7 +88,7 @@ describe('a body on its way', () => {
     pass(1_000)
     for (const body of bodies) {
       const { status, headers, body: text } = await body.answer
-      // What needs no body may be answered before it has come.
+      // A request that needs no body may be answered before the body has arrived.
       if (status === 408) {
         assert.equal(codeOf(text), 408)
         assert.equal(headers.connection, 'close')
@@ -182,7 +182,7 @@ describe('a body on its way', () => {
     )
     assert.equal(others.code, 1)
     assert.equal((await app.call(system.getSystemInfo, {}, { headers })).code, 1)
-    // What stands still gives way to what comes after it, the longest first.
+    // At the limit a new body replaces the one that has stalled longest.
     pass(1_000)
     const text = JSON.stringify({ mobile: '18600000000' })
     const late = await begin(account.loginCheck.path, text.length, json('2001:db8:1:2::a'))

@@ -6,7 +6,7 @@ import { client, solve, startServer, type TestClient, type TestServer } from '..
 
 const { account } = endpoints
 
-/** Addresses of one customer's network of IPv6. */
+/** Makes addresses of one customer's IPv6 network, a new one per call. */
 const inNetwork = (network: string) => {
   let host = 0
   return () => ({

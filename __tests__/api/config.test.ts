@@ -21,7 +21,7 @@ const PRODUCTION = {
 }
 type Change = Partial<Record<string, string>>
 
-/** The faults of a production that is right but for this. */
+/** The faults of a valid production configuration with this change. */
 const faultsOf = (change: Change, base: Change = PRODUCTION): string[] => {
   try {
     loadConfig({ ...base, ...change })
@@ -71,7 +71,7 @@ describe('the configuration of production', () => {
       const faults = faultsOf({ SMS_PROVIDER: '', WECHAT_PROVIDER: '', ALLOW_SANDBOX: `database,${part}` })
       assert.equal(faults.length, 3, faults.join('\n'))
       assert.ok(faults.some(fault => fault.startsWith(`ALLOW_SANDBOX names ${part}`)))
-      // Nobody is told to allow what can't be.
+      // No message suggests allowing what can't be allowed.
       assert.ok(!faults.some(fault => /name it in|ALLOW_SANDBOX=/.test(fault)))
     }
   })

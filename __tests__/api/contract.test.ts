@@ -141,7 +141,7 @@ describe('every endpoint of the contract', () => {
   for (const [what, make, statuses] of hostile)
     it(`takes ${what} without a fault`, async () => {
       for (const endpoint of ALL) {
-        // It would end the session of all that follows.
+        // Logging out would end the session that the other calls use.
         if (endpoint === account.logout) continue
         const { body, query, headers } = make(endpoint)
         if (endpoint.method === 'GET' && query === undefined) continue
@@ -213,7 +213,7 @@ describe('every endpoint of the contract', () => {
         assert.ok('subject' in (answer.result as unknown as { fields: object }).fields)
       }
     }
-    // Who may not is told so, whatever else is wrong.
+    // With a valid subject, a missing permission comes before any other fault.
     const { code, result } = await ask('listing', token)
     assert.deepEqual([code, result], [403, { need: 'examine.listing' }])
     assert.equal((await ask('listing', admin)).code, 422)

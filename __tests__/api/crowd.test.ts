@@ -11,7 +11,7 @@ import { client, startInProcess, type TestClient } from '../support/server'
 
 const { account, follow, interaction } = endpoints
 const PEOPLE = 200
-/** The embedded database runs transactions one after another: nothing meets there. */
+/** The embedded database runs transactions one after another, so nothing is concurrent there. */
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: two hundred people at once need PostgreSQL (DATABASE_URL)'
 
 describe('two hundred people at once', { skip: ALONE }, () => {
@@ -41,13 +41,13 @@ describe('two hundred people at once', { skip: ALONE }, () => {
   after(() => server?.stop())
 
   const object = () => ({ object_kind: 'listing', object_code: listingCode }) as const
-  /** Everybody acts, all at once; each is served. */
+  /** Everybody acts at once, and every call succeeds. */
   const all = async (act: (token: string, i: number) => Promise<{ code: number }>) => {
     const codes = new Set((await Promise.all(tokens.map(act))).map(answer => answer.code))
     assert.deepEqual([...codes], [1])
   }
   const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.context.db)).rows[0]
-  /** What is counted beside the listing and its seller, and the rows that it counts. */
+  /** Counters of the listing and its seller, and the rows that they count. */
   const figures = async () => ({
     counted: await one(sql`
       select l.like_count, l.favourite_count, l.comment_count, u.fan_count

@@ -51,7 +51,7 @@ const userId = async (code: string): Promise<number> =>
 const productId = async (code: string): Promise<number> =>
   (await sql<{ id: number }>`select id from products where product_code = ${code}`.execute(db)).rows[0].id
 
-/** A folder of somebody's with some products in it, in the bin or not. */
+/** Creates a folder of this owner with these products, in the bin by default. @returns its id */
 const makeFolder = async (code: string, owner: string, products: string[], isDeleted = true): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into folders (folder_code, owner_id, name, position, created_at, updated_at, deleted_at)
@@ -73,7 +73,7 @@ describe('who locks several things at once', onPostgres, () => {
     await sql`delete from products`.execute(db)
   })
 
-  /** Until so many wait for a lock in this database. */
+  /** Waits until `n` backends wait for a lock in this database. */
   const waiting = async (n: number): Promise<void> => {
     for (;;) {
       const { rows } = await sql<{ n: number }>`
@@ -83,7 +83,7 @@ describe('who locks several things at once', onPostgres, () => {
       if (rows[0].n >= n) return
     }
   }
-  /** Lets each come as far as the first of these products, one after the other, and then all of them go on together. */
+  /** Locks the products' rows, starts the acts one by one until each waits for a lock, then lets all of them go on. */
   const crowdedAt = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
     const under: Promise<unknown>[] = []
     await db.transaction().execute(async tx => {
@@ -96,7 +96,7 @@ describe('who locks several things at once', onPostgres, () => {
     })
     await Promise.all(under)
   }
-  /** Not by inTransaction, which would try again. */
+  // Not with inTransaction, which would retry.
   const emptyBin = (who: number) => () =>
     db.transaction().execute(tx =>
       createBinService(context, '/files/', { limitsIn: async () => DEFAULT_LIMITS }).empty(tx, {

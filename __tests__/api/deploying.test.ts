@@ -15,13 +15,13 @@ import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../supp
 const { account, examine, listing, system } = endpoints
 const ROOT = resolve(__dirname, '../..')
 const FIRST_OPERATOR = '13900000000'
-/** `cp -al` costs nothing where links can be made. */
+/** `cp -al` is nearly free where hard links work. */
 const copy = (from: string, to: string) => {
   mkdirSync(dirname(to), { recursive: true })
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
 }
 
-/** A server's own directory, made by the README's lines and by nothing else. */
+/** A server directory made with the README's commands only. */
 describe('a production start by the README', () => {
   const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
   const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
@@ -37,7 +37,7 @@ describe('a production start by the README', () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' })
     return { status, stdout, stderr, lines: stderr.split('\n').filter(Boolean) }
   }
-  /** The README's values stand for one's own: these are this test's. */
+  /** The README's configuration, with this test's values in place of its examples. */
   const own = () => {
     const values: Record<string, string> = {
       PUBLIC_URL: 'https://market.example',
@@ -63,7 +63,7 @@ describe('a production start by the README', () => {
     place = await newPlace()
     standIn = await startSmsStandIn('tencent')
 
-    // What was installed and built for this run stands for the lines that do it.
+    // The lines that install and build are not run: what was installed and built for this run is used.
     const [pack] = packing.filter(line => line.startsWith('tar '))
     assert.deepEqual(packing.slice(0, -1), ['npm ci', 'npm run build:h5', 'npm run build:server'])
     const packed = run(pack.replace('market.tar.gz', join(home, 'market.tar.gz')), ROOT)

@@ -185,7 +185,7 @@ describe('examining', () => {
     const refused = await decide(app, examiner, own, 'approved')
     assert.deepEqual([refused.code, refused.message], [403, '不能处理与自己有关的内容，请交给其他人'])
 
-    // Their words and reports of them are their own, too.
+    // An operator's own comment, and a report of it, count as their own, too.
     const at = { object_kind: 'listing', object_code: await published(app, seller, admin) } as const
     const said = await app.call(interaction.writeComment, { ...at, text: '自己的话' }, { token: examiner })
     const { comment_code } = said.result
@@ -238,7 +238,7 @@ describe('examining', () => {
     }
     const original = await send(seller, { title: '云南高山蓝莓 125 g × 12 盒' }, bytes)
     assert.equal((await decide(app, examiner, original)).code, 1)
-    // The same file, uploaded anew by somebody else under another title.
+    // The same file, uploaded again by another user under another title.
     const copied = await send(other, unlike, bytes)
     const [copy, ...more] = await found(copied)
     assert.deepEqual(more, [])
@@ -261,7 +261,7 @@ describe('examining', () => {
     const rowOf = (code: string) => page.result.items.find(row => row.code === code)
     assert.deepEqual(rowOf(copied)?.has_duplicates, true)
 
-    // Its title, otherwise spaced and with one character changed; another size is another thing.
+    // Its title with other spacing, then with one character changed; another size is another product.
     const titles: [string, 'same' | 'near' | null][] = [
       ['云南高山蓝莓：125g×12盒', 'same'],
       ['云南高山兰莓 125 g × 12 盒', 'near'],
@@ -277,11 +277,11 @@ describe('examining', () => {
       )
       await decide(app, examiner, code, 'rejected', '重复')
     }
-    // A purchase of that name is wanted by somebody, not sent twice.
+    // A purchase with that title is a wish for the product, not a duplicate.
     const wish = await app.call(listing.publishPurchase, purchase({ title: shown.title }), { token: other })
     assert.deepEqual(await found(wish.result.listing_code), [])
 
-    // Each can be looked at beside it, also what nobody else may see; what lies in the bin stands nowhere.
+    // A duplicate can be opened even if nobody else may see it; one in the bin is neither listed nor opened.
     const look = (code: string, token = examiner) =>
       app.call(examine.getDuplicateDetail, { subject: 'listing', code }, { token })
     await app.call(examine.takeDownListing, { listing_code: original, reason: '假货' }, { token: examiner })

@@ -15,7 +15,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 const { listing } = endpoints
 type Query = NonNullable<Parameters<typeof allOf>[1]>
 
-/** Every page of a query, one after another; `between` runs after each. */
+/** All items of a query, page by page; `between` runs after each page. */
 const allOf = async (
   app: TestClient,
   query: Partial<z.output<typeof listing.getListingPage.input>> = {},

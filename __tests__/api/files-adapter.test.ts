@@ -21,7 +21,7 @@ const read = async (
   return text
 }
 
-/** What every store of files must do, whatever stands behind it. */
+/** What every file store must do, whatever its backend. */
 const keepsTheContract = (name: string, make: () => Files) =>
   describe(`the port of files: ${name}`, () => {
     const files = make()

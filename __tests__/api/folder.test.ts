@@ -55,7 +55,7 @@ describe('folders and pallets', () => {
   const picks = async (code: string) =>
     (await sql<{ n: number }>`select pick_count as n from products where product_code = ${code}`.execute(db())).rows[0]
       .n
-  /** Every counter of folders against what it counts. */
+  /** Checks every folder counter against its rows. */
   const checkCounters = async () => {
     const { rows } = await sql<{ wrong: number }>`
       select (select count(*) from folders f where f.product_count <> (select count(*) from folder_products p where p.folder_id = f.id))
@@ -338,7 +338,7 @@ describe('folders and pallets', () => {
     const move = (product_code: string, after_code?: string) =>
       app.call(folder.moveFolderProduct, { folder_code: code, product_code, after_code }, { token: tokens.me })
     const expected = [...all]
-    // Always between the same two: places get halved until there is none left.
+    // Always between the same two products: the gap between their positions is halved until none is left.
     for (let i = 0; i < 120; i += 1) {
       const moved = expected[2]
       assert.equal((await move(moved, expected[0])).code, 1)

@@ -40,7 +40,7 @@ describe('following', () => {
     (await app.call(messages.getMessagePage, { channel: 'follow' }, { token: who.token })).result.items.filter(
       item => item.key === 'follow.new_fan',
     )
-  /** Counters that are not what their rows say. */
+  /** Number of users whose counters disagree with their rows. */
   const wrongCounts = async () =>
     (
       await sql`select id from users u where following_count <> (select count(*) from follows where follower_id = u.id)

@@ -3,18 +3,18 @@ import { describe, it } from 'node:test'
 import { createGate } from '../../server/http/gate'
 import { Refusal } from '../../server/http/refusal'
 
-/** Work that goes on until it is let go. */
+/** Tasks that run until the test ends them. */
 const pile = (gate: ReturnType<typeof createGate>) => {
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
-  /** What has its turn has begun. */
+  /** Resolves once every task whose turn has come has started. */
   const begun = () => new Promise(resolve => setImmediate(resolve))
   const add = (person: string, name: string) =>
     gate(person, () => {
       started.push(name)
       return new Promise<string>((done, fail) => ends.set(name, error => (error ? fail(error) : done(name))))
     })
-  /** Ends one, and lets what waits for it begin. */
+  /** Ends a task, and lets those that wait for it start. */
   const end = async (name: string, work: Promise<unknown>, error?: Error) => {
     await begun()
     ends.get(name)!(error)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { STORAGE } from '../../domain/constants'
 import { HEAD_SCRIPT } from '../../server/modules/web/head-script'
 
-/** Whether a document's ready HTML is shown on a device that keeps these things. */
+/** Whether a document's ready HTML is shown on a device with this in its storage. */
 const isShown = (kept: Record<string, unknown>, isAnonymousOnly: boolean): boolean => {
   const documentElement = { lang: 'zh-Hans', className: '', hasAttribute: () => isAnonymousOnly }
   runInNewContext(HEAD_SCRIPT, {
@@ -22,7 +22,7 @@ test('ready HTML is shown to everybody but those whose page would differ: who bl
     [{}, true, true],
     [known(0), true, false],
     [known(2), false, false],
-    // Whoever they are, they have logged out.
+    // They have logged out: whom they blocked no longer matters.
     [{ [STORAGE.user]: { blocked_count: 2 } }, true, true],
     [{ [STORAGE.token]: token }, true, false],
     [{ [STORAGE.language]: 'en' }, false, false],

@@ -9,7 +9,7 @@ import { client, startServer, type TestServer } from '../support/server'
 
 const PRIVATE = 'private, no-store'
 const INDEX = '<!doctype html><html><head><title>团长看板</title></head><body><div id="app"></div></body></html>'
-/** What the same answer for everybody is kept by. */
+/** Paths whose answer is the same for everybody, so that it may be cached. */
 const KEPT = [endpoints.listing.getListingPage.path]
 
 describe('the headers of answers', () => {

@@ -61,7 +61,7 @@ describe('what people do with each other’s things', () => {
   const unblock = (who: Person, whom: Person) =>
     app.call(follow.unblockUser, { user_code: whom.user_code }, { token: who.token })
 
-  /** Counters that are not what their rows say. */
+  /** Counters that disagree with their rows. */
   const wrongCounts = async () => {
     const { rows } = await sql<{ what: string }>`
       select 'like ' || l.id as what from listings l where like_count <>
@@ -465,7 +465,7 @@ describe('what people do with each other’s things', () => {
     assert.equal((await decide(ofGoods.report_code, {})).code, 1)
     assert.equal((await examined())[0].key, 'examine.product_taken_down')
 
-    // Its owner is quicker: nothing is decided, and what is left to do is to uphold it alone.
+    // The owner deletes it first: taking down is refused, and the report can only be upheld without it.
     const gone = await published(app, owner.token, examiner.token)
     await app.call(
       interaction.report,

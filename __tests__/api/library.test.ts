@@ -161,7 +161,7 @@ describe('the selection library', () => {
           const { items, next_cursor } = await page({ sort, keyword, limit: 7, cursor })
           seen.push(...items.map(item => item.product_code))
           cursor = next_cursor
-          // Something new at the top moves nobody's place below.
+          // A new product at the top must not shift the pages below.
           if (n === 2 && sort === 'newest' && !keyword) await add('late', { title: '后来的商品' })
         }
         assert.equal(new Set(seen).size, seen.length, `${sort} gives one twice`)

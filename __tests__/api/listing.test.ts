@@ -31,7 +31,7 @@ describe('listings', () => {
     tokens.leader = await tokenOf(app, LEADER)
     tokens.examiner = await tokenOf(app, EXAMINER)
   }
-  /** Tokens live thirty minutes by the same clock. */
+  /** Moves the clock on and logs in again: tokens expire after thirty minutes of the same clock. */
   const nextDay = async (days = 1) => {
     clock.advance(days * DAY_MS)
     await login()
@@ -447,7 +447,7 @@ describe('listings', () => {
     const look = (token: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     for (const token of [tokens.seller, tokens.leader, tokens.examiner, tokens.leader, tokens.vip]) await look(token)
     for (const until = Date.now() + 15_000; ;) {
-      // Views are written together every few seconds.
+      // Views are written in batches every few seconds.
       const { view_count: n } = (
         await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })
       ).result

@@ -89,7 +89,7 @@ describe('my own and others’ lists', () => {
     assert.deepEqual(await of('vip'), [true, true, true, true])
     const info = async () => (await app.call(account.getUserInfo, {}, { token: tokens.newcomer })).result
     assert.equal((await info()).blocked_count, 1)
-    // Whoever opens the person's own page looks for them.
+    // A blocked seller's products still show to a reader who asks for that seller's.
     const own = await app.call(product.getProductPage, { user_code: codes.seller }, { token: tokens.newcomer })
     assert.ok(own.result.items.length > 0)
     await app.call(follow.unblockUser, { user_code: codes.seller }, { token: tokens.newcomer })
@@ -180,7 +180,7 @@ describe('my own and others’ lists', () => {
     )
     assert.equal((await deeds({ kind: 'like' })).length, 1)
     assert.equal((await app.call(interaction.getFanDeedPage, {})).code, 401001)
-    // Page by page, nothing twice.
+    // Page by page, without duplicates.
     const seen: string[] = []
     for (let cursor: string | undefined, n = 0; n < 20; n += 1) {
       const page = (await app.call(interaction.getFanDeedPage, { limit: 3, cursor }, { token: tokens.seller })).result

@@ -8,7 +8,7 @@ import { endpointOf, MATRIX } from './matrix/table'
 import { createWorld, LEADER_FEN, type Person, SECRETS, snapshot, type World } from './matrix/world'
 
 const CALLERS = ['anonymous', 'stranger', 'operator without', 'operator with', 'owner'] as const
-/** Served, and more is told of it than that. */
+/** Cells of served calls that say more than `ok`. */
 const SERVED = new Set(['own', 'contact', 'priced'])
 type Caller = (typeof CALLERS)[number]
 
@@ -16,7 +16,7 @@ const ALL = Object.entries(endpoints).flatMap(([area, list]) =>
   Object.entries(list).map(([name, endpoint]) => [`${area}.${name}`, endpoint as Endpoint] as const),
 )
 const ENDPOINTS = new Map<string, Endpoint>(ALL)
-/** What is asked for depends on the subject where one is named. */
+/** The permission that an endpoint needs; where it depends on the subject, for the subject of this input. */
 const permissionFor = ({ permission }: Endpoint, input: object) =>
   permission?.replace('{subject}', (input as { subject?: string }).subject ?? '')
 
@@ -65,7 +65,7 @@ describe('the permission matrix', () => {
         found.push(answer.code === 1 ? (SERVED.has(kind) ? kind : 'ok') : String(answer.code))
         if (caller === 'owner') continue
         const text = JSON.stringify(answer.result)
-        // What is refused, or is only about oneself, leaves the owner's things as they were.
+        // A refused call, or one about the caller only, must leave everything of the owner's unchanged.
         if (answer.code !== 1 || kind === 'own') {
           if ((await snapshot(world)) !== was) faults.push(`${caller} changed something of the owner's`)
           if (text.includes(world.owner.code)) faults.push(`${caller} reads of the owner: ${text}`)

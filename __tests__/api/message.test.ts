@@ -13,7 +13,7 @@ describe('messages', () => {
   let app: TestClient
   let token: string
   let password = 'demo1234'
-  /** Changing the password is the shortest way to a system message. */
+  /** Causes system messages: changing the password is the shortest way to one. */
   const cause = async (times: number) => {
     for (let i = 0; i < times; i += 1) {
       const next = `changed-${i}-${Math.random()}`
@@ -25,7 +25,7 @@ describe('messages', () => {
   const unread = async () => (await app.call(messages.getUnreadCountInfo, {}, { token })).result
   const page = async (input = {}) =>
     (await app.call(messages.getMessagePage, { channel: 'system', ...input }, { token })).result
-  /** The counter must always be what the rows say. */
+  /** The counters must match the rows. */
   const checkCounts = async () => {
     const counted = await unread()
     const { items } = await page({ limit: 50 })
@@ -224,7 +224,7 @@ describe('messages', () => {
     const counted = await unread()
     assert.ok(counted.notifyUnreadCount > 0)
     assert.deepEqual([told.notify_type, told.seq, told.counts], ['unread', counted.seq, counted])
-    // Binding again is no question: the next word on both is the next message.
+    // Binding again sends no counts: the next frame on both sockets is the next message.
     await late.bind(user_code)
     await cause(1)
     for (const socket of [late, other]) {

@@ -147,7 +147,7 @@ describe('news of those one follows', () => {
     const bad = await app.call(messages.getMessagePage, { channel: 'follow', cursor: '1.x' }, { token: reader.token })
     assert.equal(bad.code, 422)
 
-    // One of several doesn't take the others' marks; none can be deleted by itself.
+    // Reading one news item leaves the others unread; none can be deleted by itself.
     const read = (id: string) => app.call(messages.readMessage, { id }, { token: reader.token })
     assert.equal((await read(shown[0].id)).result.news, 2)
     assert.equal((await app.call(messages.deleteMessage, { id: shown[0].id }, { token: reader.token })).code, 404)
@@ -253,7 +253,7 @@ describe('news of those one follows', () => {
     let many: Person
     let few: Person
 
-    /** The largest number of rows that any one step of a query read. */
+    /** The most rows that any one step of a query read, whether it read all publications, and its buffers. */
     const rowsRead = async (query: RawBuilder<unknown>): Promise<{ most: number; whole: boolean; buffers: number }> => {
       const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
         explain (analyze, buffers, format json) ${query}`.execute(server.context.db)
@@ -261,7 +261,7 @@ describe('news of those one follows', () => {
       let most = 0
       let whole = false
       const walk = (node: PlanNode) => {
-        // A small table of follows is cheaper to read whole than by its index; not so a large one.
+        // A small table of follows is cheaper to read whole than by index; a large one isn't.
         const removed = node['Relation Name'] === 'follows' ? 0 : (node['Rows Removed by Filter'] ?? 0)
         most = Math.max(most, (node['Actual Rows'] + removed) * node['Actual Loops'])
         whole ||= node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'publications'
@@ -286,7 +286,8 @@ describe('news of those one follows', () => {
       ;[many, few] = await crowd(server.context, app, 2, { from: 13_530_000_000 })
       const at = new Date(clock.now()).toISOString()
       const { db } = server.context
-      // Everyone has two products, one of the followed 3,000; `many` follows 2,000 of the first, `few` follows one of the oldest and quietest.
+      // Two products per seller, but 3,000 of one that `many` follows. `many` follows the first 2,000 sellers; `few`
+      // follows only the first, one of the oldest and quietest.
       await sql`
         insert into users (user_code, maoxiu_code, nickname, created_at)
         select 'ubig' || n, 'mbig' || n, '卖家' || n, ${at} from generate_series(1, ${PEOPLE}::int) n`.execute(db)
@@ -307,20 +308,20 @@ describe('news of those one follows', () => {
       await sql`
         insert into follows (follower_id, followee_id, created_at)
         select ${few.id}::bigint, id, ${at} from users where user_code = 'ubig1'`.execute(db)
-      // Others follow others, so that reading all of a table shows.
+      // Others follow others, so that a full table read would show in the numbers.
       await sql`
         insert into follows (follower_id, followee_id, created_at)
         select a.id, b.id, ${at} from users a join users b on b.id between a.id + 1 and a.id + 30
         where a.user_code like 'ubig%' and b.user_code like 'ubig%'`.execute(db)
       await sql`insert into publication_cursors (user_id, read_to) values (${many.id}, 0), (${few.id}, 0)`.execute(db)
-      // Those that are followed published first, so that none stands among the newest.
+      // The followed published first, so that nothing of theirs is among the newest.
       await sql`
         insert into publications (owner_id, kind, product_id, at)
         select p.owner_id, 'product', p.id, ${at} from products p where p.product_code like 'pbig%'
         order by p.owner_id > (select max(followee_id) from follows where follower_id = ${many.id}), p.id`.execute(db)
       for (const table of ['publications', 'follows', 'products', 'users', 'listings'])
         await sql.raw(`vacuum analyze ${table}`).execute(db)
-      // A kept connection may have ended while the embedded database was busy.
+      // A keep-alive connection may have ended while the embedded database was busy.
       await unread(many).catch(() => null)
     })
 
@@ -333,7 +334,7 @@ describe('news of those one follows', () => {
       const { result } = await app.call(follow.getNewsPage, {}, { token: many.token })
       assert.equal(result.items.length, 20)
       const older = await rowsRead(followeeNewsQuery(query))
-      // One probe for each kind of each of the 2,000.
+      // One index probe per kind for each of the 2,000.
       assert.ok(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
       const second = await app.call(follow.getNewsPage, { cursor: result.next_cursor! }, { token: many.token })
       assert.equal(second.result.items.length, 20)

@@ -59,7 +59,7 @@ describe('a server', () => {
         'TRUST_PROXY names everyone',
       ]
       for (const name of faults) assert.match(error.printed, new RegExp(`^configuration: ${name}`, 'm'))
-      // Nothing but a line for each.
+      // Nothing but one line per fault.
       assert.doesNotMatch(error.printed, /^(?!configuration: ).+/m)
       return error.code === 1
     })
@@ -189,7 +189,7 @@ describe('what was acknowledged', () => {
 type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<QueryResult<unknown>>
 type Opened = Awaited<ReturnType<typeof openDatabase>>
 
-/** The database as jobs see it, each query through one's hands. */
+/** The database as the jobs use it, with every query passed to `write`. */
 const through = (database: Opened, write: Query) => ({
   connection: () => ({
     execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
@@ -238,9 +238,9 @@ describe('jobs', () => {
     let isDone = () => {}
     const done = new Promise<void>(resolve => (isDone = resolve))
     let isSent = false
-    // A database that takes half a second for this one.
+    // The database takes half a second to mark the probe as completed.
     const write: Query = async (connection, query) => {
-      // Sent at once: its schedule is looked at every half minute.
+      // Inserts a probe job on the first fetch: its schedule is only checked every half minute.
       const isAsked = /for update skip locked/i.test(query.sql) && query.parameters[0] === 'probe' && !isSent
       if (isAsked) isSent = true
       if (isAsked) await connection.executeQuery(CompiledQuery.raw(`insert into jobs.job (name) values ('probe')`))
@@ -278,7 +278,7 @@ describe('jobs', () => {
     let isEnough = () => {}
     const enough = new Promise<void>(resolve => (isEnough = resolve))
     const cut = () => Promise.reject(new Error('Connection terminated unexpectedly'))
-    // A database that is away at first, and later cut off from whoever writes down an outcome, once for each job.
+    // The database is away at first; later it fails the first query that records an outcome of each job.
     const write: Query = async (connection, query) => {
       const [name] = query.parameters as string[]
       if (isAway) return cut()

@@ -9,7 +9,7 @@ import { removePlace, type StartFailed, startServer, type TestServer } from '../
 
 const CUTS = Number(process.env.CUT_ROUNDS ?? 3)
 const STOPS = Number(process.env.STOP_ROUNDS ?? 1)
-/** A bound for machines that are busy; how long it takes is measured by `npm run bench:outage`. */
+/** A limit for busy machines; `npm run bench:outage` measures the real time. */
 const LIMIT_MS = 60_000
 
 const skip = process.env.DATABASE_URL ? false : 'the embedded database is part of the server: no connection can be lost'
@@ -22,14 +22,14 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
 
   before(async () => {
     cluster = await startPostgres()
-    // Where the suites have a PostgreSQL but may not start one, this says why it did not run.
+    // The suite has a PostgreSQL but can't start its own: fail with the reason instead of skipping.
     if (!cluster.url) throw new Error(`the test needs a PostgreSQL of its own: ${cluster.reason}`)
     server = await startServer({ dataDir, databaseUrl: cluster.url, env: { LOG_LEVEL: 'info' } })
     load = await startLoad(server)
     await load.whole(LIMIT_MS)
   })
   after(async () => {
-    // A round that failed leaves its callers at work, who would keep the process alive.
+    // After a failed round the callers are still running, and would keep the process alive.
     await load?.stop().catch(() => undefined)
     await server?.stop()
     cluster?.stop?.()

@@ -33,7 +33,7 @@ describe('a picture that a person names is an own upload', () => {
     answer.code,
     ...Object.keys((answer.result as { fields?: object }).fields ?? {}),
   ]
-  /** Addresses that hold a good one, and are another. */
+  /** Addresses that contain a valid one but lead elsewhere. */
   const disguised = (url: string) => [
     `javascript:alert(1)//${url}`,
     `data:text/html,<script>alert(1)</script>${url}`,
@@ -61,7 +61,7 @@ describe('a picture that a person names is an own upload', () => {
     for (const input of [
       { avatar_file_id: face.file_id },
       { avatar_url: face.public_url },
-      // As the profile shows it, by a client that sends the whole profile back.
+      // The address as the profile shows it, from a client that sends the whole profile back.
       { avatar_url: shown },
     ]) {
       assert.equal((await change({ avatar_url: '' })).result.avatar_url, '')
@@ -77,7 +77,7 @@ describe('a picture that a person names is an own upload', () => {
     for (const avatar_url of [
       ...disguised(face.public_url),
       others.public_url,
-      // Another purpose, a private one, an example's face, one that never came.
+      // For another purpose, private, a demo avatar, one that was never uploaded.
       await upload(app, token),
       `/files/${(await uploaded(token, 'private')).file_id}/large.webp`,
       '/files/demo/face_01/small.webp',

@@ -17,7 +17,7 @@ import { client, newPlace, startInProcess, type TestClient } from '../support/se
 
 const { account, contact, folder, interaction, listing, product, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
-/** What the supplier asks, pays and keeps: nobody who comes by a pallet learns any of it. */
+/** The supplier's prices, commission and stock: nobody who opens a pallet may see any of them. */
 const TIERS = [
   { from_quantity: 7_213, price_fen: 486_137 },
   { from_quantity: 8_419, price_fen: 451_273 },
@@ -44,13 +44,13 @@ describe('a pallet keeps to itself where its owner buys', () => {
   let pallet_code: string
   let addresses = 0
 
-  /** Its products by the codes that the pallet gives them. */
+  /** The pallet's products, with the codes that the pallet gives them. */
   const lying = async (token?: string, pallet = pallet_code) =>
     (await app.call(folder.getPalletProductPage, { pallet_code: pallet }, { token })).result.items
   const codes = async () => (await lying()).map(item => item.product_code)
   const open = (product_code: string, token?: string) => app.call(folder.getPalletProduct, { product_code }, { token })
   const html = async (path: string, agent: string = AGENTS.browser) => {
-    // A page is kept for a second: one that nobody has asked for yet tells what is true now.
+    // A page is cached for a second: a new query makes sure of a fresh one.
     addresses += 1
     const answer = await fetch(`${server.url}${path}&n=${addresses}`, {
       headers: { accept: 'text/html', 'user-agent': agent },
@@ -124,7 +124,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
     rmSync(site, { recursive: true, force: true })
   })
 
-  /** Everything that comes back to somebody who walks through a pallet, by what was asked. */
+  /** Everything that a visitor of a pallet receives, by what was asked for. */
   const walk = async (token?: string): Promise<[asked: string, answer: string][]> => {
     const seen: [string, string][] = []
     const keep = (asked: string, answer: unknown) => seen.push([asked, JSON.stringify(answer)])
@@ -177,7 +177,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
     await ask('the contact', app.call(contact.getContact, object, { token }))
     await ask('the contact shown', app.call(contact.revealContact, object, { token }))
     await ask('a share', app.call(interaction.noteShare, object, { token }))
-    // Of the demo market's people it would tell what they did before.
+    // An account of the demo market has earlier interactions, which would show up here.
     if (token !== tokens.visitor) return seen
     await ask('what I did', app.call(interaction.getInteractionPage, { side: 'mine', limit: 50 }, { token }))
     await ask('what I keep', app.call(interaction.getFavouritePage, {}, { token }))
@@ -205,7 +205,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
         'supplier',
       ]
       for (const [asked, answer] of await walk(token)) {
-        // The pages name the demo's accounts for the log-in.
+        // The sandbox's pages name the demo accounts for the log-in.
         const all = asked.startsWith('the page') ? secrets : [...secrets, SUPPLIER]
         for (const secret of all) {
           const at = answer.indexOf(secret)

@@ -122,7 +122,7 @@ describe('products', () => {
         'price_tiers.0.price_fen',
       ],
       [{ commission_fen: 100, commission_basis_points: 500 }, 'commission_fen'],
-      // Below the price of every tier: 39.80 for ten, 32.80 for a hundred.
+      // Not below the lowest tier, which is 32.80 from five hundred.
       [{ commission_fen: 3280 }, 'commission_fen'],
       [{ leader_price_fen: 3280 }, 'leader_price_fen'],
       [{ commission_fen: undefined, commission_basis_points: 10_000 }, 'commission_basis_points'],
@@ -130,7 +130,7 @@ describe('products', () => {
       [{ ship_within_hours: 2161 }, 'ship_within_hours'],
       [{ specifications: Array.from({ length: 31 }, (_, i) => ({ name: `规格${i}`, value: '一' })) }, 'specifications'],
       [{ material: { texts: ['网赌平台'], media: [] } }, 'material.texts.0'],
-      // Neither half says anything.
+      // Neither the name nor the value is a contact by itself.
       [{ specifications: [{ name: '微信', value: 'abc123' }] }, 'specifications.0.value'],
       [{ brand: '网赌平台' }, 'brand'],
     ]
@@ -325,7 +325,7 @@ describe('products', () => {
   it('counts a view of everyone but its owner', async () => {
     const code = await shown()
     for (const token of [undefined, tokens.newcomer, tokens.seller]) await look(code, token)
-    // Written now and then, and never by the owner's own looks.
+    // Written in batches, and never for the owner's own views.
     const counted = async () => (await look(code, tokens.seller)).result.view_count
     const until = Date.now() + 20_000
     for (let n = 0; n !== 2; n = await counted()) {

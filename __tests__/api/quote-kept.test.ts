@@ -37,7 +37,7 @@ describe('a purchase that was closed', () => {
     app.call(endpoint, { listing_code: code }, { token: tokens.owner })
   const contactOf = (code: string, token: string) =>
     app.call(contact.getContact, { object_kind: 'listing', object_code: code }, { token })
-  /** @returns a purchase with the supplier's quote chosen over the leader's. */
+  /** @returns the code of a purchase whose owner chose the supplier's quote over the leader's */
   const settled = async (): Promise<string> => {
     const code = await wantedBy(app, tokens.owner, { title: '礼盒装绿茶 两百盒' })
     const chosen = await quotedBy(app, tokens.seller, code)

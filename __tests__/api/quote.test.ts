@@ -27,7 +27,7 @@ describe('quotes', () => {
     ] as const)
       tokens[who] = await tokenOf(app, mobile)
   }
-  /** A day on: everybody has all their quotes again, and logs in anew, as tokens live thirty minutes by the same clock. */
+  /** Moves the clock on, which refills the daily quotes; logs in again, since tokens expire after thirty minutes. */
   const nextDay = async (days = 1) => {
     clock.advance(days * DAY_MS)
     await login()
@@ -62,7 +62,7 @@ describe('quotes', () => {
     (await app.call(quote.getQuotePage, { listing_code }, { token })).result
   const told = async (token: string) =>
     (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items[0]
-  /** What stands beside the purchase, and what its rows say. */
+  /** The purchase's quote counter, checked against its rows. */
   const counted = async (code: string) => {
     const { rows } = await sql<{ quote_count: number; n: number }>`
       select l.quote_count, (select count(*)::int from quotes q where q.listing_id = l.id and q.state in ('open', 'accepted')) as n
@@ -347,7 +347,7 @@ describe('quotes', () => {
     await expireDue(server.context, [
       createLapse(server.context, createMessageService(server.context, createNewsCounter())),
     ])
-    // The server's own job, once a minute, may have it in hand: what it holds is passed over here.
+    // The server's own job, once a minute, may hold the row's lock; expireDue skips it then.
     const stateOf = async () => (await seen(code, tokens.seller)).items[0].state
     for (const until = Date.now() + 15_000; Date.now() < until && (await stateOf()) === 'open';)
       await new Promise(done => setTimeout(done, 50))

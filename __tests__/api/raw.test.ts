@@ -33,7 +33,7 @@ const envelopeOf = (answer: RawAnswer): { code: number; message: string; result:
 describe('over a connection of one’s own', () => {
   let server: TestServer
   let site: string
-  /** The process is the same one, and it serves others. */
+  /** The server is still the same process, and still answers. */
   const isAlive = async (what: string) => {
     assert.equal((await client(server.url).call(system.getSystemInfo)).code, 1, what)
     assert.doesNotThrow(() => process.kill(server.pid, 0), what)
@@ -148,7 +148,7 @@ describe('over a connection of one’s own', () => {
       const plain = await sendRaw(server.url, requestText('GET', target, ['Accept: text/html']))
       assert.equal(get.status, plain.status, target)
       assert.equal(get.body.replace(/r[0-9a-z]{16}/g, ''), plain.body.replace(/r[0-9a-z]{16}/g, ''), target)
-      // What was sent behind it is lost to the parser: the client sends it again elsewhere.
+      // Bytes behind it are lost to the parser, so the client has to send them again on another connection.
       assert.equal(get.headers.connection, 'close', target)
       const head = await sendRaw(server.url, requestText('HEAD', target, ['Accept: text/html', ...H2C]), {
         method: 'HEAD',

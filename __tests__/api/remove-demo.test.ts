@@ -21,7 +21,7 @@ const { account, examine, folder, follow, interaction, listing, messages, produc
 const KEYS = `a:${Buffer.alloc(32, 3).toString('base64')}`
 const [ANN, BOB, CAT] = ['18720000001', '18720000002', '18720000003']
 
-/** A sandbox in which real people have lived among the demo's, and what is left of it. */
+/** A sandbox where real users have dealt with demo accounts, and what remains of it. */
 describe('removing the demo market', () => {
   let place: Awaited<ReturnType<typeof newPlace>>
   const own = { supply: '', relisted: '', wanted: '', offered: '', picture: '', theirs: '' }
@@ -36,7 +36,7 @@ describe('removing the demo market', () => {
     DATABASE_URL: place.databaseUrl ?? '',
     ...more,
   })
-  /** A sandbox on this database, for as long as the work takes. */
+  /** Runs a sandbox on this database while `work` runs. */
   const within = async <T>(work: (app: TestClient, context: Context) => Promise<T>, more = {}): Promise<T> => {
     const server = await startHere(loadConfig(environment(more)))
     try {
@@ -52,7 +52,7 @@ describe('removing the demo market', () => {
   const command = (...args: string[]) => runCommand(place, ['remove-demo', ...args], environment())
   const production = () =>
     startHere(
-      // Its keys are others than the sandbox's, and so are all mobiles.
+      // Its keys differ from the sandbox's, and so do all mobile indexes.
       { ...loadConfig(environment({ FIELD_KEYS: `b:${Buffer.alloc(32, 4).toString('base64')}` })), isProduction: true },
     )
 
@@ -101,7 +101,7 @@ describe('removing the demo market', () => {
     own.supply = await published(app, ann, examiner)
     own.wanted = await wantedBy(app, ann)
     ;[own.offered] = await offeredBy(app, ann, ['安的脐橙礼盒'])
-    // A supply of ann's that shows a picture of the demo's, as relisting allows.
+    // A supply of ann's with a picture of a demo account's, as relisting allows.
     const shown = (await app.call(product.getProductDetail, { product_code: theirOffer }, { token: ann })).result
     own.picture = shown.media[0].url
     const relisted = await app.call(listing.publishSupply, supply(own.picture, { product_codes: [theirOffer] }), {
@@ -111,7 +111,7 @@ describe('removing the demo market', () => {
     own.relisted = relisted.result.listing_code
     await decided(own.relisted)
 
-    // What the demo did with other people's things.
+    // What demo accounts did to real users' listings and products.
     await quotedBy(app, supplier, own.wanted)
     await quotedBy(app, bob, own.wanted)
     await like(supplier, 'listing', own.supply)
@@ -124,7 +124,7 @@ describe('removing the demo market', () => {
     await say(ann, own.supply, '这边不包', answer)
     const thread = await say(leader, own.supply, '能便宜吗')
     await say(bob, own.supply, '我也想问', thread)
-    // What other people did with the demo's things.
+    // What real users did to the demo's.
     await quotedBy(app, bob, theirWish)
     await like(ann, 'listing', own.theirs)
     await say(ann, own.theirs, '还有货吗')
@@ -148,7 +148,7 @@ describe('removing the demo market', () => {
         where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db),
     )
     const known = [...OWNED, ...NAMED].map(([table, column]) => `${table}.${column}`)
-    // A new table has to say whether its rows go with their person.
+    // A new table has to declare whether its rows are deleted with the user.
     assert.deepEqual(found.rows.map(row => row.name).sort(), known.sort())
   })
 
@@ -204,7 +204,7 @@ describe('removing the demo market', () => {
       assert.equal(rows[0].n, 3)
       const log = await sql`select from audit_log where subject = 'demo' and to_state = 'removed'`.execute(db)
       assert.equal(log.rows.length, 1)
-      // Nobody is told of what isn't there.
+      // No message is about something that no longer exists.
       const told = await sql<{ object_code: string }>`
         select object_code from notifications where object_code is not null and object_code not in (
           select listing_code from listings union all select product_code from products
@@ -239,7 +239,7 @@ describe('removing the demo market', () => {
       )
       const gone = await app.call(listing.getListingDetail, { listing_code: own.theirs }, { token: ann })
       assert.equal(gone.code, 404)
-      // The picture that ann shows is hers now; nothing else of the demo's uploads is left.
+      // The picture in ann's supply is hers now; no other demo upload is left.
       const relisted = (await app.call(listing.getListingDetail, { listing_code: own.relisted }, { token: bob })).result
       assert.equal(relisted.media[0].url, own.picture)
       assert.equal((await fetch(app.url + own.picture)).status, 200)

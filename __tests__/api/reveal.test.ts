@@ -268,7 +268,7 @@ describe('contacts', () => {
     }
     assert.deepEqual(told, [])
 
-    // As after a change of keys, and as of a row from before answers were sealed: done is done, and never done twice.
+    // As after a key change, and as a row written before answers were sealed: a completed call is never run again.
     for (const sealed of ['z.zz.zz.zz', null]) {
       await sql`update idempotency_keys set response_sealed = ${sealed} where key = ${`reveal-${code}`}`.execute(db)
       const again = await ask()

@@ -11,7 +11,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 
 const { folder, follow, listing, product, search } = endpoints
 
-/** Titles of the demo market are found too; these are the test's own. */
+/** The test's own listings; the demo market's titles are found, too. */
 const THINGS: Record<string, { title: string; description?: string; specification?: string }> = {
   steel: { title: '鸬鹚牌 316L 不锈钢保温杯', specification: '500ml' },
   pot: { title: '蓝边搪瓷煮锅 家用加厚', description: '搪瓷面细腻，好清洗，燃气电磁都能用。' },
@@ -27,7 +27,7 @@ const THINGS: Record<string, { title: string; description?: string; specificatio
   goji: { title: '宁夏中宁特级枸杞 Wolfberry' },
 }
 
-/** What is typed, and what must be among the hits. */
+/** The keyword, and the listing that must be among the hits. */
 const APART: [string, string][] = [
   ['富平柿饼', 'persimmon'],
   ['柿饼富平', 'persimmon'],
@@ -57,7 +57,7 @@ const BEGINNINGS: [string, string][] = [
   ['wolfb', 'goji'],
   ['120 牙膏', 'salt'],
 ]
-/** What is said to have been searched for instead stands third. */
+/** The third is the word that the answer says was searched for instead. */
 const MEANT: [string, string, string][] = [
   ['保温怀', 'steel', '保温杯'],
   ['不锈钢保温怀', 'steel', '不锈钢保温杯'],
@@ -176,7 +176,7 @@ describe('search that forgives', () => {
     })
 
   it('shows what holds the words as they stand first, and every page goes on where the last one ended', async () => {
-    // 苹果 and 水果 stand apart: in the title and in the category.
+    // 苹果 and 水果 are apart: in the title and in the category.
     const whole = await find('苹果水果')
     const all: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -330,7 +330,7 @@ describe('search that forgives', () => {
       )
       assert.ok(!JSON.stringify(found).includes('987654'))
       assert.deepEqual(await names('老客的报价'), [NAME])
-      // A client that knows nothing of the flag leaves it as it is.
+      // A client that doesn't know the flag leaves it as it is.
       await save({})
       assert.deepEqual(await names(), [NAME])
     })

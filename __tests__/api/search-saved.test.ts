@@ -30,7 +30,7 @@ describe('saved searches', () => {
   })
   after(() => server.stop())
 
-  /** All that came on the shelf is looked through. */
+  /** Processes everything that has come on the shelf. */
   const settle = () =>
     takeArrivals(server.context, {
       categories: createCategoryService(),
@@ -199,7 +199,7 @@ describe('suggestions', () => {
       ),
     )
   const people = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.7`)
-  /** Words are written down every five seconds: waits for this one, which is looked for last. */
+  /** Searched words are saved every five seconds: waits for this one, which was searched last. */
   const written = async (keyword: string, days: number) => {
     const { db } = server.context
     for (const until = Date.now() + 60_000; ;) {
@@ -215,7 +215,7 @@ describe('suggestions', () => {
     await lookFrom('fresh', people(4))
     await lookFrom('fruit of nowhere', people(6))
     await lookFrom('fresh fruit', people(2))
-    // Of one person: many addresses of one network, again and again.
+    // One person's: many addresses of one network, again and again.
     const planted = Array.from({ length: 20 }, (_, i) => [
       `10.9.9.${i}`,
       `2001:db8:5::${i}`,

@@ -24,7 +24,7 @@ const listings = makeListings()
 const byMobile = new Map(SEED_USERS.map(user => [user.mobile, user]))
 const day = (offset: number) => new Date(Date.UTC(2030, 0, 15 + offset)).toISOString().slice(0, 10)
 
-/** What a kind is called by. Whatever else is a figure would be a weight or a number of pieces. */
+/** Figures that belong to a name. Any other figure would be a weight or a number of pieces. */
 const NAMES = ['稻花香 2 号 · 当季新米', '12 度微醺', '316L', '98%', '55°']
 
 describe('the drawn pictures', () => {
@@ -195,7 +195,7 @@ describe('pictures and agreements', () => {
       assert.match(color, /^#[0-9a-f]{6}$/)
       assert.ok(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
       assert.ok(statSync(`${PICTURES}/${name}/small.webp`).size <= 9 * 1024, name)
-      // A film's still: seed-market.test looks at films.
+      // A video's still: seed-market.test checks videos.
       if (name.startsWith('film_')) continue
       if (width === 800)
         for (const size of ['medium', 'large'])

@@ -60,7 +60,7 @@ describe('the seeded library', () => {
   })
 })
 
-/** Every text that somebody of the demo market wrote, with where it stands. */
+/** Every text that a demo account wrote, with its source. */
 const WRITTEN = `
   select 'nickname' as at, nickname as text from users
   union all select 'comment', text from comments

@@ -59,7 +59,7 @@ describe('the demo market', () => {
       let unread = result.news ?? 0
       for (const channel of ['follow', 'examine', 'system'] as const) {
         const page = await app.call(messages.getMessagePage, { channel, limit: 50 }, { token })
-        // News stand among them, and are counted apart.
+        // News are listed among them, but counted separately.
         unread += page.result.items.filter(item => !item.is_read && !item.key.startsWith('follow.published_')).length
       }
       assert.equal(result.notifyUnreadCount, unread)

@@ -19,7 +19,7 @@ describe('a share card', () => {
   let app: TestClient
   const tokens = { seller: '', leader: '', examiner: '' }
   const get = (path: string) => fetch(server.url + path)
-  /** What lies at an address; a picture's width to its height. */
+  /** Fetches a card; `ratio` is width / height. */
   const look = async (path: string) => {
     const answer = await get(path)
     assert.equal(answer.status, 200, path)
@@ -61,7 +61,7 @@ describe('a share card', () => {
         assert.deepEqual([here.format, here.width, here.ratio], ['jpeg', 750, ratio], name)
         assert.ok(here.bytes.length < 150_000 && here.bytes.length > 10_000, `${name}: ${here.bytes.length}`)
         assert.match(here.caching!, /^public, max-age=\d+$/)
-        // Each language has its own.
+        // Each language has its own card.
         const english = await look(path.replace('/zh-Hans/', '/en/'))
         if (name !== 'supply' && name !== 'product') assert.notDeepEqual(english.bytes, here.bytes, name)
       }
@@ -75,7 +75,7 @@ describe('a share card', () => {
     const change = async (more: Partial<Parameters<typeof supply>[1]>) => {
       const input = { ...supply(await upload(app, tokens.seller), more), listing_code: code }
       assert.equal((await app.call(listing.publishSupply, input, { token: tokens.seller })).code, 1)
-      // What waits to be examined is nobody's to see.
+      // A revision that waits to be examined shows nowhere.
       assert.deepEqual(await cardOf(code), seen.at(-1))
       assert.equal((await decide(app, tokens.examiner, code)).code, 1)
       seen.push(await cardOf(code))

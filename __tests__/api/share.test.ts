@@ -231,7 +231,7 @@ describe('sharing', () => {
       assert.equal((await poster(asked, { token: access_token })).code, 404, JSON.stringify(asked))
       assert.equal((await drawn({ ...asked, template: 'tea', code: 'mini' }, { token: access_token })).code, 404)
     }
-    // Anyone may see what a link leads to; a poster with a code of one's own needs to know whose.
+    // Anyone may get a poster's content and link; one with a personal code needs a logged-in user.
     assert.equal((await poster(ofSupply(), { token: undefined })).result.link.includes('maoxiu_code'), false)
     assert.equal((await drawn(ofSupply({ template: 'tea', code: 'mini' }), { token: undefined })).code, 401001)
   })

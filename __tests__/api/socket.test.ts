@@ -94,7 +94,7 @@ describe('the socket', () => {
     }
     const socket = await openPlain(server.url, token)
     await socket.bind(uid)
-    // Each second has its own count.
+    // Frames are counted per second.
     for (let i = 0; i < 4; i += 1) {
       for (let n = 0; n < 15; n += 1) socket.send({ session_type: 'heartbeat' })
       await socket.bind(uid)

@@ -10,7 +10,7 @@ import { film } from '../support/film'
 import { createForm, LEADER, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-/** A PNG whose header and pixels are real and whose size is what a bomb's would be. */
+/** A PNG with a real header and real pixels, of a decompression bomb's size. */
 const hugePng = (width: number, height: number): Buffer => {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -39,7 +39,7 @@ const hugePng = (width: number, height: number): Buffer => {
   ])
 }
 
-/** Asks for a path exactly as written; `fetch` would tidy it up. */
+/** Requests a path exactly as written; `fetch` would normalize it. */
 const rawStatus = (url: string, path: string) =>
   new Promise<{ status: number; body: string }>((done, fail) => {
     const { hostname, port } = new URL(url)
@@ -177,7 +177,7 @@ describe('uploads', () => {
     clock.advance(3_600_000)
     who = await tokenOf(app, LEADER)
     assert.equal((await ask()).code, 1)
-    // The others of this file go on with theirs.
+    // Fresh tokens for the tests that follow.
     token = await tokenOf(app, SUPPLIER)
     other = await tokenOf(app, NEWCOMER)
   })
@@ -204,7 +204,7 @@ describe('uploads', () => {
 
   it('judges each kind by its header, whatever it says of itself', async () => {
     const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
-    /** A file that says it is larger than it is. */
+    /** Copies a file and makes its header claim a larger size. */
     const say = (file: Buffer, at: number, write: (file: Buffer, at: number) => void) => {
       const said = Buffer.from(file)
       write(said, at)
@@ -221,7 +221,7 @@ describe('uploads', () => {
     const baseline = await small.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
     const progressive = await small.clone().jpeg({ progressive: true }).toBuffer()
     const frame = (file: Buffer, marker: number) => file.indexOf(Buffer.from([0xff, marker])) + 5
-    // Baseline by its name, but with a scan for each colour: as dear as a progressive one.
+    // Baseline by its marker, but with one scan per colour: as costly as a progressive one.
     const scan = baseline.indexOf(Buffer.from([0xff, 0xda]))
     const ofScans = Buffer.concat([
       baseline.subarray(0, scan),
@@ -230,7 +230,7 @@ describe('uploads', () => {
     ])
     const webp = await small.clone().webp().toBuffer()
     const gif = await small.clone().gif().toBuffer()
-    // Its screen and its one frame.
+    // The size stands in its screen and in its one frame.
     const gifFrame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 64, 0, 64, 0])) + 5
     const files: [string, Buffer, string][] = [
       ['progressive', say(progressive, frame(progressive, 0xc2), big(5000)), 'image/jpeg'],

@@ -37,7 +37,7 @@ describe('a video that was sent', () => {
     const kept = await fetch(server.url + form.public_url)
     assert.deepEqual(Buffer.from(await kept.arrayBuffer()), file, name)
   }
-  /** In both languages, and nothing of it stays. */
+  /** Refused in both languages, and nothing of it is stored. */
   const refuses = async (name: string, file: Buffer, words: readonly [string, string]) => {
     for (const [language, message] of [
       ['zh-Hans', words[0]],
@@ -150,13 +150,13 @@ describe('a video that was sent', () => {
   })
 })
 
-/** The track of a film, to be put beside another's. */
+/** The track of a film, to be added to another's. */
 function soundOf(other: Buffer): Buffer {
   const at = other.indexOf('trak', 0, 'latin1') - 4
   return other.subarray(at, at + other.readUInt32BE(at))
 }
 
-/** Its pictures behind a header that says its size in 64 bits. */
+/** The same film with its mdat size in 64 bits. */
 function longSized(bytes: Buffer): Buffer {
   const at = mdat(bytes)
   const size = Buffer.alloc(8)

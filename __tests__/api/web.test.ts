@@ -20,13 +20,13 @@ const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
 const WORKER = 'self.skipWaiting()'
 const PUBLIC_URL = 'https://m.example'
-/** WeChat and others want a JPEG or PNG by its whole address. */
+/** WeChat and others need a JPEG or PNG by absolute URL. */
 const assertCard = (html: string) =>
   assert.match(html, /<meta property="og:image" content="https:\/\/m\.example\/cards\/[^"]+-wide\.jpg">/)
 const STYLES = '.page{margin:0}'
 const SCRIPT = `${'console.log(1);'.repeat(200)}`
 
-/** A request as it is, without a client that tidies the path first. */
+/** Sends a path as it is; `fetch` would normalize it. */
 const raw = (
   url: string,
   path: string,
@@ -85,7 +85,7 @@ describe('the site', () => {
     const feed = (await app.call(endpoints.listing.getListingPage)).result
     assert.deepEqual(data.feed, feed)
     assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
-    // The card of a purchase shows no picture.
+    // A purchase's card has no picture.
     const covers = feed.items.slice(0, 3).flatMap(item => (item.kind === 'supply' && item.cover_url) || [])
     assert.deepEqual(
       [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(found => found[1]),
@@ -100,7 +100,7 @@ describe('the site', () => {
       const html = (await page(path)).body.toString()
       const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]
       assert.equal(picture, `${PUBLIC_URL}/icon-maskable.png`)
-      // It is square.
+      // The icon is square.
       assert.ok(html.includes('<meta name="twitter:card" content="summary">'))
       const answer = await page(new URL(picture).pathname)
       assert.equal(answer.status, 200)
@@ -144,7 +144,7 @@ describe('the site', () => {
       ]),
     )
     assert.deepEqual([...PAGES].sort(), [...paths].sort())
-    // The page of a thing without the thing is none.
+    // A detail page without its code is a 404.
     const details: string[] = [...Object.values(DETAIL_PATHS), ...VIDEO_PATHS]
     for (const path of PAGES) assert.equal((await page(`${path}?a=b`)).status, details.includes(path) ? 404 : 200, path)
     for (const path of ['/pages/nope', '/anything', '/pages/my']) {
@@ -175,7 +175,7 @@ describe('the site', () => {
       (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result.view_count <=
         before + 1,
     )
-    // The public address, which is not the one that a test's server happens to listen on.
+    // The public address, not the one that the test server listens on.
     assert.match(html, /<link rel="canonical" href="http[^"]+\/pages\/supply_detail\?listing_code=/)
     const product = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
@@ -231,7 +231,7 @@ describe('the site', () => {
     await app.call(endpoints.folder.withdrawPallet, { folder_code }, { token })
     await app.call(endpoints.product.takeOffProduct, { product_code }, { token })
     for (const path of [palletPath, productPath]) {
-      // A page is kept for a second; the other language's has not been asked for.
+      // A page is cached for a second; this one, in the other language, has not been requested yet.
       const gone = await page(path, { cookie: 'language=en' })
       assert.equal(gone.status, 404)
       assert.ok(gone.body.includes('noindex') && !gone.body.includes(title))
@@ -326,7 +326,7 @@ describe('the site', () => {
         home.includes(`<div id="first-screen" data-locale="zh-Hans"><p>home,zh-Hans,${count}</p></div><div id="app">`),
       )
       assert.match(home, /<html lang="zh-Hans">/)
-      // Nothing stands between the HTML and its first paint: the styles are in it, the scripts come last.
+      // Nothing delays the first paint: the styles are in the HTML, the scripts come last.
       assert.ok(home.includes(`<style>${STYLES}</style>`) && !home.includes('rel="stylesheet"'))
       assert.ok(home.indexOf('<script defer') > home.indexOf('<div id="app">'))
       const other = await at('/pages/agreement/service_agreement')
@@ -344,7 +344,7 @@ describe('the site', () => {
         .listing_code
       const broken = await at(`/pages/purchase_detail?listing_code=${failing}`)
       assert.ok(!broken.includes('id="first-screen"') && broken.includes('initial-data'))
-      // The one inline script is the one that the policy names.
+      // The only inline script is the one that the policy names.
       const inline = [...home.matchAll(/<script>(.*?)<\/script>/gs)].map(found => found[1])
       const policy = String((await raw(own.url, '/', { accept: 'text/html' })).headers['content-security-policy'])
       assert.equal(inline.length, 1)

@@ -39,7 +39,7 @@ describe('a market without WeChat', () => {
   it('answers 403 `need: capability` at every endpoint that needs WeChat, whoever asks and whatever with', async () => {
     const all = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
     const needing = all.filter(endpoint => endpoint.capability === 'wechat')
-    // What leads to WeChat is found by its name, too: nothing new is forgotten.
+    // Endpoints that lead to WeChat are also found by name, so that no new one is forgotten.
     const named = all.filter(({ name, path }) => /wechat|jssdk|qrcode/i.test(name) || path.includes('/wechat/'))
     assert.deepEqual(needing.map(({ name }) => name).sort(), named.map(({ name }) => name).sort())
     assert.ok(needing.length >= 7)
@@ -58,7 +58,7 @@ describe('a market without WeChat', () => {
     assert.equal(result.mini_code_url, result.link_code_url)
     const code = await fetch(server.url + result.mini_code_url)
     assert.deepEqual([code.status, code.headers.get('content-type')], [200, 'image/png'])
-    // An address of a mini-program code that was handed out before WeChat was switched off.
+    // The address of a mini-program code handed out before WeChat was switched off.
     const older = await fetch(server.url + result.link_code_url.replace('-link', ''))
     assert.deepEqual(Buffer.from(await older.arrayBuffer()), Buffer.from(await code.arrayBuffer()))
     const input = { object_kind: 'home', template: 'tea' } as const

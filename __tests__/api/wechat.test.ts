@@ -26,7 +26,7 @@ describe('WeChat', () => {
   const check = (code: string, platform: 'mini_program' | 'official_account' = 'mini_program') =>
     app.call(account.wechatLoginCheck, { code, platform })
   const ticketFor = async (code: string) => ((await check(code)).result as { bind_ticket: string }).bind_ticket
-  /** What the system has told this person, newest first. */
+  /** Keys of this user's system messages, newest first. */
   const told = async (token: string) =>
     (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items.map(item => item.key)
   const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
@@ -135,7 +135,7 @@ describe('WeChat', () => {
     assert.notEqual(one.nonceStr, two.nonceStr)
     assert.ok(one.jsApiList.length && one.openTagList.includes('wx-open-launch-weapp'))
     assert.match(one.signature, /^[0-9a-f]{40}$/)
-    // The stand-in's ticket of these two hours is known: the signature can be checked from outside.
+    // The sandbox's ticket for the current two hours is known, so the signature can be checked.
     const ticket = createHash('sha256')
       .update(`ticket:${Math.floor(clock.now() / 7_200_000)}`)
       .digest('base64url')

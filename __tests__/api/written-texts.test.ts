@@ -11,7 +11,7 @@ import { client, startInProcess, type TestClient } from '../support/server'
 const { account, examine, folder, interaction, listing, product, quote, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
-/** With one field of it, however deep, set to something else: `items.0.title`. */
+/** Copies an input with one field, however deep (`items.0.title`), set to another value. */
 const withField = (input: unknown, [name, ...rest]: string[], value: unknown): unknown => {
   const set = (item: unknown) => (rest.length ? withField(item, rest, value) : value)
   if (Array.isArray(input)) return input.map((item: unknown, i) => (String(i) === name ? set(item) : item))
@@ -21,11 +21,11 @@ const withField = (input: unknown, [name, ...rest]: string[], value: unknown): u
 
 interface Written {
   endpoint: Endpoint
-  /** A good input, but for what is named by code where the text is looked at first. */
+  /** A valid input; codes in it need not exist where the text is checked first. */
   input: () => object
-  /** Read by others without asking for it. */
+  /** Fields that others read without asking. */
   shown: string[]
-  /** Read by nobody else, by operators only, or after a reveal. */
+  /** Fields that nobody else reads, only operators read, or others read after a reveal. */
   hidden?: string[]
 }
 
@@ -45,7 +45,7 @@ const PRODUCT = [
   'specifications.0.value',
   'material.texts.0',
 ]
-/** Everything that a person writes, by the endpoint that takes it. */
+/** Every text that users write, by the endpoint that takes it. */
 const WRITTEN: Written[] = [
   { endpoint: account.updateUserInfo, input: () => ({}), shown: ['nickname'] },
   {
@@ -131,7 +131,7 @@ const CONTACTS: Words = {
 const wordsFor = (field: string, { long, short, id = [] }: Words): string[] =>
   field.endsWith('wechat_id') ? id : /(?:unit|name|brand)$/.test(field) ? short : long
 
-/** Texts that nobody reads as somebody's words, and why. */
+/** Fields that are no text written by a user for others, and why. */
 const NO_WORDS: [field: RegExp, why: string][] = [
   [/(?:^|\.)(?:cursor|keyword|province|city)$/, 'a place, or what is looked for; regions are of the list'],
   [/(?:^|\.)(?:url|cover_url|avatar_url)$/, 'an own upload’s address, compared as a whole'],
@@ -145,7 +145,7 @@ const NO_WORDS: [field: RegExp, why: string][] = [
 
 const defOf = (schema: Schema) =>
   (schema as unknown as { _zod: { def: Record<string, unknown> & { type: string } } })._zod.def
-/** Names of the fields that take any words, `0` for each of a list. */
+/** Paths of the fields that take free text, `0` for each item of a list. */
 const wordsIn = (schema: Schema, path: string[] = []): string[] => {
   const def = defOf(schema)
   switch (def.type) {
@@ -195,7 +195,7 @@ describe('what a person writes', () => {
       .flatMap(endpoint => wordsIn(endpoint.input).map(field => `${endpoint.name} ${field}`))
     const strange = found.filter(it => !known.has(it) && !NO_WORDS.some(([name]) => name.test(it.split(' ')[1])))
     assert.deepEqual(strange, [], 'a new field for words: put it into this table')
-    // Fixed shapes such as an id take no sentence.
+    // Fields of a fixed shape, such as a WeChat ID, take no sentence.
     assert.deepEqual(
       [...known].filter(it => !found.includes(it)).filter(it => !it.endsWith('contact.wechat_id')),
       [],
@@ -211,7 +211,7 @@ describe('what a person writes', () => {
           assert.equal(code, 422, `${field}: ${words}`)
           const [[name, said], ...more] = Object.entries(fields!)
           assert.deepEqual(more, [], field)
-          // Name and value of a specification are read as one.
+          // Name and value of a specification are checked as one text.
           assert.equal(name, field.replace('specifications.0.name', 'specifications.0.value'))
           assert.equal(said, say('invalid.sensitive', 'zh-Hans'), `${field}: ${words}`)
         }

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { client, register, solve, type TestServer } from '../support/server'
 import { arrived, BUYER, logIn, myTab, newMobile, reload, SELLER, test, typeCode, visit } from './support'
 
-/** Somebody of the demo market whom no other test needs. */
+/** A user of the demo market that no other test needs. */
 const MEMBER = '13900000001'
 
 test('a new mobile registers, once it has agreed', async ({ person, server }) => {
@@ -71,7 +71,7 @@ test('after ten wrong passwords it asks for a captcha, counts the pause down, an
   await logIn(page, mobile, 'wrong-one')
   await page.getByRole('dialog', { name: '安全验证' }).getByRole('button', { name: '我不是机器人' }).click()
   await refused
-  // The pause of the tenth may be over by now: another wrong one makes it longer.
+  // The pause after the tenth wrong password may be over by now: another one makes it longer.
   const waiting = page.getByRole('button', { name: /秒后再试/ })
   const submit = page.getByRole('button', { name: '登录', exact: true })
   for (let i = 0; i < 3 && !(await waiting.isVisible()); i += 1) {
@@ -85,7 +85,7 @@ test('after ten wrong passwords it asks for a captcha, counts the pause down, an
   await expect(page.getByText('等不及的话，用验证码登录')).toBeVisible()
   await page.getByRole('tab', { name: '验证码登录' }).click()
   await expect(waiting).toBeHidden()
-  // The code by SMS waits for nothing: it is looked at. (One was sent for the registration a moment ago: no second within a minute.)
+  // An SMS code is checked without a pause. (One was sent for the registration: no second one within a minute.)
   await page.getByRole('textbox', { name: '验证码' }).fill('000000')
   await submit.click()
   await expect(page.locator('#error-code')).toBeVisible()
@@ -148,7 +148,7 @@ test('who came by an invitation sees the inviter when registering; an unknown co
   await visit(page, '/pages/register')
   await expect(page.getByText('邀请人')).toBeVisible()
   await expect(page.getByText(inviter.nickname)).toBeVisible()
-  // A code that nobody has takes nothing from the one who invited.
+  // An unknown code doesn't replace the inviter's.
   const answered = page.waitForResponse(
     response => response.url().includes('registerCheck') && response.request().postData()!.includes('nobody00'),
   )
@@ -173,7 +173,7 @@ test('an agreement is read from the log-in and back: its contents lead to a sect
     .getByRole('button', { name: /^三、账号/ })
     .click()
   await expect(section).toBeInViewport()
-  // The step that the contents took is taken back.
+  // The contents sheet has removed its history entry.
   await page.waitForFunction(() => !(window.history.state as { over?: boolean } | null)?.over)
   await page.goBack()
   await expect(page).toHaveURL(/\/pages\/login/)
@@ -223,7 +223,7 @@ test('with the keyboard up a fault below it is brought into view', async ({ pers
 
 const CHANGE_MOBILE = '/pages/my/set/account_security/change_mobile'
 const grouped = (mobile: string) => mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
-/** The two fields with a code: to the present number and to the new one. */
+/** The two code fields: for the present number and for the new one. */
 const codeOf = (page: Page, to: 'old_code' | 'code') => page.locator(`#field-${to} input`)
 const askCode = async (page: Page, server: TestServer, to: 'old_code' | 'code', mobile: string) => {
   const from = server.logs().length

@@ -54,14 +54,14 @@ test('a server that answers with a fault is told apart from no network, and the 
 test('the settings lead to each of them and back; a copy in Chinese is none in English', async ({ person }) => {
   const page = await person('/pages/my/set/index')
   await logIn(page, BUYER)
-  // The log-in names two of them as well.
+  // The log-in page names two of them as well.
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   for (const { row, title } of AGREEMENTS) {
     await page.getByRole('button', { name: row, exact: true }).click()
     await arrived(page, titleOf(page))
     await expect(titleOf(page)).toHaveText(title)
     await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
-    // It has slid away.
+    // Wait until it has slid away.
     await expect(titleOf(page)).toHaveCount(0)
   }
   await page.getByRole('radio', { name: 'English' }).click()

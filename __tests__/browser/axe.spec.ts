@@ -7,14 +7,14 @@ import { type Locale, LOCALES, STORAGE } from '../../domain/constants'
 import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { EXAMINER, SELLER, test } from './support'
 
-/** Whether the page is more than the notice that it is being prepared. */
+/** Whether a page is built: it shows more than the notice that it is being prepared. */
 const isBuilt = (name: RouteName) =>
   !readFileSync(join(__dirname, '../../src', `${fileOf(routeOf(name))}.tsx`), 'utf8').includes('BeingPrepared')
 
-/** Every page that is built, and one of those that are not: they are one layout. */
+/** Every built page, and one of those that aren't: they share one layout. */
 const PAGES = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
 
-/** The parameter a page cannot do without is found in the demo market. */
+/** The query of pages that need one, with codes from the demo market. */
 const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
   purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
@@ -34,7 +34,7 @@ const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
 }
 
-/** What a page looks like after the first thing a person does with it. */
+/** The first thing a user does on a page, after which it is checked again. */
 const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
   login: async page => {
     await page.getByRole('tab').nth(1).click()
@@ -83,7 +83,7 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
-/** Open to anybody, but only somebody with an account has a use for them. */
+/** Pages that anybody can open but that make sense with an account only. */
 const PERSONAL = new Set<RouteName>(['logout_modal', 'switch_accounts_popup', 'message_popup'])
 
 type Api = <T>(path: string) => Promise<T>
@@ -93,7 +93,7 @@ const firstCode = async (api: Api, kind: string) => {
   return page.items[0].listing_code
 }
 
-/** The seller's, published in the demo market. */
+/** The seller's first folder, published in the demo market. */
 const firstFolder = async (api: Api) => {
   const page = await api<{ items: { folder_code: string; pallet_code: string }[] }>('folder/getFolderPage')
   return page.items[0]
@@ -121,22 +121,22 @@ const firstSystemMessage = async (api: Api) => {
   return page.items[0]?.id ?? '1'
 }
 
-/** A tab with this look, logged in where a mobile is given. */
+/** A tab in this language, logged in if a mobile is given. */
 const visitor = async (browser: Browser, baseURL: string, language: Locale, mobile?: string) => {
   const context = await browser.newContext({
     baseURL,
     viewport: PHONE,
     hasTouch: true,
-    // A colour that is measured while it fades in is nobody's colour.
+    // A colour measured while it fades in is wrong.
     reducedMotion: 'reduce',
   })
-  // As Settings keep it, for the app and for the documents of the server.
+  // As Settings stores it: for the app, and as a cookie for the server's documents.
   await context.addCookies([{ name: STORAGE.language, value: language, url: baseURL }])
   await context.addInitScript(
     ([key, value]) => localStorage.setItem(key, JSON.stringify(value)),
     [STORAGE.language, language],
   )
-  // Somebody has to know what the market has, whoever looks.
+  // The codes of the market are read with a log-in, even for an anonymous visitor.
   const reply = await context.request.post('/api/v1/user/login', {
     data: { mobile: mobile ?? SELLER, password: 'demo1234' },
   })
@@ -151,15 +151,15 @@ const visitor = async (browser: Browser, baseURL: string, language: Locale, mobi
   return { page: await context.newPage(), api }
 }
 
-/** Opens the page as a document of its own and waits until nothing of it is on its way any more. */
+/** Opens the page as a new document and waits until everything has loaded. */
 const arrive = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
-  // What a page that broke shows instead of itself would pass.
+  // The error page would pass the checks, too.
   await expect.soft(page.getByText(/这一页没有打开|This page did not open/), path).toHaveCount(0)
 }
 
-/** The specification fixes this colour for the selected tab's word; nothing else is let through. */
+/** The specification fixes this colour for the selected tab's label; no other exception is allowed. */
 const isSpecified = (page: Page, rule: string, target: string) =>
   rule === 'color-contrast' && page.locator(target).evaluate(node => node.matches('.tabbar__item--on .tabbar__label'))
 
@@ -168,11 +168,11 @@ const findingsOf = async (page: Page) => {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Half a megabyte, compiled at every look, takes longer than the look: once a document is enough.
+    // axe is half a megabyte and takes longer to compile than to run: inject it once per document.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'void 0' : undefined
-    // No page has frames: without them axe needs no page of its own.
+    // No page has frames, so axe needs no extra page.
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
-    // Nothing else depends on the colours.
+    // Nothing but contrast depends on the colours.
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
     for (const { id, impact, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue
@@ -185,7 +185,7 @@ const findingsOf = async (page: Page) => {
   return found
 }
 
-/** Who looks at the page: only an operator may, only somebody with an account has a use for it, or anybody. */
+/** The account that a page is viewed with: an operator's if it needs one, a user's if it needs one, else none. */
 const viewerOf = (name: RouteName) => {
   const { access, permissions } = routeOf(name)
   if (permissions) return 'operator'
@@ -194,7 +194,7 @@ const viewerOf = (name: RouteName) => {
 
 const MOBILE = { anyone: undefined, seller: SELLER, operator: EXAMINER }
 
-// A finding is told in words; recording each step for a picture of it takes a third of the time.
+// Findings are reported as text; a trace takes a third of the time.
 test.use({ trace: 'off' })
 
 for (const language of LOCALES)
@@ -226,7 +226,7 @@ for (const language of LOCALES)
       }
       await page.context().close()
     }
-    // While one waits for the network the other is looked at.
+    // While one waits for the network, another is checked.
     await Promise.all([lookThrough('anyone'), lookThrough('seller'), lookThrough('operator')])
     expect(faults).toEqual({})
   })

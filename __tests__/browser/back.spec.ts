@@ -64,7 +64,7 @@ test('a sheet closed by its cross leaves no step behind, and what opens from it 
   await expect.poll(() => stepsOver(page)).toBe(0)
   await share.click()
   await expect.poll(() => stepsOver(page)).toBe(1)
-  // The poster is a page: back from it leads to the supply, and one more to home.
+  // The poster is a page: back leads to the supply, and once more to home.
   await page.getByRole('dialog').getByText('海报').click()
   await expect(page).toHaveURL(/share_poster/)
   await page.goBack()

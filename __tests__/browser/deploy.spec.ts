@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrived, BUYER, logIn, test } from './support'
 
-/** Tells how often a document has been asked for since then. */
+/** Returns a function that counts the document requests from now on. */
 const countLoads = (page: Page) => {
   let loads = 0
   page.on('request', request => {
@@ -10,7 +10,7 @@ const countLoads = (page: Page) => {
   return () => loads
 }
 
-/** Home in a page that may meet an exception: a fetch of code that fails is one. */
+/** Opens home in a page that may have uncaught exceptions: a failed fetch of code is one. */
 const openUnwatched = async (first: Page) => {
   const page = await first.context().newPage()
   await page.goto('/')
@@ -18,11 +18,11 @@ const openUnwatched = async (first: Page) => {
   return page
 }
 
-/** What has been fetched so far: paths. */
+/** Paths of everything fetched so far. */
 const codeOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname))
 
-/** After a reload of a page nothing is drawn until `startDrawing()`: a slow phone, all of whose code is there already. */
+/** After a reload nothing is drawn until `startDrawing()` (home excepted): a slow phone that has all its code. */
 const drawLate = () => {
   const [{ type }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (type !== 'reload' || location.pathname === '/') return
@@ -73,11 +73,11 @@ test('where it stays gone there is one reload, no loop, and the app still answer
   })
   const failed = page.waitForRequest(request => request.url().endsWith('/reportClientError'))
   await firstCard(page).click()
-  // Asked for again after the reload, in vain: that is told to the server, and not tried once more.
+  // The second failure, after the reload, is reported to the server, and no reload follows.
   await failed
   expect(loads()).toBe(1)
   expect(gone).toBeGreaterThan(0)
-  // The ready HTML stands there, whose buttons do nothing.
+  // The ready HTML is shown, whose buttons do nothing.
   await expect(page.getByRole('alert').filter({ hasText: '没有加载完' })).toBeVisible()
   await page.unroute('**/js/*.js')
   await page.goBack({ waitUntil: 'commit' })
@@ -100,16 +100,16 @@ test('back, pressed before a page that was loaded anew has its code, shows home'
     }
     await route.continue()
   })
-  // Code that is held back holds back the load event as well.
+  // Held-back code also delays the load event.
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => waiting).toBeGreaterThan(0)
-  // The app runs by now, and waits for its page.
+  // The app is running, and waits for its page's code.
   await page.waitForFunction(() => '__taroAppConfig' in window)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/$/)
   await arrived(page, firstCard(page))
   release()
-  // What comes late changes nothing.
+  // Late code changes nothing.
   await page.waitForLoadState('networkidle')
   await expect(page.locator('#app .detail__title')).toHaveCount(0)
   await expect(firstCard(page)).toBeVisible()
@@ -124,7 +124,7 @@ test('back, pressed before a page that was loaded anew is drawn, shows home and 
   await page.waitForFunction(() => '__taroAppConfig' in window)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/$/)
-  // The code of both pages has come.
+  // The code of both pages has arrived.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window as { startDrawing?: () => void }).startDrawing?.())
   await expect(page.locator('#first-screen')).toHaveCount(0)
@@ -153,9 +153,9 @@ test('a newer build is found where one lies on the server, and only there', asyn
   const check = page.getByText('检查更新')
   await check.click()
   await expect(page.getByText('已是最新版本')).toBeVisible()
-  // A second tap right after the first one is the same tap: the next one comes once the answer has gone.
+  // A tap right after the first counts as the same tap: wait until the toast is gone.
   await expect(page.getByText('已是最新版本')).toBeHidden()
-  // Of all its scripts a single one has changed.
+  // Only one of its scripts has changed.
   await page.route('**/pages/agreement/service_agreement', async route => {
     const reply = await route.fetch()
     const body = (await reply.text()).replace(/\/js\/parts\.[0-9a-f]+\.js/, '/js/parts.00000000.js')

@@ -7,7 +7,7 @@ import { client } from '../support/server'
 import { BUYER, EXAMINER, logIn, newTitle, reload, SELLER, test } from './support'
 
 const DESK = '/pages/desk/index'
-/** Rows of the queue, not the shapes that stand there until it has come. */
+/** Rows of the queue, without the skeletons shown while it loads. */
 const rows = (page: Page) => page.locator('.desk-row:not(.skeleton)').filter({ visible: true })
 const title = (page: Page) => page.locator('.desk__title').filter({ visible: true })
 const queueTop = (page: Page) =>
@@ -16,7 +16,7 @@ const queueTop = (page: Page) =>
     .first()
     .evaluate(one => one.scrollTop)
 
-/** The desk as its operator finds it. */
+/** Opens the desk with its queue loaded. */
 const openDesk = async (page: Page, width: number, height: number, mobile = EXAMINER) => {
   await page.setViewportSize({ width, height })
   await logIn(page, mobile)
@@ -190,7 +190,7 @@ test('its examiner sees all of a purchase that others would, its pictures in ful
   await pane.getByRole('button', { name: '看大图 1' }).click()
   const preview = page.getByRole('dialog', { name })
   await expect(preview.getByRole('img')).toBeVisible()
-  // Its keys decide nothing while the picture lies over it.
+  // The desk's keys do nothing while the picture covers it.
   await page.keyboard.press('a')
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
@@ -231,7 +231,7 @@ test('without a network a decision is kept with its reason until it can be sent'
   await expect(title(page)).not.toHaveText(words)
 })
 
-/** Looks after comments and reports, and nothing else. */
+/** May examine comments and reports only. */
 const MODERATOR = '13900000053'
 
 test('comments are worked through by keys', async ({ person, server }) => {
@@ -326,7 +326,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
     object_code: code,
     params: { reason: '信息不实' },
   })
-  // The same person's browser by a wide screen: the side bar has these two rooms and no other.
+  // The same operator on a wide screen: the side bar has these two rooms only.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^评论/, /^举报/])
 

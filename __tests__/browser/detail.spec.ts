@@ -87,7 +87,7 @@ test('a detail that does not come is asked for again; what was seen before stays
   await expect(heading(page, title)).toBeVisible()
 
   await page.goBack()
-  // It slides away before it goes.
+  // Wait until it has slid away.
   await expect(heading(page, title)).toHaveCount(0)
   await page.route('**/getListingDetail*', route => route.abort())
   await card.click()

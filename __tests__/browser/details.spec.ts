@@ -59,7 +59,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   await expect(operator.getByText('请写明原因')).toBeVisible()
   await operator.getByRole('radio', { name: '信息不实' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: '下架' }).click()
-  // On the page that slides away, too, for a moment.
+  // For a moment the page that slides away says so, too.
   await expect(operator.getByText('已下架').last()).toBeVisible()
   await reload(reader)
   await expect(reader.getByText('货盘打不开了')).toBeVisible()
@@ -165,7 +165,7 @@ test('a poster itself is handed on where the browser can, quietly where it is ca
   await share.click()
   await expect(page.getByText('没有分享成功')).toBeVisible()
 
-  // Where files can't be shared the way is to save.
+  // Without file sharing there is a save button instead.
   await page.addInitScript(() => Object.assign(navigator, { canShare: () => false }))
   await reload(page)
   await expect(page.getByRole('button', { name: '保存图片' })).toBeEnabled()
@@ -182,7 +182,7 @@ test('a purchase whose day has passed says so at its field, before and after it 
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(fault).toHaveText('到货日期要晚于今天')
   await expect(page.locator('#input-needed_by')).toHaveAttribute('min', day(1))
-  // The draft of another day tells it as soon as it is opened.
+  // A draft with a past day shows the fault as soon as it is opened.
   await reload(page)
   await expect(fault).toHaveText('到货日期要晚于今天')
   await page.locator('#input-needed_by').fill(day(1))

@@ -8,7 +8,7 @@ const answer = (code: number, message: string) => ({
 })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Leaves the app and opens My anew, so that no request of the page before is on its way when `meanwhile` begins. */
+/** Leaves the app and opens My again, so that no earlier request is pending when `meanwhile` runs. */
 const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
   await page.goto('about:blank')
   await meanwhile()
@@ -146,7 +146,7 @@ test('home without a network shows what was last seen and says so', async ({ per
     .filter({ has: page.locator('.price') })
     .first()
   await expect(card).toBeVisible()
-  // Its age goes on.
+  // Its age changes meanwhile.
   const words = async () => (await card.innerText()).replace(/\d+ 分钟前/, '')
   const seen = await words()
   await page.route('**/api/v1/listing/**', route => route.abort())

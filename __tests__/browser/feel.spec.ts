@@ -9,7 +9,7 @@ const scrollTop = (page: Page) =>
     .first()
     .evaluate(one => one.scrollTop)
 
-/** Far enough down for the first cards to have left the tree. */
+/** Scrolls so far down that the first cards are removed from the DOM. */
 const scrollDown = async (page: Page) => {
   await expect(cards(page).first()).toBeVisible()
   const scroller = page.locator('.scroller:visible').first()
@@ -20,7 +20,7 @@ const scrollDown = async (page: Page) => {
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(2000)
 }
 
-/** A card that is whole in view. */
+/** A card that is fully in view. */
 const cardInView = (page: Page) =>
   page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')].find(card => {
@@ -58,7 +58,7 @@ test('tab, detail, tab again and back: each page shows itself', async ({ person 
   await page.getByRole('tab', { name: '首页' }).click()
   await cards(page).first().click()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
-  // While it slides in, the page below is still seen.
+  // Until it has slid in, the page below is visible, too.
   await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
   await expect(page.locator('#app .detail__title').last()).not.toBeEmpty()
   await page.goBack()
@@ -67,11 +67,11 @@ test('tab, detail, tab again and back: each page shows itself', async ({ person 
   await expect(page).toHaveURL(/\/pages\/product\/index/)
   await page.getByRole('tab', { name: '首页' }).click()
   await expect(cards(page).first()).toBeVisible()
-  // The tab bar is one and the same all the while.
+  // There is only ever one tab bar.
   await expect(page.locator('.tabbar')).toHaveCount(1)
 })
 
-/** Of every frame from now on: which of these is seen in it. The answer ends it and tells each change. */
+/** Records in every frame which of these elements are visible; the returned function stops and gives the changes. */
 const watchFrames = async (page: Page, contents: Record<string, string>) => {
   const watch = await page.evaluateHandle(named => {
     const seen: string[] = []
@@ -123,7 +123,7 @@ test('two knocks on a card open one page', async ({ person }) => {
   await expect(page).not.toHaveURL(/_detail/)
 })
 
-/** No code of a page comes before the answer is called. */
+/** Holds back all code until the returned function is called. */
 const slowCode = async (page: Page) => {
   let release = () => {}
   const isReleased = new Promise<void>(resolve => (release = resolve))
@@ -133,7 +133,7 @@ const slowCode = async (page: Page) => {
   })
   return release
 }
-/** Tells once that a page of this path is in the document, for however short a time. */
+/** Resolves once a page of this path has been in the document, for however short a time. */
 const comingOf = (page: Page, path: string) =>
   page.evaluateHandle(start => {
     const isThere = () => [...document.querySelectorAll('.taro_page')].some(one => one.id.startsWith(start))
@@ -165,7 +165,7 @@ test('a page one has left before its code came does not lie over what was opened
   await expect(page.locator('#app .detail__title').last()).toBeVisible()
 })
 
-/** Counts the frames, from now on, in which no page is to be seen. */
+/** Counts the frames from now on that show no page. */
 const blankFrames = (page: Page) =>
   page.evaluateHandle(() => {
     const seen = { frames: 0 }

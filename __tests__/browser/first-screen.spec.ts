@@ -5,7 +5,7 @@ import { foldedBy } from '../support/market-deeds'
 import { client } from '../support/server'
 import { BUYER, logIn, SELLER, test } from './support'
 
-/** Where things that people look at stand, in px; what has no size is not looked at. */
+/** Positions in px of the visible main elements; those without width or below the viewport are left out. */
 const placesIn = (page: Page, root: string) =>
   page.evaluate(selector => {
     const seen = document
@@ -20,7 +20,7 @@ const placesIn = (page: Page, root: string) =>
       .sort()
   }, root)
 
-/** The app's code is held back, so that the ready HTML stands alone. */
+/** Holds the app's code back, so that only the ready HTML is shown. */
 const holdScripts = async (page: Page) => {
   let letGo = () => {}
   const held = new Promise<void>(done => (letGo = done))
@@ -36,7 +36,7 @@ const supplyAddress = async (url: string) => {
   return `/pages/supply_detail?listing_code=${items[0].listing_code}`
 }
 
-/** A product, a pallet that it lies on, and the product as it lies there. */
+/** Addresses of a product, of a pallet with it, and of the product on that pallet. */
 const marketAddresses = async (url: string) => {
   const app = client(url)
   const token = await tokenOf(app, SELLER)
@@ -62,7 +62,7 @@ test('the app takes over home and detail pages without moving anything', async (
     expect(before.length).toBeGreaterThan(2)
     letGo()
     await expect(page.locator('#first-screen')).toHaveCount(0)
-    // What is asked for afterwards may follow below.
+    // What loads later may follow below.
     expect(await placesIn(page, '#app')).toEqual(expect.arrayContaining(before))
     await page.unroute('**/js/*.js')
   }
@@ -70,7 +70,7 @@ test('the app takes over home and detail pages without moving anything', async (
 
 test('pictures that never come keep nobody from the app', async ({ person, server }) => {
   const page = await person('about:blank')
-  // Neither loaded nor failed, for as long as the test lasts.
+  // Pictures neither load nor fail for the whole test.
   await page.route('**/*.{webp,jpg,jpeg,png}', () => {})
   for (const path of ['/', await supplyAddress(server.url)]) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -112,7 +112,7 @@ test('where a part of the app does not come, the page says so, and goes on once 
     const said = page.getByRole('alert').filter({ hasText: '没有加载完' })
     await expect(said).toBeVisible()
     if (path === '/') await expect(page.locator('#first-screen .price').first()).toBeVisible()
-    // Still in vain, it says so again, in the document that comes once the server has answered.
+    // If it fails again, the document loaded once the server has answered says so again.
     const loadedAnew = page.waitForEvent('framenavigated')
     await said.getByRole('button', { name: '再试一次' }).click()
     await loadedAnew
@@ -220,7 +220,7 @@ test('an address that narrows the feed is not shown the whole one first', async 
 test('the ready HTML speaks the language of the device, or stays hidden', async ({ person }) => {
   const page = await person('/')
   await expect(page.locator('#first-screen')).toHaveCount(0)
-  // A device that chose English before the cookie was there.
+  // A device that chose English before the cookie existed.
   await page.evaluate(() => {
     localStorage.setItem('language', JSON.stringify('en'))
     document.cookie = 'language=; path=/; max-age=0'

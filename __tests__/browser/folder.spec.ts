@@ -77,7 +77,7 @@ test('a finger drags a folder to another place', async ({ person, server }) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
   await send('touchStart', y)
-  // Held once the row is measured.
+  // Moves until the row is held: it is measured first.
   await expect(async () => {
     await send('touchMove', y + 4)
     expect(await page.locator('.folder--held').count()).toBe(1)
@@ -147,7 +147,7 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
   await page.getByRole('textbox', { name: '手机' }).fill('13912340000')
   await page.getByRole('dialog').getByRole('button', { name: '发布货盘' }).click()
   await expect(page.getByText('货盘发布好了')).toBeVisible()
-  // The form is still there while the folder comes anew.
+  // The form is still there while the folder loads again.
   await page.getByRole('dialog', { name: '分享给' }).getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '看货盘' }).click()
   await expect(page.locator('.pallet__row')).toHaveCount(2)
@@ -182,7 +182,7 @@ test('from the library a product goes into a folder without leaving', async ({ p
   expect(folders.result.items.find(item => item.name === '挑货')?.product_count).toBe(1)
 
   await card.locator('.product__main').click()
-  // The folder of last time, at once; another one by what is said then.
+  // The last folder is used at once; the toast offers another one.
   await page.locator('.page__footer').getByRole('button', { name: '商品夹' }).click()
   await expect(page.getByText('“挑货”里已经有了')).toBeVisible()
   await page.getByRole('button', { name: '换一个' }).click()
@@ -205,7 +205,7 @@ test('several products are chosen in the library, put into a folder at once, and
   const footer = page.locator('.page__footer').filter({ visible: true })
   const choose = page.getByRole('checkbox', { name: '选几个放进商品夹' })
 
-  // Back ends the choosing, and the page stays.
+  // Back ends the selection, and the page stays.
   await choose.click()
   await card('安吉白茶').click()
   await expect(footer).toContainText('已选 1 个')
@@ -227,7 +227,7 @@ test('several products are chosen in the library, put into a folder at once, and
   await expect(footer).toHaveCount(0)
   expect(await inside(code)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
 
-  // Other things may be chosen meanwhile: they stay so.
+  // Products selected meanwhile stay selected.
   await choose.click()
   await card('霍山黄芽').click()
   await page.getByRole('button', { name: '换一个' }).click()
@@ -321,7 +321,7 @@ test('a pasted list and pictures become products of the folder; each fault is to
   await named(3, '单价').fill('19.9')
   await named(3, '商品名').fill('云南小粒咖啡 挂耳')
 
-  // What was typed outlives a visit, and a failed send.
+  // What was typed survives a reload and a failed send.
   await reload(page)
   await expect(named(3, '商品名')).toHaveValue('云南小粒咖啡 挂耳')
   await expect(page.locator('.batch__pic img')).toHaveCount(3)
@@ -356,7 +356,7 @@ test('a pallet’s long picture is what is saved; one that is withdrawn has none
   expect(width).toBe(720)
   expect(height).toBeGreaterThan(width)
 
-  // A phone that can't paint gets the server's drawing, as tall.
+  // A phone that can't paint gets the server's drawing, of the same height.
   await page.route('**/qrcodes/**', route => route.abort())
   await visit(page, `/pages/pallet_detail?pallet_code=${published.result.pallet_code}`)
   await page.getByRole('button', { name: '长图', exact: true }).click()

@@ -4,7 +4,7 @@ import { tokenOf } from '../support/market'
 import { client } from '../support/server'
 import { BUYER, EXAMINER, LEADER, logIn, reload, SELLER, test, visit } from './support'
 
-/** The newest supply of somebody else, opened from the home page. */
+/** Opens the first supply of the home page. */
 const openSupply = async (page: Page) => {
   await page.locator('.supply-card').first().click()
   await expect(page.locator('.owner-card')).toBeVisible()
@@ -14,7 +14,7 @@ const act = (page: Page, name: RegExp) => page.locator('.page__footer').getByRol
 const asPerson = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
   const page = await person('/pages/my/index')
   await logIn(page, mobile)
-  // Gone on before the answer, nobody would be logged in.
+  // Leaving before the answer would cancel the log-in.
   await expect(page).not.toHaveURL(/\/pages\/login/)
   await visit(page, path)
   return page
@@ -86,7 +86,7 @@ test('a comment is sent, answered by another and deleted; what was typed outlive
   await mine.getByRole('button', { name: /的评论$/ }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  // The answers go with what they answer.
+  // Replies are deleted with their comment.
   await expect(mine).toHaveCount(0)
   await expect(answer(page)).toHaveCount(0)
 })

@@ -71,7 +71,7 @@ test('a category and a region are searched for, and come first the next time', a
   await sheet.getByRole('searchbox', { name: '搜索' }).fill('汉中')
   await sheet.getByRole('button', { name: /汉中/ }).click()
   await expect(page.locator('#field-region')).toContainText('汉中')
-  // A sheet's step that is still being taken back would break the reload off.
+  // A sheet that is still removing its history entry would cancel the reload.
   await expect.poll(() => stepsOver(page)).toBe(0)
   await reload(page)
   await page.locator('#field-region').click()
@@ -82,7 +82,7 @@ test('a category and a region are searched for, and come first the next time', a
   await expect(sheet.getByRole('checkbox', { name: '果酱蜂蜜' })).toBeVisible()
 })
 
-/** A picture of noise, which no encoder makes small: `sidePx` squared. */
+/** A square picture of noise, `sidePx` wide, which no encoder can make small. */
 const noise = async (page: Page, sidePx: number): Promise<Buffer> => {
   const base64 = await page.evaluate(async side => {
     const canvas = document.createElement('canvas')
@@ -130,7 +130,7 @@ test('what a pasted list doesn’t say is marked as a guess until it is typed', 
   await page.getByRole('button', { name: '识别清单' }).click()
   await expect(field(page, '第 1 个：单位')).toHaveValue('袋')
   await expect(field(page, '第 1 个：单价')).toHaveValue('12.9')
-  // The second one's price was a bare number, its unit is that of the line above, its least order stands nowhere.
+  // Guessed for the second: price (a bare number), unit (from the line above), minimum order (not given).
   await expect(page.getByText('猜的，请核对')).toHaveCount(3)
   await field(page, '第 2 个：单位').fill('箱')
   await expect(page.getByText('猜的，请核对')).toHaveCount(2)

@@ -158,7 +158,7 @@ test('back and Escape close what lies over home, and lead nowhere else', async (
   await expect(sheet(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?kind=supply$/)
 
-  // A search closes the panel by itself, and its address is the page's own.
+  // A search closes the panel, and its address belongs to the page.
   await box.fill('脐橙')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
@@ -176,7 +176,7 @@ test('back from a detail one stands where one was', async ({ person }) => {
   await expect(cards(page).first()).toBeVisible()
   const scroller = page.locator('.scroller').filter({ visible: true }).first()
   for (const top of [1200, 2400, 3600]) {
-    // Again and again: the next page of cards may still be on its way.
+    // Polled, because the next page of cards may still be loading.
     const scroll = (element: Element, px: number) => {
       element.scrollTo({ top: px })
       return element.scrollTop
@@ -184,7 +184,7 @@ test('back from a detail one stands where one was', async ({ person }) => {
     await expect.poll(() => scroller.evaluate(scroll, top)).toBeGreaterThan(top - 400)
   }
   const before = await scroller.evaluate(element => element.scrollTop)
-  // One that is wholly in view: a click would scroll to any other.
+  // A card fully in view: a click would scroll to any other.
   await page.evaluate(() => {
     const all = Array.from(document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card'))
     all

@@ -32,7 +32,7 @@ test('three people at once: published, approved, found, and told', async ({ pers
   await operator.keyboard.press('a')
   await expect(operator.getByText(title)).toHaveCount(0)
 
-  // The seller's open page learns of it by the socket alone.
+  // The seller's open page gets it over the socket alone.
   await expect.poll(() => badge(seller)).toBe(before + 1)
 
   await reload(buyer)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, SELLER, test, visit } from './support'
 
-/** Everything that stands in the form, in its order. */
+/** All values of the form, in order. */
 const typed = (page: Page) =>
   page
     .locator('input:visible, textarea:visible, [role=checkbox]:visible, [role=radio]:visible')
@@ -89,7 +89,7 @@ test.describe('a failed send keeps every word', () => {
 
 test.describe('a slow network shows what was last seen and says so', () => {
   const strip = (page: Page) => page.getByText(/网络有点慢/)
-  /** Content that was seen once; the second time its answers are held. `go`: from the page at `path` on to it. */
+  /** Content seen once, whose second load is held back. `go` leads from the page at `path` to it. */
   const SEEN = [
     {
       name: 'home’s tabs',
@@ -100,7 +100,7 @@ test.describe('a slow network shows what was last seen and says so', () => {
     },
     {
       name: 'a listing',
-      // One's own is not kept; the buyer's password is another one by now.
+      // Not the seller's own listing, which isn't cached; the buyer's password has been changed above.
       as: LEADER,
       path: '/',
       reads: '**/api/v1/listing/getListingDetail*',
@@ -155,10 +155,10 @@ test.describe('a slow network shows what was last seen and says so', () => {
       await page.route(reads, route => answered.then(() => route.continue()))
       await comeAgain()
       await expect(strip(page)).toBeVisible()
-      // Ages go on.
+      // Ages change meanwhile.
       const ageless = (text: string) => text.replace(/刚刚|\d+ 分钟前/, '')
       expect(ageless(await seen.innerText())).toBe(ageless(words))
-      // Nothing touches: there is room between it and the card below.
+      // There is space between it and the card below.
       const { y, height } = (await page.locator('.offline:visible').boundingBox())!
       const tops = await page.locator('.card:visible').evaluateAll(all => all.map(one => one.getBoundingClientRect().y))
       for (const top of tops.filter(top => top >= y)) expect(top - y - height).toBeGreaterThanOrEqual(8)

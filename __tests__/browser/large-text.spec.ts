@@ -7,7 +7,7 @@ import { logIn, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 
-/** What is wider than its place, and what loses words. */
+/** Elements wider than their container, and elements whose text is cut off. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const shown = (one: HTMLElement) => one.offsetParent !== null && one.getClientRects().length > 0
@@ -60,7 +60,7 @@ test.describe('with text twice as large', () => {
     await enlarge()
     await expect(page.locator('.set-row__value').first()).toBeVisible()
     expect(await cut('.nav__title, .set-row, .set-row__text, .set-row__value')).toEqual([])
-    // The number stays in one piece.
+    // The number stays on one line.
     const lines = await page
       .locator('.set-row__value')
       .first()

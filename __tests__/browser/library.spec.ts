@@ -6,12 +6,12 @@ import { client } from '../support/server'
 import { arrived, EXAMINER, LEADER, logIn, reload, SELLER, test } from './support'
 
 const PATH = '/pages/product/index'
-/** Enough for a second page. */
+/** Enough products for a second page. */
 const MANY = 23
 
 const cards = (page: Page) => page.locator('.product').filter({ visible: true })
 const title = (name: string) => new RegExp(name)
-/** The address of log-in that leads to a page. */
+/** The log-in address that redirects to a page. */
 const after = (path: string) => `/pages/login?redirect=${encodeURIComponent(path)}`
 
 test.beforeAll(async ({ server }) => {
@@ -34,7 +34,7 @@ test.beforeAll(async ({ server }) => {
     leader_price_fen: undefined,
     price_tiers: tiers(900),
   })
-  // No other product is of this category.
+  // The only product of this category.
   await add({ title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' })
 })
 

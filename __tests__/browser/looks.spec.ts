@@ -41,7 +41,7 @@ test('one’s own purchase: quotes come first, below is how to close it and how 
   await footer.getByRole('button', { name: '邀请更多供货商' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  // What is done seldom stands at the end.
+  // Rare actions are at the end.
   await page.getByRole('main').getByRole('button', { name: '编辑' }).click()
   await expect(page).toHaveURL(/release_purchase\?listing_code=/)
 })
@@ -95,7 +95,7 @@ for (const [name, path] of [
     const app = client(server.url)
     const code = query.split('=')[1]
     const kind = name === 'a product' ? ('product' as const) : ('listing' as const)
-    // Nobody writes more than 20 a minute, and three things are written about.
+    // A user may write 20 comments a minute, and three pages get twelve each.
     const writers = await Promise.all([BUYER, SELLER, VIP].map(mobile => tokenOf(app, mobile)))
     for (let i = 0; i < 12; i++) {
       const said = { object_kind: kind, object_code: code, text: `第 ${i + 1} 个问题，请问多久能发货` }

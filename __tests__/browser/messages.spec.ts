@@ -10,19 +10,19 @@ const GROWER = '18700000003'
 const SHAREHOLDER = '13800000005'
 const { account, messages } = endpoints
 
-/** A logged-in person on this page. */
+/** Opens this page as a logged-in user. */
 const at = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
   const page = await person(path)
   await logIn(page, mobile)
   await expect(page).not.toHaveURL(/\/pages\/login/)
   return page
 }
-/** The messages of the list in front: the page behind it stays in the document. */
+/** Messages of the list in front; the page behind it is still in the document. */
 const rowsOf = (page: Page) => page.locator('.message:not(.channel)').filter({ visible: true })
 const countOf = async (page: Page) =>
   Number(/\d+/.exec(await page.locator('.messages__top').filter({ visible: true }).innerText())?.[0] ?? 0)
 
-/** Changing the password is the shortest way to a system message: from this session, since every other one ends. */
+/** Causes a system message; changing the password is the shortest way, and ends all other sessions of the user. */
 const cause = async (server: TestServer, page: Page) => {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access_token as string)
   const { code } = await client(server.url).call(
@@ -37,7 +37,7 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
   const phone = await at(person, '/pages/message/index', SELLER)
   const desktop = await at(person, '/pages/my/index', SELLER)
   await expect(phone.locator('.channel')).toHaveCount(3)
-  // The number has an answer of its own.
+  // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
   const before = await countOf(phone)
   await expect.poll(() => badge(desktop)).toBe(before)
@@ -97,9 +97,9 @@ test('a system message slides in over another page, opens in full, and says what
   page.on('websocket', socket => socket.on('framesent', frame => said.push(frame.payload)))
   await logIn(page, NEWCOMER)
   await expect(page.locator('.profile')).toContainText('新来的人')
-  // What comes before the socket is bound is counted, but slides in nowhere.
+  // A message that comes before the socket is bound is counted, but no card slides in.
   await expect.poll(() => said.join()).toContain('bind')
-  // The welcome waits to be read.
+  // The welcome is unread.
   const before = 1
   await expect.poll(() => badge(page)).toBe(before)
   await cause(server, page)
@@ -141,7 +141,7 @@ test('a system message that does not come stays unread, and is asked for again',
   await expect(rowsOf(page)).toHaveCount(1)
   await page.route('**/getMessageDetail*', route => route.abort())
   await rowsOf(page).first().locator('.message__open').click()
-  // It stands there as the list had it, and says so.
+  // The message is shown as the list had it, with a notice.
   await expect(page.locator('.message-detail')).toContainText('欢迎')
   const again = page.getByRole('button', { name: '重试' }).filter({ visible: true })
   await expect(again).toBeVisible()
@@ -178,7 +178,7 @@ test('an answer of the examiners leads to its listing; a reading that fails leav
 
 test('where sockets are blocked the badge is still true', async ({ person }) => {
   const page = await at(person, '/pages/my/index', SHAREHOLDER)
-  // Away first: an answer that is still on its way to the page before is not the one.
+  // Leave first, so that a pending response to the page before isn't taken for this one.
   await page.goto('about:blank')
   const asked = page.waitForResponse(/getUnreadCountInfo/)
   await page.addInitScript(() => {

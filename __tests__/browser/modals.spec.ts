@@ -7,7 +7,7 @@ const NEWCOMER = '18700000101'
 
 const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
-/** A modal's own address, opened by somebody who is logged in. */
+/** Opens a modal's own address as a logged-in user. */
 const openAs = async (page: Page, name: string, mobile: string) => {
   await logIn(page, mobile)
   await atHome(page)
@@ -44,7 +44,7 @@ test('an app that is too old is told so over the tab bar too', async ({ person }
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
   })
-  // Home has it ready in its document.
+  // Not home, whose document already contains this answer.
   await visit(page, '/pages/product/index')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
@@ -149,7 +149,7 @@ test('captchaModal: failed it says so, closes and is tried again; passed it lead
   await page.route('**/createChallenge', route => route.abort())
   await start.click()
   await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
-  // The button that was busy lost the focus: the keys have to work all the same.
+  // The busy button has lost the focus; keys must work all the same.
   await page.keyboard.press('Escape')
   await atHome(page)
   await visit(page, '/pages/modal/captchaModal')

@@ -6,10 +6,10 @@ import { client } from '../support/server'
 import { LEADER, logIn, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
-/** The number that a tab shows; 0 where there is none. */
+/** The number on a tab; 0 without one. */
 const countOf = async (page: Page, name: RegExp) => Number(/\d+$/.exec(await tab(page, name).innerText())?.[0] ?? 0)
 
-/** Once all that is on the shelf is drawn: at first a list draws what is seen and no more. */
+/** Waits until the whole shelf is drawn: at first a list draws only what is in view. */
 const drawn = (page: Page) =>
   expect
     .poll(async () => (await cards(page).count()) - (await countOf(page, /^在架/)), 'cards, less the tab’s number')
@@ -80,7 +80,7 @@ test('what was refused says why and is edited; an empty tab says what it is for'
   await tab(page, /^回收站/).click()
   await page.getByRole('radio', { name: '求购', exact: true }).click()
   await expect(page.getByText('回收站是空的')).toBeVisible()
-  // With a kind chosen above the list, too.
+  // Also when a kind is selected above the list.
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /发求购/ })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { type Lane, openLane } from '../support/lane'
 import { startServer, type TestServer } from '../support/server'
 import { arrived, BUYER, LEADER, logIn, myTab, SELLER, tab, test as base, visit } from './support'
 
-/** The market behind a way that can be cut: what a service worker asks for passes no switch of the page's. */
+/** The market behind a proxy that can be cut: a service worker's requests ignore the page's own offline switch. */
 const test = base.extend<object, { market: TestServer; lane: Lane; server: TestServer }>({
   market: [
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { market: TestServer; lane: Lane; server: TestS
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** Another build of the site, one of whose scripts has changed. */
+/** Makes another build of the site, with one script changed. */
 const newerBuild = (folder: string): { from: string; to: string } => {
   const dist = join(__dirname, '../../dist')
   for (const part of ['h5', 'h5-server']) cpSync(join(dist, part), join(folder, part), { recursive: true })
@@ -49,7 +49,7 @@ const newerBuild = (folder: string): { from: string; to: string } => {
   return { from, to }
 }
 
-/** No network for the page, nor for its worker. The browser tells both. */
+/** Takes the network from the page and its worker; the browser reports it to both. */
 const cut = async (page: Page, lane: Lane) => {
   await page.context().setOffline(true)
   await lane.cut()
@@ -59,29 +59,29 @@ const mend = async (page: Page, lane: Lane) => {
   await page.context().setOffline(false)
 }
 
-/** The worker stands, with all that it keeps. */
+/** Waits until the worker is ready, with everything cached. */
 const kept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
 /** As in WeChat's browser on iOS. */
 const withoutWorker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** Scripts and styles that were asked for in vain. */
+/** Scripts and styles that failed to load. */
 const lostCode = (page: Page): string[] => {
   const lost: string[] = []
   page.on('requestfailed', request => /\/(?:js|css)\//.test(request.url()) && lost.push(request.url()))
   return lost
 }
-/** How many scripts have come. */
+/** Number of scripts loaded. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/js/')).length)
 
 const card = (page: Page) => page.locator('#app .supply-card:visible').first()
 const again = (page: Page) => page.getByRole('button', { name: '再试一次' }).filter({ visible: true }).first()
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' })
-/** The app's own words; a browser's error page has none of them. */
+/** The app's own error text; the browser's error page doesn't have it. */
 const unopened = (page: Page) => page.getByRole('alert').filter({ hasText: '网络没有连上', visible: true })
 
-/** Everything that somebody can open from home by a tap. */
+/** What a user can open from home with one tap. */
 const WAYS: { name: string; as?: string; go: (page: Page) => Promise<unknown>; at: RegExp }[] = [
   { name: 'a card', go: page => card(page).click(), at: /supply_detail/ },
   {
@@ -136,7 +136,7 @@ test.describe('with a service worker', () => {
     await page.reload()
     await expect(page.getByText(/没有网络/)).toBeVisible()
     await expect(title).toHaveText(words)
-    // A thing that was never seen: its page is the app's own.
+    // Never opened before: the app itself shows the page, without its content.
     await page.goto('/pages/supply_detail?listing_code=none-such')
     await expect(again(page)).toBeVisible()
     await page.goto('/pages/index/release_supply')
@@ -238,10 +238,10 @@ test.describe('with a service worker', () => {
       await kept(page)
       await fetch(newer.url, { headers: { accept: 'text/html' } })
       lane.lead(newer.url)
-      // Who has it open goes on.
+      // A page that is open keeps working.
       await card(page).click()
       await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
-      // A document that is late is replaced by the kept one: on a busy machine the first may be.
+      // A document that is late is replaced by the cached one, which may happen first on a busy machine.
       await expect(async () => {
         await page.goto('/')
         expect(await runs()).toContain(changed.to)
@@ -290,7 +290,7 @@ test.describe('without a service worker', () => {
     }) => {
       const page = await person('about:blank')
       await withoutWorker(page)
-      // Who saves data is spared what nobody asked for.
+      // In data-saver mode the app fetches nothing in advance.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       )
@@ -307,7 +307,7 @@ test.describe('without a service worker', () => {
       await expect(unopened(page)).toBeVisible()
       await again(page).click()
       await expect(unopened(page)).toBeVisible()
-      // Back, and there again: it is another try.
+      // Going back and opening it again is another try.
       if (name !== 'an unvisited tab') {
         await page.goBack()
         await arrived(page, card(page))
@@ -329,7 +329,7 @@ test.describe('without a service worker', () => {
     await visit(page, '/')
     await expect(card(page)).toBeVisible()
     await cut(page, lane)
-    // As browsers bring a page back from their memory.
+    // As when a browser restores a page from its back/forward cache.
     await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await tab(page, /^供货/).first().click()
     await expect(again(page).or(card(page)).first()).toBeVisible()

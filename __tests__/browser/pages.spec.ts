@@ -6,7 +6,7 @@ import { arrived, BUYER, inWechat, logIn, myTab, newMobile, reload, test, typeCo
 const ABOUT = '/pages/my/set/about/index'
 const CONTACT = '400-000-0000'
 
-/** No way to copy is left in this page. */
+/** Makes every way to copy fail in this page. */
 const forbidCopying = (page: Page) =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
@@ -134,7 +134,7 @@ test('Follow asks for a log-in and leads back to it; who leaves the log-in stand
   const follow = page.getByRole('tab', { name: /^关注/ })
   await follow.click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
-  // A mouse that is let go where the page has slid on from under it has pressed nothing.
+  // Wait until the page has slid in: a mouse button released after the page has moved away is no click.
   await arrived(page, page.getByRole('tab', { name: '密码登录' }))
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(page.locator('.card:visible').first()).toBeVisible()

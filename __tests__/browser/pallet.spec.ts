@@ -11,7 +11,7 @@ const { account, folder, interaction } = endpoints
 const CONTACT = '13912340077'
 const TITLES = ['明前龙井 250 g 罐装', '碧螺春 特级 125 g', '祁门红茶 罐装 200 g']
 
-/** A leader's pallet of the seller's products: the first has a price of its own, the others have none. */
+/** A leader's pallet of the seller's products: only the first has a price of the leader's. */
 const aPallet = async (server: TestServer) => {
   const app = client(server.url)
   const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
@@ -44,7 +44,7 @@ const aPallet = async (server: TestServer) => {
 }
 const pathOf = (code: string) => `/pages/product_detail?product_code=${code}`
 
-/** All that the server sends to a page from here on. */
+/** Collects everything the server sends to a page from now on. */
 const sentTo = (page: Page) => {
   const sent: Promise<string>[] = []
   page.on('response', response => {

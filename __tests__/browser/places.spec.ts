@@ -5,11 +5,11 @@ import { client } from '../support/server'
 import { logIn, test, visit } from './support'
 
 const API = '**/api/v1/**'
-/** Of what failed, as a page and as a strip over what is old. */
+/** The retry button, of an error page or of the strip over cached content. */
 const again = (page: Page) => page.getByRole('button', { name: /^(?:再试一次|重试)$/ }).filter({ visible: true })
 
 type Person = (path?: string) => Promise<Page>
-/** In the app, on a page that asks the server for nothing of the market. */
+/** In the app, on a page that loads nothing of the market. */
 const begin = async (person: Person, as: string | undefined) => {
   const page = await person(as ? '/pages/login' : '/pages/agreement/service_agreement')
   if (as) {

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** Real Chromium against the real server (one for each worker, on its own data). */
+/** Real Chromium against the real server; each worker has a server with its own data. */
 export default (async () => {
   const launchOptions = await findChromium()
   return defineConfig({
     testDir: '.',
-    // A project a file: each gets a worker, and so a market, of its own. Quotas of one file are not used up by another.
+    // One project per file: each gets its own worker and market, so that no file uses up another's quotas.
     projects: readdirSync(__dirname)
       .filter(name => name.endsWith('.spec.ts'))
       .map(name => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
@@ -15,7 +15,7 @@ export default (async () => {
     fullyParallel: false,
     workers: 2,
     retries: 0,
-    // Only a failure takes so long; a machine that builds has much else to do.
+    // Only a failure takes this long, even on a busy machine.
     timeout: 120_000,
     expect: { timeout: 20_000 },
     reporter: [['list']],
@@ -24,10 +24,10 @@ export default (async () => {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       hasTouch: true,
-      // What a worker asks for passes no `route`; the offline tests allow it.
+      // A service worker's requests bypass `route`; the offline tests allow it.
       serviceWorkers: 'block',
       screenshot: 'only-on-failure',
-      // A trace shows a failure step by step, and makes every test half as slow again.
+      // A trace shows a failure step by step, but makes every test half as slow again.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
       launchOptions,
     },

@@ -46,7 +46,7 @@ const fill = async (page: Page, name: string) => {
   await page.getByRole('button', { name: '加一档' }).click()
   await page.getByRole('textbox', { name: '第 2 档起批数量' }).fill('100')
   await page.getByRole('textbox', { name: '第 2 档单价' }).fill('35')
-  // What is sent before its pictures are there is told to wait.
+  // A form can't be sent while its pictures are uploading.
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
@@ -65,7 +65,7 @@ test('from the form over the desk into the library', async ({ person }) => {
   await page.getByRole('textbox', { name: '第 1 项内容' }).fill('500 g')
   await page.getByRole('button', { name: '加一段文案' }).click()
   await page.getByRole('textbox', { name: '第 1 段文案' }).fill('一口就知道是土蜂蜜。')
-  // Twice: it is sent once.
+  // Tapped twice, sent once.
   await page.getByRole('button', { name: '提交审核' }).dblclick()
   await expect(page.getByText('已提交审核')).toBeVisible()
   await page.getByRole('button', { name: '看我的商品' }).click()

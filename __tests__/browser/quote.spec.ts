@@ -33,7 +33,7 @@ test('an anonymous visitor is led to log-in and back, and quotes', async ({ pers
   const page = await person(path(code))
   await page.getByRole('button', { name: '我要报价' }).click()
   await logIn(page, SELLER)
-  // The page stands anew over the one that was left.
+  // The page is opened again over the one that was left.
   const here = page.getByRole('main').filter({ visible: true })
   await arrived(page, page.getByText('还没有人报价，来做第一个').last())
   await page.getByRole('button', { name: '我要报价' }).click()
@@ -90,7 +90,7 @@ test('pictures go with a quote: one that fails is tried again, and the buyer see
   await retries.first().click()
   await retries.first().click()
   await expect(sheet.locator('.uploader__veil')).toHaveCount(0)
-  // The sheet may be closed: they stay.
+  // Pictures stay when the sheet is closed.
   await sheet.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '我要报价' }).click()
   await expect(sheet.locator('.uploader__tile')).toHaveCount(2)

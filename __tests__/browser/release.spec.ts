@@ -136,7 +136,7 @@ test('somebody else’s listing is not found, one that waits is taken back first
   await visit(page, `/pages/index/release_supply?listing_code=${code}`)
   await page.getByRole('button', { name: '撤回审核' }).click()
   await expect(title(page)).toHaveValue(name)
-  // Nobody has ever seen it: there is no version before.
+  // It was never published, so there is no earlier version.
   await submit(page)
   await expect(page.getByText('审核结果会在消息里告诉你')).toBeVisible()
   await expect(page.getByText('原来的版本')).toHaveCount(0)
@@ -226,7 +226,7 @@ test('products of the library are picked, ordered, kept in the draft, and stand 
   server,
 }) => {
   const app = client(server.url)
-  // Who may publish more than three a day.
+  // A user who may publish more than three a day.
   const VIP = '13800000004'
   const [token, stranger] = [await tokenOf(app, VIP), await tokenOf(app, LEADER)]
   const key = `${Date.now() % 1_000_000}`

@@ -8,7 +8,7 @@ import { PLACES, timeless } from '../support/places'
 import { client } from '../support/server'
 import { LEADER, logIn, SELLER, test, visit } from './support'
 
-/** The page one sees, its list, and how far that is scrolled: px. */
+/** The list of the page in front: its largest visible scroller. */
 const listOf = (page: Page) =>
   page.evaluateHandle(() => {
     const lists = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade) .scroller')]
@@ -16,7 +16,7 @@ const listOf = (page: Page) =>
     return lists.filter(one => one.checkVisibility()).sort((a, b) => size(b) - size(a))[0]
   })
 
-/** What one sees of them, and where: px from the top. */
+/** Text and top (px) of the visible elements. */
 const seenOf = (page: Page, selector: string) =>
   page.evaluate(
     selector =>
@@ -26,13 +26,13 @@ const seenOf = (page: Page, selector: string) =>
     selector,
   )
 
-/** A few frames on. */
+/** Waits five frames. */
 const framesOf = (page: Page) =>
   page.evaluate(async () => {
     for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame)
   })
 
-/** Waits until a list that was scrolled has drawn what it shows there. */
+/** Waits until a scrolled list has drawn everything. */
 const rest = (page: Page, selector: string) =>
   expect(async () => {
     const before = await seenOf(page, selector)
@@ -40,7 +40,7 @@ const rest = (page: Page, selector: string) =>
     expect(await seenOf(page, selector)).toEqual(before)
   }).toPass()
 
-/** The last one that is seen whole; where there is none the last one. */
+/** The last element fully in view, or else the last one. */
 const lastSeenOf = (page: Page, selector: string) =>
   page.evaluateHandle(selector => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -58,7 +58,7 @@ for (const { name, as, route, query, shows } of PLACES)
       await logIn(page, as)
       await expect(page).not.toHaveURL(/login/)
     }
-    // So low that even a short list has somewhere to go.
+    // A low window, so that even a short list can scroll.
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`
     await visit(page, address)
@@ -94,7 +94,7 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   const rows = page.locator('.thing')
   await expect(rows.first()).toBeVisible()
   const list = await listOf(page)
-  // Beyond the first page, which is what would come anew.
+  // Beyond the first page, which is all that would be loaded again.
   await expect
     .poll(() => list.evaluate(one => (one.scrollTo({ top: one.scrollHeight }), one.scrollTop)))
     .toBeGreaterThan(30 * 130)
@@ -110,7 +110,7 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   page.on('request', request => asked.push(request))
   await page.goBack()
   await expect.poll(stands).toEqual(before)
-  // Nor once all that was asked for on the way back is there.
+  // Nor after every request made on the way back has been answered.
   for (const request of asked) await request.response()
   await framesOf(page)
   expect(await stands()).toEqual(before)

@@ -39,7 +39,7 @@ test('a slip in a Latin word is said and searched for as it was meant; two slips
     await page.getByRole('searchbox').fill('beautyy')
     await page.keyboard.press('Enter')
   }
-  // The market's words are learnt behind the server's start.
+  // The market's words are learnt in the background after the server's start.
   await expect(async () => {
     await reload(page)
     await find()
@@ -70,7 +70,7 @@ test('a search is saved once, taken up again with its filter, and deleted', asyn
   await saved.click()
   const sheet = page.getByRole('dialog', { name: '保存的搜索' })
   await expect(sheet.getByText('黑龙江')).toBeVisible()
-  // What the server doesn't do comes back.
+  // The deletion fails, so it comes back.
   await page.route('**/search/deleteSavedSearch', route => route.abort())
   await sheet.getByRole('button', { name: '删除“大米”' }).click()
   await expect(sheet.getByText('大米', { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('what was meant is said: another character, and a word by its sound', async
     ['保温怀', '保温杯'],
     ['gnqc', '赣南脐橙'],
   ])
-    // The market's words are learnt behind the server's start.
+    // The market's words are learnt in the background after the server's start.
     await expect(async () => {
       await visit(page, `/?keyword=${encodeURIComponent(typed)}`)
       await expect(page.getByText(`没有“${typed}”，已按“${meant}”搜索`)).toBeVisible({ timeout: 5_000 })

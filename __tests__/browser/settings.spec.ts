@@ -5,7 +5,7 @@ import { BUYER, myTab, reload, SELLER, test, visit } from './support'
 const SETTINGS = '/pages/my/set/index'
 const PASSWORD = 'demo1234'
 
-/** Logs in beside the page, as another device does. */
+/** Logs in outside the page, as another device does. */
 const tokensOf = async ({ url }: { url: string }, mobile: string) => {
   const answer = await fetch(`${url}/api/v1/user/login`, {
     method: 'POST',
@@ -18,7 +18,7 @@ const tokensOf = async ({ url }: { url: string }, mobile: string) => {
 const recordOf = ({ token_type, access_token, refresh_token }: Record<string, string>) =>
   JSON.stringify({ token_type, access_token, refresh_token })
 
-/** A page of somebody who is logged in, opened at once. */
+/** Opens Settings with a session that is already stored. */
 const openAs = async (person: (path?: string) => Promise<Page>, server: { url: string }, mobile: string) => {
   const page = await person('/pages/agreement/service_agreement')
   await page.evaluate(token => localStorage.setItem('token', token), recordOf(await tokensOf(server, mobile)))

@@ -11,7 +11,7 @@ const supplyOf = async (server: TestServer) =>
   (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
 const posterOf = (page: Page) => page.locator('.poster__picture img')
 
-/** Opens a page that needs to know who one is. */
+/** Opens a page that needs a logged-in user. */
 const asLeader = async (person: (path?: string) => Promise<Page>, path: string) => {
   const page = await person(path)
   await logIn(page, LEADER)

@@ -21,16 +21,16 @@ export const PICTURES = ['honey', 'honey_dark'].map(name =>
   join(__dirname, '../../server/seed/pictures', name, 'large.webp'),
 )
 
-/** A demo market for the file's tests, and people who come to it each with a browser of their own. */
+/** A demo market for the file's tests, and users with a browser each. */
 export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
   server: [
-    // Playwright reads the argument's pattern, even where nothing is asked for.
+    // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
       const server = await startServer({ env: { SEED: 'demo' } })
       await use(server)
       await server.stop()
     },
-    // Long enough for a machine that has much else to do.
+    // Long enough for a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
   person: async ({ browser, server }, use, info) => {
@@ -55,10 +55,10 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
   },
 })
 
-/** The ready HTML holds everything a second time until the app has taken over. */
+/** Waits until the app has taken over: until then the ready HTML holds everything a second time. */
 const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
 
-/** A sheet that has just closed takes its step of the history back, which would end a navigation that begins meanwhile. */
+/** Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. */
 const stepsTakenBack = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -66,20 +66,20 @@ const stepsTakenBack = (page: Page) =>
       document.querySelector('.float, .search-panel') !== null,
   )
 
-/** Opens an address, and waits until the app itself stands there. */
+/** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
   await stepsTakenBack(page)
   await page.goto(path)
   await takenOver(page)
 }
-/** Loads the page anew, and waits until the app itself stands there. */
+/** Reloads the page, and waits until the app has taken over. */
 export const reload = async (page: Page) => {
   await stepsTakenBack(page)
   await page.reload()
   await takenOver(page)
 }
 
-/** What a picture of a failure does not show: which pages lie on each other, what the fingers did last, and to what. */
+/** Prints what a screenshot of a failure doesn't show: the stack of pages, and the last pointer events. */
 const tell = async (page: Page) => {
   const state = await page
     .evaluate(() => ({
@@ -96,7 +96,7 @@ const tell = async (page: Page) => {
 
 type Watched = Window & { fingers?: string[] }
 
-/** Keeps the last things that fingers did to the page, with its time in ms. */
+/** Records the last 30 pointer events, with their time in ms. */
 const watchFingers = () => {
   const fingers: string[] = ((window as Watched).fingers = [])
   const note = ({ type, target }: Event) => {
@@ -109,8 +109,8 @@ const watchFingers = () => {
 }
 
 /**
- * A click of its own comes later than one that ends a double click, though a test answers within milliseconds: it says
- * so in its time stamp. The second half of a double click (`detail` 2) follows at once.
+ * Moves the time stamp of each separate click forward, since a test clicks within milliseconds and the app would take
+ * two clicks for a double click. The second half of a real double click (`detail` 2) is left as it is.
  */
 const actAsSlowlyAsAPerson = (pauseMs: number) => {
   let aheadMs = 0
@@ -134,7 +134,7 @@ const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[
   return context.newPage()
 }
 
-/** Logs in by password on the page that is open, as a person does. */
+/** Logs in by password on the page that is open. */
 export const logIn = async (page: Page, mobile: string, password = 'demo1234') => {
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -145,15 +145,15 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
 
 export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 
-/** The page that holds this has come, and the one before it, which may hold the same things, has slid away. */
+/** Waits until the page with this element is shown and the one before it, which may hold the same, has slid away. */
 export const arrived = async (page: Page, sign: Locator) => {
   await expect(sign).toBeVisible()
   await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
 }
 
 /**
- * Files chosen by the button that asks for them, once its page stands: a finger that comes down on a page which still
- * slides in comes up beside the button, and nothing is asked for.
+ * Chooses files with the button that asks for them, once its page has slid in: pressed earlier, the button moves away
+ * before the release, and no file chooser opens.
  */
 export const chooseFiles = async (page: Page, button: Locator, files: Parameters<FileChooser['setFiles']>[0]) => {
   await arrived(page, button)
@@ -162,17 +162,17 @@ export const chooseFiles = async (page: Page, button: Locator, files: Parameters
   await (await chooser).setFiles(files)
 }
 
-/** Steps of the history that lie over the page's own: one for each thing that back closes. */
+/** History entries over the page's own: one for each overlay that back closes. */
 export const stepsOver = (page: Page) =>
   page.evaluate(() => (window.history.state as { over?: number } | null)?.over ?? 0)
 
-/** Back, to close what lies over a page: pressed once the step that it takes stands in the history, a turn or two later. */
+/** Goes back to close an overlay, once its history entry exists, which takes a turn or two. */
 export const backFromOver = async (page: Page) => {
   await page.waitForFunction(() => ((window.history.state as { over?: number } | null)?.over ?? 0) > 0)
   await page.goBack()
 }
 
-/** Asks for a code through the captcha, reads it where the sandbox prints it, and types it. */
+/** Asks for a code through the captcha, reads it from the sandbox's log, and types it. */
 export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
   const from = server.logs().length
   await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
@@ -184,7 +184,7 @@ export const typeCode = async (page: Page, server: TestServer, mobile: string) =
 
 export const newTitle = () => `秦岭土蜂蜜礼盒 ${randomInt(10_000, 99_999)}`
 
-/** Fills the whole form for a supply, on its page. */
+/** Fills the whole supply form. */
 export const fillSupply = async (page: Page, title: string) => {
   await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
   await page.getByRole('textbox', { name: '标题' }).fill(title)
@@ -197,11 +197,11 @@ export const fillSupply = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '单价' }).fill('39.9')
   await page.getByRole('textbox', { name: '起订量' }).fill('50')
   await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
-  // What is sent before its pictures are there is told to wait.
+  // A form can't be sent while its pictures are uploading.
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
-/** The same for a purchase, which needs no picture. */
+/** Fills the purchase form, which needs no picture. */
 export const fillPurchase = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: '标题' }).fill(name)
   await page.getByRole('textbox', { name: '描述' }).fill('企业福利用，需要开发票和定制腰封。')
@@ -219,12 +219,12 @@ export const fillPurchase = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: '手机号' }).fill(SELLER)
 }
 
-/** Goes down the tree of a sheet that is open, to a leaf. */
+/** Picks a path down to a leaf in the tree of the open sheet. */
 export const pickPath = async (page: Page, path: string[]) => {
   const sheet = page.getByRole('dialog')
   for (const [n, name] of path.entries()) {
     await sheet.getByText(name, { exact: true }).click()
-    // What one stands in is what the sheet is called.
+    // The sheet's title is the level it shows.
     if (n < path.length - 1) await expect(sheet.locator('.popup__title')).toHaveText(name)
     else await expect(sheet).toHaveCount(0)
   }
@@ -237,10 +237,10 @@ const chooseOf = async (page: Page, card: Locator, act: string) => {
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** Takes what an owner's list shows off the shelf. */
+/** Takes a listing or product off the shelf from its owner's list. */
 export const takeOff = (page: Page, card: Locator) => chooseOf(page, card, '下架')
 
-/** From an owner's list into the bin, which is asked first, and out of it: then it lies off the shelf. */
+/** Deletes a card from its owner's list (cancelling once) and restores it from the bin: it is off the shelf then. */
 export const throughTheBin = async (page: Page, card: Locator) => {
   await chooseOf(page, card, '删除')
   await page.getByRole('button', { name: '留着' }).click()
@@ -258,13 +258,13 @@ export const throughTheBin = async (page: Page, card: Locator) => {
 /** The tab bar's fourth tab. */
 export const myTab = (page: Page) => page.getByRole('tab', { name: /^我的/ })
 
-/** The unread number that its badge shows; 0 where there is none. */
+/** The unread number on the tab's badge; 0 without one. */
 export const badge = async (page: Page): Promise<number> => {
   const mark = myTab(page).locator('.badge')
   return (await mark.count()) ? Number(await mark.innerText()) : 0
 }
 
-/** The page believes to be in WeChat, whose consent page answers with this code. */
+/** Makes the page believe it is in WeChat, whose consent page returns this code. */
 export const inWechat = async (page: Page, code: string) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),

@@ -94,7 +94,7 @@ test('socket: Taro says 1006 of every end, the adapter the server’s own code, 
               onOpen: () => texts.push('open'),
               onMessage: text => texts.push(text),
               onClose: end => {
-                // A heartbeat that comes a moment too late breaks nothing.
+                // A heartbeat sent a moment too late does no harm.
                 link.send('late')
                 resolve([...texts, end])
               },

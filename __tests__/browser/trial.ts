@@ -9,12 +9,12 @@ import type { SocketPort } from '../../src/platform/socket/types'
 import type { UploadPort } from '../../src/platform/upload/types'
 
 /**
- * What Taro's calls do in a browser, each beside the app's own adapter on top of it. The halves named "Taro" are the
- * reason for an addition in src/platform: where one of them fails with a newer Taro, that addition can go.
+ * What Taro's calls do in a browser, each next to the app's own adapter on top of it. The halves named "Taro" are the
+ * reason for an addition in src/platform: if one of them fails with a newer Taro, that addition can go.
  */
 const ROOT = join(__dirname, '../..')
 
-/** In the page: Taro's four calls, the app's adapters on them, and what came of those that were not waited for. */
+/** In the page: Taro's four calls, the app's adapters on them, and the results of those that were not awaited. */
 export interface Trial {
   taro: Record<'request' | 'connectSocket' | 'uploadFile' | 'downloadFile', (options: object) => never>
   http: HttpPort
@@ -82,7 +82,7 @@ const bundle = async (): Promise<string> => {
   return outputFiles[0].text
 }
 
-/** A request that the server has met: `end` answers it, `isCut` tells that the browser let go of it. */
+/** A request the server has received: `end` answers it, `isCut` says that the connection closed before that. */
 interface Met {
   path: string
   headers: IncomingMessage['headers']
@@ -99,12 +99,12 @@ export const last = async (path: string): Promise<Met> => {
   return of(path).at(-1)!
 }
 
-/** A browser that has to guess the type shows nothing of the first bytes. */
+/** Without a declared type the browser would hold the first bytes back to guess it. */
 const STALLED = { 'content-length': 100, 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
 
 /**
- * `/` and `/strict` are pages, of which the second may not read `blob:`; `/stall` sends headers and waits; what holds a
- * number is answered with that status, anything else not at all.
+ * `/` and `/strict` are pages, of which the second may not read `blob:`; `/stall` sends headers and waits; a path with
+ * a three-digit number is answered with that status, any other not at all.
  */
 const answerAs = (csp: string): Server =>
   createServer((request, response) => {
@@ -138,12 +138,12 @@ const answerAs = (csp: string): Server =>
   })
 
 let origin = ''
-/** Another host, whose files are for everybody: `Access-Control-Allow-Origin: *`. */
+/** Another origin, whose files anybody may read: `Access-Control-Allow-Origin: *`. */
 export let other = ''
 let script = ''
 const servers: Server[] = []
 
-/** For all tests of a file. */
+/** Registers the hooks that start and stop the servers of a file. */
 export const serve = () => {
   test.beforeAll(async () => {
     const listen = async (server: Server) => {
@@ -153,7 +153,7 @@ export const serve = () => {
     }
     other = `http://${await listen(answerAs("'self'"))}`
     const server = answerAs(`'self' ws: ${other}`)
-    // Says hello, and closes with the code that the path names.
+    // Says hello, and closes with the code in the path.
     new WebSocketServer({ server }).on('connection', (link, { url }) => {
       link.send('hello')
       link.close(Number(url!.slice(1)))
@@ -171,5 +171,5 @@ export const start = async (page: Page, path = '/', isTimeHeld = false) => {
   await page.evaluate(script)
 }
 export const out = (page: Page) => page.evaluate(() => trial.out)
-/** A whole exchange after what was done: had that an effect, it would be seen. */
+/** A complete exchange after an action: any effect of the action would show by then. */
 export const roundTrip = (page: Page) => page.evaluate(() => fetch('/200').then(answer => answer.text()))

@@ -19,7 +19,7 @@ import {
 } from '../support/walk'
 import { EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
 
-/** Longer than any page takes; only a way that is gone takes all of it. */
+/** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 15_000
 
 const meets = (page: Page, tap: Tap) =>
@@ -28,7 +28,7 @@ const meets = (page: Page, tap: Tap) =>
     : page.locator(`.${tap.class}`, tap.holds ? { hasText: tap.holds } : {})
   ).filter({ visible: true })
 
-/** A page that stands over its opener. */
+/** Whether a page is shown over its opener. */
 const isModal = (name: RouteName) => routeOf(name).folder === 'pages/modal'
 
 const walkerOf = (page: Page, server: TestServer): Walker => {
@@ -61,7 +61,7 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
     arrived: async name => {
       const part = PARTS[name]
       const isOpen = async () => part !== undefined && (await meets(page, { class: part }).count()) > 0
-      // The page before has slid away: its address is gone before it is.
+      // The page before must have slid away: the URL changes before that.
       const isUp = async () => {
         if (findRoute(new URL(page.url()).pathname) !== name) return false
         const ids = await page
@@ -81,7 +81,7 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
   }
 }
 
-/** WeChat's own page is no page of the app: consent is given there at once. */
+/** Gives consent at once on WeChat's own page, which is no page of the app. */
 const agreeThere = (page: Page) =>
   page.addInitScript(() => {
     const agree = () => document.querySelector<HTMLAnchorElement>('a:only-child')?.click()

@@ -15,7 +15,7 @@ const test = base.extend({
   ],
 })
 
-/** The page believes to be in WeChat. @returns what it asks WeChat's part of the server for */
+/** Makes the page believe it is in WeChat. @returns the requests it makes to endpoints that need WeChat */
 const inWechat = async (page: Page): Promise<string[]> => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
@@ -37,7 +37,7 @@ test('in WeChat’s browser nothing of WeChat is offered, and nothing of it is a
   const page = await person('about:blank')
   const asked = await inWechat(page)
   await visit(page, '/pages/login')
-  // What comes from the same answer is there.
+  // Content of the same answer is there.
   await expect(page.getByText('演示账号')).toBeVisible()
   await expect(wechatButton(page)).toHaveCount(0)
   await logIn(page, LEADER)
@@ -66,7 +66,7 @@ test('a computer’s download page has the site’s own code and no mini-program
 test('where the app has not heard of it yet, the first refusal takes the entry away', async ({ person, server }) => {
   const page = await person('about:blank')
   const asked = await inWechat(page)
-  // Switched off since this was kept.
+  // The first answer is from before WeChat was switched off.
   let answers = 0
   await page.route('**/api/v1/system/getSystemInfo', async route => {
     answers += 1
@@ -78,7 +78,7 @@ test('where the app has not heard of it yet, the first refusal takes the entry a
     return route.fulfill({ json: { ...envelope, result: { ...result, capabilities } } })
   })
   await visit(page, '/pages/login')
-  // What WeChat's menu would share was asked for and refused, so the app asks again what there is.
+  // The data for WeChat's share menu was refused, so the app loads the capabilities again.
   await expect.poll(() => answers).toBeGreaterThan(1)
   expect(asked.length).toBeGreaterThan(0)
   await expect(page.getByText('演示账号')).toBeVisible()

@@ -13,7 +13,7 @@ import { endpoints } from '../../contract'
 const ROOT = resolve(__dirname, '../..')
 const LIMIT_MS = 300_000
 
-/** Commands that another suite runs, and where: its file must name what it runs. */
+/** Commands that another suite runs: the file must contain the given text. */
 const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm test': ['.ci/run', 'npm test'],
   'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
@@ -40,7 +40,7 @@ interface Started {
   child: ChildProcess
   printed: () => string
   exited: Promise<number | null>
-  /** Waits until the output has this. @throws Error where the program ends before */
+  /** Waits until the output matches. @throws Error if the program ends before */
   until: (pattern: RegExp) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ const start = (command: string, env: Record<string, string> = {}): Started => {
   }
 }
 
-/** Runs it to its end. @returns what it printed @throws AssertionError where it doesn't end with 0 */
+/** Runs a command to its end. @returns its output @throws AssertionError if it doesn't exit with 0 */
 const finish = async (command: string, env?: Record<string, string>): Promise<string> => {
   const started = start(command, env)
   const code = await started.exited
@@ -91,7 +91,7 @@ const freePort = () =>
 
 const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
 
-// Two at once: most of them wait for one core's work. Their short forms' figures are not for comparing.
+// Two at once, since most of them use one core. The figures of their short forms are not for comparing.
 describe('every command that README or package.json names', { concurrency: 2 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
@@ -206,7 +206,7 @@ describe('every command that README or package.json names', { concurrency: 2 }, 
   runs('npm run fuzz', 'sends what nobody meant to be sent, and finds no fault', async () => {
     const printed = await finish('npm run -s fuzz -- --smoke')
     assert.match(printed, /^seed \d+: [1-9]\d* cases, [1-9]\d* raw requests$/m)
-    // Nothing would be found where everything is refused at the door.
+    // If every request were refused at the start, no fault could be found.
     assert.match(printed, /^codes: 1 ×[1-9]\d+, /m)
     assert.match(printed, /^no fault$/m)
   })
@@ -250,7 +250,7 @@ describe('every command that README or package.json names', { concurrency: 2 }, 
     const ofPackage = Object.keys(scripts).map(name =>
       ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
     )
-    // A row may leave out what its first command says already: `build:h5` `build:weapp`.
+    // A row may shorten further commands after its first: `build:h5` `build:weapp`.
     const ofReadme = [...readme.matchAll(/(?:npm run [\w:-]+|node (?:scripts|bench)\/[\w.-]+)/g)].map(([name]) => name)
     for (const command of new Set([...ofPackage, ...ofReadme])) {
       if (HERE.has(command)) continue

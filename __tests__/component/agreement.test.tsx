@@ -20,7 +20,7 @@ const Reader = observer(function Reader() {
 const shown = () => document.querySelector('button')!.textContent
 const press = () => bench.act(async () => document.querySelector('button')!.click())
 
-/** Calls that a test answers one by one, each with the language that it was asked in. */
+/** Calls that a test answers one by one, each with the language it was made in. */
 const createStage = async () => {
   const asked: { language: string; answer(): Promise<void>; fail(): Promise<void> }[] = []
   createFakeApp()

@@ -3,7 +3,7 @@ import { upload } from '../../src/platform/upload'
 const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
 const inputs = () => document.querySelectorAll<HTMLInputElement>('[data-chooser]')
 
-/** The browser hands over what was chosen. */
+/** Acts as the browser: puts the chosen files into the input. */
 const hand = (files: File[]) => {
   const [input] = inputs()
   Object.defineProperty(input, 'files', { value: files })

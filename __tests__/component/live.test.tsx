@@ -47,7 +47,7 @@ test('a toast that comes as the one before goes is shown', async () => {
   bench.act(() => toast('验证码已发送'))
   bench.act(() => {
     toast('操作已过期')
-    // Before the page has been drawn anew.
+    // Before the next render.
     jest.advanceTimersByTime(2000)
   })
   expect(said()).toBe('操作已过期')

@@ -24,7 +24,7 @@ const start = (address: string) => {
 }
 const close = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'close the modal')!.click()
 
-// First: the router's stack outlives a test.
+// Must be the first test: the router's stack outlives a test.
 test('opened by its address alone it stands on a plain ground, and closing leads home', async () => {
   start('/pages/modal/captchaModal')
   await shows('close the modal')

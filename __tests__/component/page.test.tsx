@@ -16,7 +16,7 @@ const pages = () => ({
   }),
 })
 
-/** Nothing is drawn any more: thirty of the runtime's frames without a change. */
+/** Waits until nothing is drawn any more: thirty frames without a change. */
 const rests = async () => {
   let still = 0
   const watcher = new MutationObserver(() => (still = 0))

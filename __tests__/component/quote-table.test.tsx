@@ -43,9 +43,9 @@ const mount = (quotes: QuoteView[], more: Partial<Wanted> = {}) => {
   return bench.mount(QuoteTable, { props: { compared, unit: '件', wanted, onAccept: () => {}, onLook: () => {} } })
 }
 const names = () => [...document.querySelectorAll('[role=columnheader]')].map(one => one.textContent)
-/** Whose button to choose them stands out. */
+/** Labels of the highlighted buttons. */
 const marked = () => [...document.querySelectorAll('.btn--ink')].map(one => one.getAttribute('aria-label'))
-/** By the name of the row: what its cells say. */
+/** The cells' texts of a row, by its name. */
 const row = (name: string) =>
   [...document.querySelectorAll('[role=row]')]
     .filter(one => one.querySelector('[role=rowheader]')?.textContent === name)

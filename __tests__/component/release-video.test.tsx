@@ -33,7 +33,7 @@ const Form = () => {
   )
 }
 
-/** Chooses a video, whose upload the server answers with a fault. */
+/** Chooses a video whose upload fails. */
 const choose = async (chosen: ChosenFile, fault: ApiError) => {
   const sent: string[] = []
   createFakeApp()

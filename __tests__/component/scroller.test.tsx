@@ -16,7 +16,7 @@ const touch = (type: string, x: number, y: number, fingers = 1) =>
     scroller().dispatchEvent(event)
   })
 
-/** A refresh that ends when the test says so. */
+/** Refreshes that end when the test says so. */
 const held = () => {
   const calls: { done: (said?: string) => void; fail: () => void }[] = []
   const onRefresh = () =>
@@ -38,7 +38,7 @@ test('pulled far enough it refreshes once, says what came, and springs back', as
   touch('touchend', 0, 300)
   expect(said()).toBe('刷新中')
   expect(content().style.transform).toBe('translateY(45px)')
-  // A second pull meanwhile is no second refresh.
+  // A second pull meanwhile starts no second refresh.
   touch('touchstart', 0, 100)
   touch('touchmove', 0, 400)
   touch('touchend', 0, 400)

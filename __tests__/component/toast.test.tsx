@@ -7,7 +7,7 @@ import { toast } from '../../src/ui/Toast/toast'
 import { createFakeApp, startTaro, until } from '../support/jest-app'
 
 const said = () => document.body.textContent ?? ''
-/** The element of the page that shows these words, its toast among them. */
+/** The page element that contains this text, its toast included. */
 const pageOf = (words: string) =>
   [...document.querySelectorAll('.taro_page')].find(item => item.textContent?.includes(words))
 
@@ -15,7 +15,7 @@ let arrive = () => {}
 const pages = {
   'pages/index/index': page('home', () => <Page>home of all</Page>),
   'pages/my/set/index': page('settings', () => <Page>the settings</Page>),
-  // Its content comes late, in a shell of its own.
+  // Its content comes late, inside another element.
   'pages/detail/supply_detail': page('supply_detail', function Late() {
     const [isThere, setThere] = useState(false)
     arrive = () => setThere(true)

@@ -19,7 +19,7 @@ const message = (id: string, isRead: boolean): Message => ({
   created_at: '2026-11-21T09:00:00Z',
 })
 
-/** A channel of one message, that is deleted; `left` is the count that the server answers with. */
+/** A channel with one message, which is deleted; `left` is the count that the server answers with. */
 const removeOne = async (isRead: boolean, left: number) => {
   const { unread } = createFakeApp()
   unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 0, examine: 0, system: 1 } })

@@ -5,11 +5,11 @@ import { faultsOf } from './judge'
 import { type Random, randomOf } from './random'
 import { inputOf, requestOf } from './requests'
 
-/** Cases sent at once; between two such batches the owner's things are compared. */
+/** Cases sent at once; the owner's data is compared before and after such a batch. */
 const BATCH = 25
-/** A new market after so many cases: what the owner had has been changed or thrown away by then. */
+/** Cases per market: after so many, most of what the owner had has been changed or deleted. */
 const CASES_A_MARKET = 2_500
-/** An answer that never comes ends here. */
+/** Timeout of one request. */
 const PATIENCE_MS = 90_000
 const ENDS_SESSIONS = /^account\.(?:logout|changePassword|restPassword)$/
 
@@ -22,7 +22,7 @@ interface Case {
 
 export interface CallFigures {
   cases: number
-  /** How often each code of the envelope was answered. */
+  /** How often each envelope code was answered. */
   codes: Map<number, number>
   longestMs: number
   longestOf: string
@@ -36,7 +36,7 @@ const tokenOf = (market: FuzzMarket, caller: Caller, { endpoint }: Target, rando
   return endpoint.access === 'refresh' ? refresh_token : endpoint.access === 'cloud' ? uni_id_token : access_token
 }
 
-/** What an owner has, line by line, that one snapshot has and the other has not. */
+/** The lines in which two snapshots differ. */
 const differences = (before: string, after: string): string => {
   const [was, is] = [new Set(before.split('\n')), new Set(after.split('\n'))]
   const lines = [
@@ -46,7 +46,7 @@ const differences = (before: string, after: string): string => {
   return lines.map(line => line.slice(0, 300)).join('\n  ')
 }
 
-/** Sends cases that are made from the contract, and judges every answer. @param tell is given each fault as it is found */
+/** Sends cases made from the contract, and judges every answer. @param tell called with each fault as it is found */
 export const fuzzCalls = async (
   { seed, cases, only }: { seed: number; cases: number; only?: string },
   tell: (fault: string) => void,
@@ -83,7 +83,7 @@ export const fuzzCalls = async (
       await market.renewSession(caller)
   }
 
-  /** Of one batch either none or all may do something to the owner's things: the first are seen to have done nothing. */
+  /** Sends a batch of endpoints that are all closed or all open: closed ones are checked to have changed nothing. */
   const batchFrom = async (market: FuzzMarket, from: number, to: number) => {
     await market.letTimePass()
     const { isClosed } = randomOf(seed, -1 - from).pick(targets)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CODE, type Endpoint } from '../../contract'
 
-/** Nothing may take longer; a short run beside other work isn't measured. */
+/** The longest an answer may take; a smoke run, next to other work, doesn't measure it. */
 export const LONGEST_MS = process.argv.includes('--smoke') ? 60_000 : 5_000
 
 const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
 const CODES = new Set<number>(Object.values(CODE))
-/** What tells how the server is made. */
+/** Text that reveals the server's internals. */
 const INSIDES = /node_modules|\.m?[jt]s:\d+|relation \\?"|syntax error at|violates [\w-]+ constraint|ECONNREFUSED/
 
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
   ms: number
 }
 
-/** @param secrets what this caller may not be sent @returns what is wrong with an answer; empty where nothing is */
+/** @param secrets must not be sent to this caller @returns the faults of an answer; empty if there are none */
 export const faultsOf = (endpoint: Endpoint, { status, text, ms }: Answer, secrets: readonly string[]): string[] => {
   const faults: string[] = []
   if (status === 0 || status >= 500) faults.push(`status ${status}`)

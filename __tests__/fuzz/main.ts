@@ -1,5 +1,5 @@
 // npm run fuzz -- [--seed N] [--cases N] [--raw N] [--only area.name] [--smoke]
-// Requests that nobody meant to be sent: made from the contract's schemas, and raw bytes on connections of their own.
+// Sends unintended requests: made from the contract's schemas, and as raw bytes on separate connections.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/lib/build.mjs'
@@ -27,7 +27,7 @@ const count = (text: string): number => {
 const main = async () => {
   const seed = count(values.seed)
   const cases = values.smoke ? 600 : count(values.cases)
-  // A tenth, as bytes.
+  // By default a tenth of the cases, as raw bytes.
   const raw = values.raw === undefined ? (values.only ? 0 : Math.round(cases / 10)) : count(values.raw)
   say(`seed ${seed}: ${cases} cases, ${raw} raw requests`)
   let faults = 0
@@ -35,7 +35,7 @@ const main = async () => {
     faults += 1
     if (faults <= FAULTS_SHOWN) say(`FAULT ${fault}`)
   }
-  // What ends a server ends this program, too: it says during what.
+  // The market's server runs in this process: a crash of it ends this program, with the error in its output.
   const startedAt = Date.now()
   const calls = await fuzzCalls({ seed, cases, only: values.only }, tell)
   const codes = [...calls.codes].sort(([a], [b]) => a - b).map(([code, times]) => `${code} ×${times}`)

@@ -10,11 +10,11 @@ export interface Target {
   /** `area.name` */
   name: string
   endpoint: Endpoint
-  /** Leaves everything of the owner's as it is, unless the owner calls. */
+  /** Leaves everything of the owner's unchanged, unless the owner calls. */
   isClosed: boolean
 }
 
-/** Endpoints that a stranger may do something to the owner's things with: `ok` and `contact` in docs/permissions.md. */
+/** The stranger's cell; with `ok` or `contact` there (docs/permissions.md) an endpoint may change the owner's data. */
 const STRANGER = 1
 const openOnes = new Set(
   [...MATRIX].filter(([, cells]) => /^(?:ok|contact)\b/.test(cells[STRANGER])).map(([name]) => endpointOf(name)),
@@ -28,10 +28,10 @@ export const TARGETS: Target[] = Object.entries(endpoints).flatMap(([area, list]
 
 export const CALLERS = ['anonymous', 'stranger', 'operator', 'examiner', 'partner', 'owner'] as const
 export type Caller = (typeof CALLERS)[number]
-/** To whom nothing of the owner's belongs, and who may see nothing of it by office. */
+/** Callers who own nothing of the owner's, and have no permission to see it. */
 export const STRANGERS: readonly Caller[] = ['anonymous', 'stranger', 'operator']
 
-/** A market in which an owner has something of every kind, and everybody who calls. */
+/** A market where an owner has something of every kind, with all callers. */
 export const openFuzzMarket = async () => {
   const clock = new FakeClock()
   const world: World = await createWorld(clock)
@@ -74,20 +74,20 @@ export const openFuzzMarket = async () => {
     province: ['浙江', '陕西'],
     city: ['杭州', '汉中'],
     wechat_id: ['wx_somebody'],
-    // Never the right one: who knows it is let in, as whom it belongs to.
+    // Never the right one: a caller who knows it is rightly logged in as its owner.
     password: [`${PASSWORD}5`, 'guess-1234'],
   }
   const files = (real.get('upload.getTemporaryLinks') as { file_ids: string[] }[]).flatMap(it => it.file_ids)
   const secrets = [...SECRETS, ...files.map(file => `${file}","url":"`)]
 
-  /** Allowances, guesses and a while of the clock: what was refused for "too often" is tried anew. */
+  /** Resets daily limits and password failures and moves the clock on, so that calls aren't refused as too many. */
   const letTimePass = async () => {
     clock.advance(10_000)
     await world.freshDay()
     await sql`delete from login_failures`.execute(db)
   }
 
-  /** What a stranger may end of the owner's is ended: that the owner follows them. */
+  /** Deletes what a stranger may rightly end: that the owner follows them. */
   const endWhatStrangersMay = async () => {
     const { stranger, operator } = callers
     await sql`delete from follows where follower_id = ${owner.id} and followee_id in (${stranger.id}, ${operator.id})`.execute(
@@ -95,24 +95,24 @@ export const openFuzzMarket = async () => {
     )
   }
 
-  /** Logs a caller in anew: a session ends by log-out, by a changed password, by time. */
+  /** Logs a caller in again: sessions end by log-out, changed password or time. */
   const renewSession = async (caller: Exclude<Caller, 'anonymous'>) => {
     const person = callers[caller]
-    // With a password of the case's own they stay outside.
+    // If a case has changed their password, they stay logged out.
     person.tokens = await world.login(person).catch(() => person.tokens)
   }
 
   return {
     world,
     url: world.app.url,
-    /** Idempotency keys of everybody. */
+    /** Idempotency keys sent by anybody. */
     keys: [] as string[],
     letTimePass,
     endWhatStrangersMay,
     renewSession,
     real: (name: string): readonly unknown[] => real.get(name) ?? [],
     pools,
-    /** @returns what an answer to this caller may not hold; the contact is shown by those endpoints that show it */
+    /** @returns what an answer to this caller must not contain; contact endpoints are meant to show the contact */
     secretsFor: (caller: Caller, { name }: Target): readonly string[] =>
       STRANGERS.includes(caller) && !/^contact\./.test(name) ? secrets : [],
     person: (caller: Caller): Person | undefined => (caller === 'anonymous' ? undefined : callers[caller]),

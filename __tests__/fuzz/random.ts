@@ -1,4 +1,4 @@
-/** Choices that follow from a seed alone (mulberry32). */
+/** Random choices that depend on the seed only (mulberry32). */
 export class Random {
   constructor(private state: number) {}
 
@@ -9,7 +9,7 @@ export class Random {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -24,7 +24,7 @@ export class Random {
   }
 }
 
-/** Choices of one case: the same whatever was drawn for those before it. */
+/** Choices of one case, independent of what earlier cases drew. */
 export const randomOf = (seed: number, n: number): Random => {
   const random = new Random(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35))
   random.next()

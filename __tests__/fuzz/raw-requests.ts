@@ -4,14 +4,14 @@ import { startServer } from '../support/server'
 import { LONGEST_MS } from './judge'
 import { type Random, randomOf } from './random'
 
-/** How long a request may stand still; the server looks every half of it. */
+/** How long a request may stall; the server checks every half of it. */
 const IDLE_S = 3
 const HALF_LIMIT_MS = IDLE_S * 1_500 + LONGEST_MS
 const AT_ONCE = 50
 
 export interface RawFigures {
   requests: number
-  /** Those that were not whole, or need not be. */
+  /** Requests that were incomplete, or may be. */
   halves: number
   longestMs: number
   longestOf: string
@@ -22,9 +22,9 @@ export interface RawFigures {
 interface RawRequest {
   bytes: Buffer
   method: string
-  /** Its end never came, or what is wrong with it may have made it so. */
+  /** Its end was never sent, or its faults may make it look so. */
   isHalf: boolean
-  /** We say nothing more, or are gone at once. */
+  /** After the bytes: send nothing more, end the connection, or reset it at once. */
   then: 'wait' | 'end' | 'reset'
 }
 
@@ -134,7 +134,7 @@ const KINDS: readonly ((random: Random) => RawRequest)[] = [
     return { bytes: Buffer.from(text), method: 'POST', isHalf: true, then: then(random) }
   },
   random => ({
-    // A socket that is opened well, and frames that are not.
+    // A correct WebSocket upgrade, then broken frames.
     bytes: Buffer.concat([Buffer.from(requestText('GET', '/socket', UPGRADE_LINES)), noise(random)]),
     method: 'GET',
     isHalf: true,
@@ -142,7 +142,7 @@ const KINDS: readonly ((random: Random) => RawRequest)[] = [
   }),
 ]
 
-/** Sends raw requests to a server that is a process of its own, which must outlive them. */
+/** Sends raw requests to a server in a separate process, which must survive them. */
 export const fuzzRaw = async (
   { seed, requests }: { seed: number; requests: number },
   tell: (fault: string) => void,
@@ -161,7 +161,7 @@ export const fuzzRaw = async (
     const random = randomOf(seed ^ 0x5bd1e995, n)
     const { bytes, method, isHalf, then } = random.pick(KINDS)(random)
     const from = `127.${random.int(0, 9)}.${random.int(0, 255)}.${random.int(1, 254)}`
-    // A byte bent elsewhere leaves a HEAD what it was: its answer has no body to wait for.
+    // Bending bytes elsewhere may leave it a HEAD request, whose response has no body.
     const isHead = bytes.subarray(0, 5).equals(HEAD)
     const connection = openRaw(server.url, { method: isHead ? 'HEAD' : method, from })
     const limitMs = isHalf ? HALF_LIMIT_MS : LONGEST_MS

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract'
 import type { Random } from './random'
 import { hostile, mutate, type Pools, valueOf } from './values'
 
-/** What is sent, ready for `fetch`. */
+/** A request, ready for `fetch`. */
 export interface Request {
   path: string
   method: 'GET' | 'POST'
@@ -10,10 +10,10 @@ export interface Request {
   body?: string
 }
 
-/** What a request is made of beside its input. */
+/** What a request needs besides its input. */
 interface Sender {
   token?: string
-  /** Keys that earlier requests were sent with, this caller's and others'. */
+  /** Idempotency keys of earlier requests, this caller's and others'. */
   keys: readonly string[]
 }
 
@@ -58,7 +58,7 @@ const QUERIES = [
   `&keyword=${'%E9%95%BF'.repeat(900)}`,
 ]
 
-/** Lone halves of characters can't be percent-encoded: they go as what stands for them. */
+/** Lone surrogates can't be percent-encoded: they are replaced (U+FFFD). */
 const encode = (value: unknown): string =>
   encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed())
 const queryOf = (input: unknown): string =>
@@ -68,8 +68,8 @@ const queryOf = (input: unknown): string =>
     .join('&')
 
 /**
- * The input of one case: made from the schema, or a real one that names things of others; most have a fault or more.
- * @param real inputs that the endpoint takes, with codes of real things
+ * The input of one case: generated from the schema, or a real one that names others' objects; most have faults.
+ * @param real inputs that the endpoint takes, with real codes
  */
 export const inputOf = (endpoint: Endpoint, random: Random, pools: Pools, real: readonly unknown[]): unknown => {
   const base =
@@ -81,14 +81,14 @@ export const inputOf = (endpoint: Endpoint, random: Random, pools: Pools, real: 
   return hostile(random)
 }
 
-/** The request that carries an input; one in eight is odd itself: its type, its body, its headers, its query. */
+/** The request for an input; one in eight has an odd content type, body, header or query. */
 export const requestOf = (endpoint: Endpoint, input: unknown, sender: Sender, random: Random): Request => {
   const isPost = endpoint.method === 'POST'
   const request: Request = {
     path: endpoint.path + (isPost ? '' : `?${queryOf(input)}`),
     method: endpoint.method,
     headers: {
-      // From everywhere: the limits of an address are not what is tried here.
+      // From many addresses: rate limits per address are not under test here.
       'x-forwarded-for': `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
       'accept-language': random.chance(0.9) ? 'zh-Hans' : random.pick(LANGUAGES),
       ...(isPost && { 'content-type': 'application/json' }),

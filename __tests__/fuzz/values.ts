@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/endpoint'
 import type { Random } from './random'
 
-/** Real values of the market by the field's name: codes, files, categories. */
+/** Real values of the market by field name: codes, files, categories. */
 export type Pools = Record<string, readonly unknown[]>
 
 interface Check {
@@ -52,7 +52,7 @@ const bounds = (def: Def) => {
   return { low, high: Math.max(low, high) }
 }
 
-/** What the schema takes, as far as its structure tells; a pool's value where the field has a pool. */
+/** A value that the schema's structure allows; usually from the field's pool, if it has one. */
 export const valueOf = (schema: Schema, random: Random, pools: Pools, field = ''): unknown => {
   const def = defOf(schema)
   const pool = pools[field]
@@ -104,7 +104,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** What no form would send. Each is made anew, since some are large. */
+/** Values that no form would send. Made on each use, since some are large. */
 const HOSTILE: readonly ((random: Random) => unknown)[] = [
   () => null,
   () => undefined,
@@ -182,7 +182,7 @@ type Holder = Record<string, unknown>
 const holdersIn = (value: unknown): Holder[] =>
   typeof value === 'object' && value !== null ? [value as Holder, ...Object.values(value).flatMap(holdersIn)] : []
 
-/** The same with one to three places wrong: another kind of value, one too many, one gone, one of another field. */
+/** Copies a value with one to three faults: another type, an extra or a missing entry, a value of another field. */
 export const mutate = (value: unknown, random: Random): unknown => {
   const copy = structuredClone(value)
   if (typeof copy !== 'object' || copy === null) return hostile(random)

@@ -9,7 +9,7 @@ export interface Ran {
   err: string
 }
 
-/** Runs a command of the server's to its end, as `npm run <name>` does, from source. */
+/** Runs a server command from source until it exits, as `npm run <name>` does. */
 export const runCommand = (
   place: { dataDir: string; databaseUrl: string | null },
   args: string[],

@@ -6,7 +6,7 @@ const KINDS = [
   ['product', 'products'],
 ] as const
 
-/** Every counter of the market that isn't what its rows say, and every row about a thing that isn't there. */
+/** Returns every counter that disagrees with its rows, and every row about an object that doesn't exist. */
 export const faultsOfCounters = async (db: Db): Promise<unknown[]> => {
   const faults: unknown[] = []
   const look = async (query: ReturnType<typeof sql>) => void faults.push(...(await query.execute(db)).rows)

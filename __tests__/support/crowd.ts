@@ -11,7 +11,7 @@ export interface Person {
   token: string
 }
 
-/** So many new people, logged in; their password is a demo account's. */
+/** Creates `n` users with a demo account's password, and logs them in. */
 export const crowd = async (
   ctx: Context,
   app: TestClient,
@@ -48,7 +48,7 @@ export const crowd = async (
   return people
 }
 
-/** Somebody known by a log-in. */
+/** Logs in by mobile; returns the user with id, code and token. */
 export const personOf = async (ctx: Context, app: TestClient, mobile: string): Promise<Person> => {
   const { access_token: token } = await app.login(mobile)
   const { result } = await app.call(endpoints.account.getUserInfo, {}, { token })
@@ -56,7 +56,7 @@ export const personOf = async (ctx: Context, app: TestClient, mobile: string): P
   return { id: rows[0].id, user_code: result.user_code, token }
 }
 
-/** Somebody's product on the shelf, as if an operator had approved it. */
+/** Puts a product of this owner on the shelf, as if an operator had approved it. @returns its code */
 export const shelveProduct = async (ctx: Context, ownerId: number, title = '赣南脐橙礼盒'): Promise<string> => {
   const code = newCode('p')
   const at = new Date(ctx.clock.now()).toISOString()

@@ -1,4 +1,4 @@
-/** A box of an MP4: its size, its four letters, what is in it. */
+/** An MP4 box: size, four-letter type, content. */
 export const box = (type: string, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content)
   return Buffer.concat([u32(8 + body.length), Buffer.from(type, 'latin1'), body])
@@ -19,11 +19,11 @@ const u64 = (n: number): Buffer => {
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 
 export interface FilmOptions {
-  /** In ms: what the film's header says, what the track's says, what its samples last together. */
+  /** Durations in ms: `ms` in mvhd and tkhd, `mediaMs` in mdhd, `samplesMs` as the sum of the samples (stts). */
   ms?: number
   mediaMs?: number
   samplesMs?: number
-  /** In ms: the pieces that an edit list shows. */
+  /** Durations in ms of the edit list's entries. */
   edits?: number[]
   codec?: string
   handler?: string
@@ -31,22 +31,22 @@ export interface FilmOptions {
   /** 1: 64-bit times. */
   version?: 0 | 1
   timescale?: number
-  /** What its tables claim. */
+  /** Counts, sizes and the offset written into the sample tables. */
   sampleCount?: number
   sampleSize?: number
   timeCount?: number
   chunkOffset?: number
-  /** The header behind the pictures, as cameras write it, or in front of them. */
+  /** Writes moov after mdat, as cameras do, instead of before it. */
   isHeaderLast?: boolean
-  /** Beside the tracks; `null`: no track at all. */
+  /** Boxes after the track; `null`: no track at all. */
   extra?: Buffer | null
-  /** Between the parts of the file. */
+  /** Bytes between moov and mdat. */
   between?: Buffer
 }
 
 const ENTRY_BYTES = 78
 
-/** A film of one track whose pictures are noughts: real boxes, as a phone's recorder writes them. */
+/** A one-track MP4 with zeros as frames, in real boxes as a phone's recorder writes them. */
 export const film = (options: FilmOptions = {}): Buffer => {
   const { ms = 10_000, mediaMs = ms, samplesMs = mediaMs, edits, version = 0, timescale = 1000 } = options
   const { codec = 'avc1', handler = 'vide', brand = 'isom', sampleCount = 1, sampleSize = 100 } = options
@@ -92,14 +92,14 @@ export const film = (options: FilmOptions = {}): Buffer => {
   return Buffer.concat(options.isHeaderLast ? [start, pictures, between, movie] : [start, movie, between, pictures])
 }
 
-/** The same film with another size in the header of its first box of this kind. */
+/** Copies the film, with another size in the header of its first `type` box. */
 export const resized = (bytes: Buffer, type: string, size: number): Buffer => {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(size, copy.indexOf(type, 0, 'latin1') - 4)
   return copy
 }
 
-/** Boxes in boxes, so many deep: each header says that the rest is inside. */
+/** `depth` boxes inside each other: each header's size covers the rest of the bytes. */
 export const nested = (type: string, depth: number): Buffer => {
   const bytes = Buffer.alloc(8 * depth)
   for (let i = 0; i < depth; i += 1) {

@@ -10,7 +10,7 @@ import { ConfigStore, UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
 import { createFakeStorage } from './jest-storage'
 
-/** A session that a test sets; the rest of the app is only as much as the page wrapper asks for. */
+/** An app whose session the test controls; the rest is only what the page wrapper uses. */
 export const createFakeApp = () => {
   const clock = createFakeClock()
   const session = makeAutoObservable({
@@ -61,7 +61,7 @@ export const createFakeApp = () => {
 
 type Page = React.ComponentType
 
-/** Starts Taro's own H5 runtime and router with these pages, at this address. A page's code may be on its way still. */
+/** Starts Taro's own H5 runtime and router at this address. A page given as a promise is one whose code is loading. */
 export const startTaro = (
   address: string,
   pages: Record<string, Page | Promise<Page>>,
@@ -89,7 +89,7 @@ export const startTaro = (
   ;(createRouter as any)(history, app, config, React)
 }
 
-/** Waits until the page says this, for at most a second of the runtime's own animation frames. */
+/** Waits until the condition holds, for at most 60 animation frames (about a second). @throws Error after that */
 export const until = async (holds: () => boolean): Promise<void> => {
   for (let i = 0; i < 60 && !holds(); i += 1) await new Promise(resolve => requestAnimationFrame(resolve))
   if (!holds()) throw new Error(`not there: ${document.body.textContent}`)

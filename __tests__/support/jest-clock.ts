@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock'
 
-/** A clock that stands still until it is told how far to go. */
+/** A clock that stands still until advanced. */
 export const createFakeClock = (start = Date.UTC(2026, 10, 21)) => {
   let now = start
   let order = 0
@@ -18,10 +18,10 @@ export const createFakeClock = (start = Date.UTC(2026, 10, 21)) => {
   }
   return {
     ...clock,
-    /** How many timers wait. */
+    /** Number of timers waiting. */
     pending: () => timers.size,
     settle,
-    /** Goes forward, running what falls due in order, and lets promises settle after each. */
+    /** Moves the clock forward, runs due timers in order, and lets promises settle after each. */
     advance: async (ms: number) => {
       const end = now + ms
       await settle()

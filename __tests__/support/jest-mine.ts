@@ -1,7 +1,7 @@
 import type { MyListing } from '../../contract/listing'
 import type { MineStore } from '../../src/features/my-release/mine-store'
 
-/** One's own supply on the shelf, as its list tells of it. */
+/** A supply of the user's own on the shelf, as in their list. */
 export const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({
   listing_code: code,
   kind: 'supply',

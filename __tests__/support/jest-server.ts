@@ -6,7 +6,7 @@ import { createFakeClock } from './jest-clock'
 
 export interface Seen extends HttpRequest {
   aborted: boolean
-  /** Answers with an envelope. */
+  /** Responds with an envelope. */
   answer(code: number, result?: unknown, message?: string, status?: number): void
   answerText(status: number, text: string): void
   fail(): void
@@ -25,7 +25,7 @@ export const issued = (access: string) => ({
   uni_id_token_expired: 1,
 })
 
-/** An API whose other end is the test: each request stands in `seen` until it is answered. */
+/** An API client whose server is the test: each request is kept in `seen`, to be answered there. */
 export const createBench = (
   options: Partial<ApiOptions> & { stored?: TokenRecord | null; max?: number; auto?: (request: Seen) => void } = {},
 ) => {

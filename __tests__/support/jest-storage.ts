@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../src/platform/storage'
 
-/** Storage in memory; values travel as JSON, as on a device. `poke` is another tab's writing. */
+/** In-memory storage; values go through JSON, as on a device. `poke` writes as another tab would. */
 export const createFakeStorage = (initial: Record<string, unknown> = {}) => {
   const kept = new Map(Object.entries(initial).map(([key, value]) => [key, JSON.stringify(value)]))
   const watchers = new Set<(key: string | null) => void>()

@@ -1,2 +1,2 @@
-// Ships as ES modules that Jest cannot require, and no test turns a page of it.
+// Swiper ships as ES modules that Jest cannot require; no test swipes.
 module.exports = { __esModule: true, default: class {}, Autoplay: {}, Pagination: {}, Zoom: {} }

@@ -1,4 +1,4 @@
-// What the build makes of `@tarojs/taro` on H5: the platform's calls and the framework's hooks.
+// What the H5 build resolves `@tarojs/taro` to: the platform's calls and the framework's hooks.
 const calls = require('@tarojs/taro-h5')
 const hooks = require('@tarojs/plugin-framework-react/dist/runtime')
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that can be cut while a page is open: the browser then has no network. */
+/** A TCP proxy to a server. Cut it while a page is open, and the browser has no network. */
 export interface Lane {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** From now on it leads to another server. */
+  /** Connects to another server from now on; drops the open connections. */
   lead: (to: string) => void
 }
 

@@ -5,7 +5,7 @@ import type { TestClient } from './server'
 
 const { folder, listing, quote } = endpoints
 
-/** @returns the code of a purchase on the shelf. */
+/** Publishes and approves a purchase. @returns its code */
 export const wantedBy = async (
   app: TestClient,
   token: string,
@@ -17,7 +17,7 @@ export const wantedBy = async (
   return sent.result.listing_code
 }
 
-/** @returns the code of a new quote. */
+/** @returns the code of a new quote */
 export const quotedBy = async (
   app: TestClient,
   token: string,
@@ -42,7 +42,7 @@ export const quotedBy = async (
   return answer.result.quote_code
 }
 
-/** Products of the library, one for each title. @returns their codes */
+/** Puts products into the library, one per title. @returns their codes */
 export const offeredBy = async (app: TestClient, token: string, titles: readonly string[]): Promise<string[]> => {
   const examiner = await tokenOf(app, EXAMINER)
   const codes: string[] = []
@@ -50,7 +50,7 @@ export const offeredBy = async (app: TestClient, token: string, titles: readonly
   return codes
 }
 
-/** @returns the code of a new folder that holds these. */
+/** Creates a folder with these products. @returns its code */
 export const foldedBy = async (
   app: TestClient,
   token: string,

@@ -5,7 +5,7 @@ import type { TestClient } from './server'
 
 const { examine, listing } = endpoints
 
-/** A real photo-like picture. */
+/** A real picture, noisy like a photo. */
 export const picture = (width = 640, height = 480, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#c04020', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
@@ -36,7 +36,7 @@ export const createForm = async (
   return answer.result
 }
 
-/** Posts a form as a browser does: the fields, the file last. */
+/** Posts a form as a browser does: the fields first, the file last. */
 export const postForm = async (
   app: TestClient,
   form: Pick<Form, 'url' | 'fields' | 'file_field'>,
@@ -51,7 +51,7 @@ export const postForm = async (
   return { status: response.status, ...((await response.json()) as { code: number; message: string }) }
 }
 
-/** @returns the public address of a new picture of this user's. */
+/** Uploads a picture. @returns its public URL */
 export const upload = async (app: TestClient, token: string, file?: Buffer): Promise<string> => {
   const bytes = file ?? (await picture())
   const form = await createForm(app, token, bytes.length)
@@ -94,7 +94,7 @@ export const purchase = (more: Partial<PurchaseInput> = {}): PurchaseInput => ({
 export const tokenOf = async (app: TestClient, mobile: string): Promise<string> =>
   (await app.login(mobile)).access_token
 
-/** @returns the code of a new supply that waits to be examined. */
+/** @returns the code of a new supply that waits to be examined */
 export const publish = async (app: TestClient, token: string, more: Partial<SupplyInput> = {}): Promise<string> => {
   const answer = await app.call(listing.publishSupply, supply(await upload(app, token), more), { token })
   if (answer.code !== 1) throw new Error(JSON.stringify(answer))
@@ -109,7 +109,7 @@ export const decide = (
   reason?: string,
 ) => app.call(examine.decideExamine, { subject: 'listing', code, decision, reason }, { token })
 
-/** @returns the code of a supply on the shelf. */
+/** @returns the code of a supply on the shelf */
 export const published = async (
   app: TestClient,
   seller: string,

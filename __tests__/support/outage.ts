@@ -7,11 +7,11 @@ import { register, type TestServer } from './server'
 const { folder, listing, system } = endpoints
 const PEOPLE = 4
 const WRITERS_EACH = 5
-/** Between two calls of one caller: so that twenty don't keep the machine from starting its database. */
+/** Pause between two calls of one caller, so that twenty callers don't starve a database that is starting. */
 const PAUSE_MS = 20
 
 const FEED = listing.getListingPage.path
-/** What anybody asks: home as a browser and as a program, the kept feed and one that is read each time, and the probe. */
+/** Anonymous reads: home as browser and program, sitemap, cached feed, uncached feed, system info, readiness probe. */
 const READS: [path: string, accept: string][] = [
   ['/', 'text/html'],
   ['/', '*/*'],
@@ -21,10 +21,10 @@ const READS: [path: string, accept: string][] = [
   [system.getSystemInfo.path, '*/*'],
   ['/readyz', '*/*'],
 ]
-/** The number of the probe among them. */
+/** Index of the probe in `READS`. */
 const PROBE = READS.length - 1
 
-/** Cuts every connection of a cluster but the own one, as an operator would. @returns how many there were */
+/** Terminates every client connection of a cluster except its own, as an operator would. @returns how many */
 export const cutAll = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,24 +42,24 @@ type Said = 'ok' | 'away'
 
 export interface Load {
   answers: Record<Said, number>
-  /** Whatever was neither done nor 503 as it should be; nothing, if all is well. */
+  /** Answers that were neither a success nor a proper 503; empty when all is well. */
   wrong: string[]
-  /** Until each caller was served after this moment. @returns ms. @throws Error after the limit */
+  /** Waits until each caller was served after this call. @returns ms @throws Error after the limit or a wrong answer */
   whole: (limitMs: number) => Promise<number>
-  /** Until writers, probe, home and feed all were told 503 after this moment. @throws Error after the limit */
+  /** Waits until writers, probe, home and feed all got a 503 after this call. @returns and @throws as `whole` */
   noticed: (limitMs: number) => Promise<number>
-  /** Ends it. @returns how many folders were made as acknowledged, and how many there were. */
+  /** Ends the load. @returns how many created folders were acknowledged, and how many were found in the bin */
   stop: () => Promise<{ acknowledged: number; found: number }>
 }
 
 /**
- * Twenty writers, who repeat each request with its key until it is acknowledged, and some readers, all without rest: a
- * folder is made and thrown into the bin, so that the bin holds exactly what was acknowledged.
+ * Starts twenty writers, who retry each request with its idempotency key until it is acknowledged, and some readers.
+ * A writer creates a folder and moves it into the bin, so that the bin holds exactly what was acknowledged.
  */
 export const startLoad = async (server: TestServer): Promise<Load> => {
   const answers = { ok: 0, away: 0 }
   const wrong: string[] = []
-  /** By caller, when each was last told so. */
+  /** By caller index: when it last got this kind of answer (`performance.now()`). */
   const lastAt: Record<Said, number[]> = { ok: [], away: [] }
   let isOver = false
 
@@ -93,7 +93,7 @@ export const startLoad = async (server: TestServer): Promise<Load> => {
     }
   }
 
-  /** One request until it is acknowledged; null where it never will be. */
+  /** Repeats one request with its idempotency key until it is acknowledged; null after a wrong answer. */
   const insist = async <E extends Endpoint>(caller: number, token: string, endpoint: E, input: Input<E>) => {
     const init = {
       method: 'POST',

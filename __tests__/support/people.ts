@@ -8,14 +8,14 @@ export const EXAMINER = '13800000008'
 export const SUPPLIER = '13800000001'
 export const LEADER = '13800000002'
 
-/** Another address for each of so many people, since an address may ask for twenty codes an hour. */
+/** A new address for each person: the server sends an address at most twenty codes an hour. */
 let address = 0
 export const newAddress = (): Record<string, string> => {
   address += 1
   return { 'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` }
 }
 
-/** Asks for a code as a person does; the answer of `sendCode`. */
+/** Solves a captcha and asks for a code. @returns the answer of `sendCode` */
 export const askForCode = async (
   app: TestClient,
   mobile: string | undefined,
@@ -26,7 +26,7 @@ export const askForCode = async (
   return app.call(account.sendCode, { mobile, scene, captcha: solve(challenge.result) }, { token, headers })
 }
 
-/** The newest code sent to a mobile, as the operator's outbox shows it. */
+/** The newest code sent to a mobile, read from the operator's outbox. */
 export const sentCode = async (app: TestClient, mobile: string): Promise<string> => {
   const { access_token: token } = await app.login(ADMIN)
   const { result } = await app.call(account.getOutboxPage, { limit: 50 }, { token })
@@ -46,7 +46,7 @@ export const codeFor = async (
   return sentCode(app, mobile)
 }
 
-/** A new account on a server with the demo market. */
+/** Registers a new account on a server with the demo market. */
 export const registerHere = async (
   app: TestClient,
   mobile: string,

@@ -5,17 +5,17 @@ import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
 
-/** A page of the demo market that has something to show. */
+/** A page of the demo market that has content. */
 export interface Place {
   name: string
-  /** Its person's number; anyone otherwise. */
+  /** Mobile of the account to log in with; nobody is logged in otherwise. */
   as?: string
   route: RouteName
-  /** What stands in its address. */
+  /** The query of its address. */
   query?: (app: TestClient) => Promise<string>
-  /** The class of what stands there. */
+  /** Class of the elements that show its content. */
   shows: string
-  /** As the mini-program names it, where its card is a part of its own. */
+  /** The class in the mini-program, where the card is a component with another class. */
   showsThere?: string
   only?: 'h5'
 }
@@ -37,7 +37,7 @@ const ofSeller = async (app: TestClient) => {
   const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, SUPPLIER) })
   return `user_code=${result.user_code}`
 }
-/** Who has done nothing yet. */
+/** A user with nothing on the shelf. */
 const ofNewcomer = async (app: TestClient) => {
   const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, NEWCOMER) })
   return `user_code=${result.user_code}`
@@ -61,7 +61,7 @@ const ownProduct = async (app: TestClient) => {
 const ofFilm = async (app: TestClient) =>
   `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
 const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
-/** Whoever wants something. */
+/** The owner of the newest purchase. */
 const ofBuyer = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'purchase' })
   return `user_code=${result.items[0].seller.user_code}`
@@ -69,10 +69,10 @@ const ofBuyer = async (app: TestClient) => {
 const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
   `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
 
-/** Words of a thing without how long ago: the minute may change meanwhile. */
+/** A card's text without relative times: the minute may change between two reads. */
 export const timeless = (words: string): string => words.replace(/刚刚|\d+ (?:分钟|小时|天)前/g, '')
 
-/** With things in a row: a tap on one opens its page. */
+/** Pages with a list: a tap on one of its items opens another page. */
 export const PLACES: Place[] = [
   { name: 'library', route: 'library', shows: 'product__main', showsThere: 'product' },
   { name: 'my products', as: SUPPLIER, route: 'my_product', shows: 'mine__body' },
@@ -98,7 +98,7 @@ export const PLACES: Place[] = [
   { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), shows: 'supply-card' },
 ]
 
-/** Of one thing, or of things that lead nowhere. */
+/** Pages of one item, or with items that open no page. */
 export const LONE_PLACES: Place[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
@@ -118,7 +118,7 @@ export const LONE_PLACES: Place[] = [
   },
 ]
 
-/** A page of the market where there is nothing yet. */
+/** A page of the market that is empty. */
 export interface EmptyPlace extends Omit<Place, 'shows' | 'showsThere'> {
   says: string
 }
@@ -131,7 +131,7 @@ export const EMPTY_PLACES: EmptyPlace[] = [
   nothing('folders', 'my_products_folder', '还没有商品夹'),
   { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inEmptyFolder, says: '还没有商品' },
   nothing('the recycle bin', 'recycle_bin', '回收站是空的'),
-  // In its place stands whom to follow.
+  // An empty follow page shows whom to follow instead.
   nothing('news of those one follows', 'follow', '推荐关注'),
   nothing('those one follows', 'follow_and_fans', '还没有关注的人'),
   nothing('what fans did', 'fans_interact', '还没有互动'),

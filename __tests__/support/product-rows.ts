@@ -11,7 +11,7 @@ interface NewProduct {
   at?: string
 }
 
-/** A product put into the database as if it had gone all the way there; `hidden` is one that still waits. */
+/** Inserts a product as if it had been published and approved; `hidden`: it still waits to be examined. */
 export const insertProduct = async (
   db: Db,
   {
@@ -62,7 +62,6 @@ export const setProductState = async (db: Db, code: string, state: string): Prom
   await sql`update products set item_state = ${state} where product_code = ${code}`.execute(db)
 }
 
-/** The first blocks the second. */
 export const block = async (db: Db, blocker: string, blocked: string): Promise<void> => {
   await sql`
     insert into blocks (blocker_id, blocked_id, created_at)

@@ -5,7 +5,7 @@ import type { TestClient } from './server'
 
 const { examine, product } = endpoints
 
-/** A product's form, filled in. */
+/** A filled-in product form. */
 export const productForm = (url: string, more: Partial<ProductInput> = {}): ProductInput => ({
   title: '洛川苹果 精品大果 12 枚礼盒',
   description: '陕西洛川高山苹果，脆甜多汁，支持一件代发。',
@@ -28,7 +28,7 @@ export const productForm = (url: string, more: Partial<ProductInput> = {}): Prod
   ...more,
 })
 
-/** @returns the code of a new product that waits to be examined. */
+/** @returns the code of a new product that waits to be examined */
 export const sendProduct = async (
   app: TestClient,
   token: string,
@@ -49,7 +49,7 @@ export const decideProduct = (
   reason?: string,
 ) => app.call(examine.decideExamine, { subject: 'product', code, decision, reason }, { token })
 
-/** @returns the code of a product of the library. */
+/** @returns the code of an approved product, in the library */
 export const libraryProduct = async (
   app: TestClient,
   seller: string,

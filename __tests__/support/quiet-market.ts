@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/types'
 
-/** The demo market before anybody did anything with another's things: no follows, news, likes, comments, quotes or folders. */
+/** Clears the demo market's interactions: no follows, news, likes, comments, reports, quotes or folders. */
 export const quietMarket = async (db: Db): Promise<void> => {
   for (const table of [
     'publications',

@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back over a connection of our own. */
+/** What was read from a raw connection. */
 export interface RawAnswer {
-  /** Null where the connection ended without an answer. */
+  /** Null if the connection ended without a response. */
   status: number | null
   headers: Record<string, string>
   body: string
-  /** Everything that came, also what followed the answer. */
+  /** Everything received, bytes after the response included. */
   text: string
-  /** From the connection to its end, or to the end of the answer. */
+  /** ms from the connect call to the end of the response or of the connection. */
   ms: number
-  /** The other side ended the connection. */
+  /** The connection closed (by either side) before a response was complete. */
   isClosed: boolean
 }
 
 export interface RawConnection {
   socket: Socket
   write: (bytes: string | Buffer) => void
-  /** The first final answer, or how the connection ended; waited for. */
+  /** Resolves with the first final response, or when the connection closes. */
   answer: Promise<RawAnswer>
-  /** The other side ended the connection; waited for. */
+  /** Resolves when the connection is closed, by either side. */
   closed: Promise<void>
   close: () => void
 }
@@ -43,7 +43,7 @@ const dechunk = (text: string): { body: string; isWhole: boolean } => {
   }
 }
 
-/** The first answer that isn't 1xx, in latin1; null before its headers are whole. */
+/** Parses the first response that isn't 1xx, in latin1; null until its headers are complete. */
 const parse = (text: string): Parsed | null => {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -63,7 +63,7 @@ const parse = (text: string): Parsed | null => {
   return { status, headers, body: rest.slice(0, length), isWhole: isBodiless || rest.length >= length }
 }
 
-/** A TCP connection to a server, told byte by byte what to say. @param from our own address, of 127.0.0.0/8 */
+/** Opens a TCP connection for hand-written bytes. @param from local address, of 127.0.0.0/8 */
 export const openRaw = (url: string, { method = 'GET', from }: { method?: string; from?: string } = {}) => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: from })
@@ -105,8 +105,8 @@ export const openRaw = (url: string, { method = 'GET', from }: { method?: string
 }
 
 /**
- * Says something, waits for the answer, and hangs up.
- * @param waitMs what is not answered within this counts as no answer
+ * Sends bytes, waits for the response, and hangs up.
+ * @param waitMs ms after which the connection is closed; this counts as no response
  */
 export const sendRaw = async (
   url: string,
@@ -123,11 +123,11 @@ export const sendRaw = async (
   return answer
 }
 
-/** A whole request. @param lines headers beside Host */
+/** A complete request. @param lines headers other than Host */
 export const requestText = (method: string, target: string, lines: string[] = [], body = ''): string =>
   [`${method} ${target} HTTP/1.1`, 'Host: test', ...lines, '', body].join('\r\n')
 
-/** What asks for a socket. */
+/** Headers of a WebSocket upgrade. */
 export const UPGRADE_LINES = [
   'Connection: Upgrade',
   'Upgrade: websocket',
@@ -135,7 +135,7 @@ export const UPGRADE_LINES = [
   'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
 ]
 
-/** Targets that no honest client sends; each is tried with and without an upgrade. */
+/** Request targets that no honest client sends; each is tried with and without an upgrade. */
 export const ODD_TARGETS = [
   '//',
   '///',
@@ -169,7 +169,7 @@ export const ODD_TARGETS = [
   `/${'/'.repeat(500)}`,
 ] as const
 
-/** Bytes that are no request at all, or one that breaks off. */
+/** Bytes that are no HTTP request at all, or an incomplete one. */
 export const BROKEN_REQUESTS: readonly (string | Buffer)[] = [
   '\r\n\r\n\r\n',
   'GET\r\n\r\n',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The commands that a section of the README says, block by block, line by line. */
+/** The shell commands of a README section: one array of lines per `sh` block. */
 export const readmeBlocks = (section: string): string[][] => {
   const text = readFileSync(resolve(__dirname, '../../README.md'), 'utf8')
   const [, part] = text.split(new RegExp(`^## ${section}$`, 'm'))

@@ -8,22 +8,22 @@ import type { Tap } from './walk'
 
 const { account, interaction, listing, search } = endpoints
 
-/** Something that opens over a page: how a person comes to it, and what it is called. */
+/** An overlay over a page: how to open it, and its label. */
 export interface Sheet {
   name: string
   as?: string
   route: RouteName
   query?: Place['query']
-  /** What is typed first, into which field. */
+  /** A field filled in before the taps. */
   types?: { id: string; label: string; text: string }
   taps: readonly Tap[]
-  /** What a screen reader calls it; of what is no dialog, but lies over all of the page, words that stand there. */
+  /** The dialog's accessible name; for a full-page overlay that is no dialog, `says` holds a text it shows. */
   label?: RegExp
   says?: string
-  /** What lies under it and is there again after one step back. */
+  /** Label of the sheet below, which shows again after one step back. */
   under?: RegExp
   only?: 'h5'
-  /** Seen on a wide screen alone. */
+  /** Exists on a wide screen only. */
   isWide?: true
 }
 
@@ -38,7 +38,7 @@ const on = (place: string, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>
 const over = (route: RouteName, as: string | undefined, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>) =>
   Object.entries(sheets).map(([name, sheet]): Sheet => ({ as, route, ...sheet, name: `${route}: ${name}` }))
 
-/** A supply that the leader has written under. */
+/** A supply with a comment by the leader. */
 const discussed = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'supply' })
   const { listing_code } = result.items[0]
@@ -58,7 +58,7 @@ const ownPurchase = async (app: TestClient) => {
   return `listing_code=${result.items[0].listing_code}`
 }
 
-/** The leader's, with a quote of the supplier's. */
+/** A purchase of the leader's, with a quote of the supplier's. */
 const quotedPurchase = async (app: TestClient) => {
   const code = await wantedBy(app, await tokenOf(app, LEADER), { title: '求购中秋礼盒 两百份' })
   await quotedBy(app, await tokenOf(app, SUPPLIER), code)

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Keys that the stand-ins know; they are nobody's. */
+/** Credentials that the mock providers accept; they are not real. */
 export const SECRET_ID = 'stand-in-id'
 export const SECRET_KEY = 'stand-in-key'
 
@@ -13,21 +13,21 @@ export interface SentSms {
   values: Record<string, string>
 }
 
-/** What the stand-in answers next: a code of the provider's documents, or a way of not answering. */
+/** The mock's next answer: success, a provider's error code, HTTP 502 (`fault`) or a dropped connection (`cut`). */
 export type SmsAnswer = 'ok' | { code: string } | 'fault' | 'cut'
 
 export interface SmsStandIn {
   url: string
   sent: SentSms[]
-  /** The answer to every request from now on. */
+  /** Sets the answer to every request from now on. */
   answer: (next: SmsAnswer) => void
-  /** Every request that came, taken or not. */
+  /** Number of requests received, refused ones included. */
   requests: () => number
   stop: () => Promise<void>
 }
 
 interface Protocol {
-  /** Null where the signature is right, else the provider's own answer. */
+  /** Returns null if the signature is right, else the provider's error response. */
   check: (request: IncomingMessage, body: string) => { status: number; body: object } | null
   read: (request: IncomingMessage, body: string) => SentSms
   ok: object
@@ -37,7 +37,7 @@ interface Protocol {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** API 3.0, signature v3 (TC3-HMAC-SHA256). Its refusals come with HTTP 200. */
+/** API 3.0, signature v3 (TC3-HMAC-SHA256). Errors come with HTTP 200. */
 const tencent: Protocol = {
   check: (request, body) => {
     const { headers } = request
@@ -57,13 +57,13 @@ const tencent: Protocol = {
       'POST',
       '/',
       '',
-      // The kit signs the host without its port: the real one has the default port.
+      // The SDK signs the host without its port, since the real one has the default port.
       ...names.map(name => `${name}:${String(headers[name]).toLowerCase().replace(/:\d+$/, '')}`),
       '',
       given[3],
       hash(body),
     ].join('\n')
-    // The kit reads the service's name from its host, which is an address here.
+    // The SDK takes the service's name from the host, which is an IP address here.
     const service = given[2].split('/')[1]
     const scope = `${date}/${service}/tc3_request`
     const signing = [service, 'tc3_request'].reduce((key, part) => hmac(key, part), hmac(`TC3${SECRET_KEY}`, date))
@@ -92,7 +92,7 @@ const tencent: Protocol = {
 const percent = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** ACS3-HMAC-SHA256. Faults of the signature come with HTTP 400, refusals of the business with HTTP 200. */
+/** ACS3-HMAC-SHA256. Signature errors come with HTTP 400, business errors with HTTP 200. */
 const aliyun: Protocol = {
   check: (request, body) => {
     const { headers } = request
@@ -139,7 +139,7 @@ const aliyun: Protocol = {
   }),
 }
 
-/** A provider's HTTP API as its document tells it, signature included. */
+/** Starts a mock of a provider's HTTP API as documented, signature check included. */
 export const startSmsStandIn = async (provider: 'tencent' | 'aliyun'): Promise<SmsStandIn> => {
   const protocol = { tencent, aliyun }[provider]
   const sent: SentSms[] = []
@@ -175,7 +175,7 @@ export const startSmsStandIn = async (provider: 'tencent' | 'aliyun'): Promise<S
   }
 }
 
-/** The environment of a production whose codes go to a stand-in of Tencent Cloud, on whatever database the test has. */
+/** Environment of a production whose SMS go to a mock of Tencent Cloud, on the test's own database of either kind. */
 export const productionEnv = (smsUrl: string): Record<string, string> => ({
   APP_ENV: 'production',
   PUBLIC_URL: 'https://market.example',

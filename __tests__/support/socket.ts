@@ -3,16 +3,16 @@ import { WebSocket } from 'ws'
 export interface TestSocket {
   raw: WebSocket
   send: (message: unknown) => void
-  /** Binds, and waits until the server has heard it. */
+  /** Binds, and waits until the server has read it. */
   bind: (senderId: string) => Promise<void>
-  /** The next message, waited for. */
+  /** Resolves with the next message. */
   next: () => Promise<Record<string, unknown>>
-  /** The close code, waited for. */
+  /** Resolves with the close code. */
   closed: Promise<number>
   close: () => void
 }
 
-/** A socket to a test server. @throws Error `Unexpected server response: <status>` where it is refused. */
+/** Opens a socket to a test server. @throws Error `Unexpected server response: <status>` if it is refused */
 export const openPlain = async (
   url: string,
   token: string | null,
@@ -44,7 +44,7 @@ export const openPlain = async (
     close: () => raw.close(),
     bind: async senderId => {
       send({ session_type: 'bind', sender_id: senderId })
-      // Frames are answered in order: the pong comes after the bind was read.
+      // The server answers frames in order: the pong comes after it has read the bind.
       const ponged = new Promise<void>(done => raw.once('pong', () => done()))
       raw.ping()
       await ponged

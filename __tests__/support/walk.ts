@@ -1,23 +1,23 @@
 import { ROUTE_NAMES, type RouteName } from '../../src/routes'
 
-/** What a finger meets: words that stand there by themselves, or the first part of a class (that holds the words). */
+/** What to tap: an element by its exact text, or the first (`at`-th) one of a class, which holds a text if given. */
 export type Tap = string | { class: string; holds?: string; at?: number }
 
-/** A way in, from where one stands. */
+/** A way from one page to the next. */
 export interface Way {
-  /** Where it leads; a modal counts where its part opens. */
+  /** The page it leads to; a modal counts as reached once its part opens on the page. */
   to: RouteName
   taps: readonly Tap[]
-  /** What is no tap: a number typed, a message that comes. */
+  /** A step that is no tap: typing a number before the taps, or getting a message after them. */
   first?: 'types a number' | 'gets a message'
   only?: 'h5' | 'weapp'
-  /** It takes the place of the page one stood on: back leads further. */
+  /** It replaces the current page: back leads further. */
   replaces?: true
-  /** Ways in from there. */
+  /** Ways that continue from there. */
   then?: readonly Way[]
 }
 
-/** Pages of parts that are to come: nothing leads to them before they are built. */
+/** Pages that are not built yet: nothing leads to them. */
 export const TO_COME: readonly RouteName[] = [
   'conference',
   'conference_message',
@@ -38,10 +38,10 @@ export const TO_COME: readonly RouteName[] = [
   ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
 ]
 
-/** In the mini-program the desk is not built, and nobody there has to be told how to come to WeChat. */
+/** The desk is not built for the mini-program, and nobody there has to be told how to open WeChat. */
 const ONLY_H5 = new Set<RouteName>(['desk', 'wechat_install_modal'])
 
-/** Of which class the part of a modal is, where it opens on the page itself. */
+/** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
   logout_modal: 'dialog__text',
   switch_accounts_popup: 'accounts__main',
@@ -79,7 +79,7 @@ const LIBRARY: Way = {
   ],
 }
 
-/** Nobody is logged in: every way to a page of one's own leads to log-in. */
+/** Nobody is logged in: every way to a personal page leads to log-in. */
 export const AS_STRANGER: readonly Way[] = [
   ...GOODS,
   LIBRARY,
@@ -95,7 +95,7 @@ export const AS_STRANGER: readonly Way[] = [
   },
 ]
 
-/** In WeChat: a WeChat that is new here needs a mobile number. */
+/** In WeChat: a WeChat account new to the market needs a mobile number. */
 export const IN_WECHAT: readonly Way[] = [
   {
     to: 'login',
@@ -104,7 +104,7 @@ export const IN_WECHAT: readonly Way[] = [
   },
 ]
 
-/** A group leader of the demo market. */
+/** As a group leader of the demo market. */
 export const AS_MEMBER: readonly Way[] = [
   { to: 'message_popup', first: 'gets a message', taps: [] },
   { to: 'release_supply', taps: [entry('发供货')] },
@@ -178,7 +178,7 @@ export const AS_MEMBER: readonly Way[] = [
         then: [
           { to: 'change_mobile', taps: [row('手机号')] },
           { to: 'change_password', taps: [row('密码')] },
-          // In WeChat there is nothing to say about how to come there.
+          // Inside WeChat there is nothing to say about installing it.
           { to: 'wechat_install_modal', taps: [row('微信')], only: 'h5' },
         ],
       },
@@ -214,22 +214,22 @@ export const AS_OPERATOR: readonly Way[] = [
   },
 ]
 
-/** A person with the app in hand. */
+/** Drives the app. */
 export interface Walker {
   target: 'h5' | 'weapp'
-  /** The app's first page, opened anew. */
+  /** Reopens the app's first page. */
   start: () => Promise<void>
   tap: (tap: Tap) => Promise<void>
   types: () => Promise<void>
   getsMessage: () => Promise<void>
-  /** Waits until this page, or this modal's part, is what one sees. */
+  /** Waits until this page, or this modal's part, is on top. */
   arrived: (name: RouteName) => Promise<void>
   back: () => Promise<void>
 }
 
 export interface Walked {
   reached: Set<RouteName>
-  /** Of each page that was not reached: the tap that failed, and why. */
+  /** By page not reached: the path, and the error of the tap that failed. */
   faults: Map<RouteName, string>
 }
 
@@ -240,7 +240,7 @@ const take = async (walker: Walker, way: Way) => {
   await walker.arrived(way.to)
 }
 
-/** Goes every way, one after the other: back from a page that leads no further, else from the start again. */
+/** Walks every way in turn: goes back from a page without further ways, else restarts from the first page. */
 export const walk = async (walker: Walker, ways: readonly Way[], { reached, faults }: Walked): Promise<void> => {
   const begin = async (path: readonly Way[]) => {
     await walker.start()
@@ -255,7 +255,7 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
         () => false,
       )
   const isHere = ({ only }: Way) => !only || only === walker.target
-  /** @returns whether it is reached */
+  /** @returns whether the page was reached */
   const go = async (path: readonly Way[], way: Way): Promise<boolean> => {
     try {
       await take(walker, way)
@@ -282,7 +282,7 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
   }
 }
 
-/** What the walks did not reach, with why. `not_found` is no page that anything should lead to. */
+/** Pages that the walks did not reach, with the reason. Nothing has to lead to `not_found`. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
   ROUTE_NAMES.filter(name => !reached.has(name) && name !== 'not_found')
     .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))

@@ -15,7 +15,7 @@ const tokensOf = (uid: string, n = 0) => ({
   uni_id_token_expired: 77,
 })
 
-/** Ann is logged in, Ben is kept. `answer` is the server. */
+/** Ann is logged in, Ben is a stored account. `answer` is the server. */
 const device = (answer: (request: HttpRequest) => { code: number; result?: unknown } | null) => {
   const clock = createFakeClock(1_000_000)
   const storage = createFakeStorage({ language: 'en', 'draft:ann:supply': { title: 'half' }, 'feed:kept': [1] })

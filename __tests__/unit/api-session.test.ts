@@ -24,7 +24,7 @@ describe('an expired access token', () => {
     const calls = Array.from({ length: 1000 }, (_, i) => bench.api.call(messages.readMessage, { id: `m${i}` }))
     await bench.settle()
     expect(late).toHaveLength(1000)
-    // The answers come in another order than the questions.
+    // The answers come in reverse order.
     for (const request of [...late].reverse()) request.answer(EXPIRED)
     await bench.settle()
     const refreshes = bench.seen.filter(isRefresh)
@@ -57,7 +57,7 @@ describe('an expired access token', () => {
     expect(answers.map(({ echo }) => echo)).toEqual(ids)
     expect(done).toEqual(ids)
     expect(bench.seen.filter(isRefresh)).toHaveLength(1)
-    // Ten had been sent with the old token before its end was known.
+    // Ten were sent with the old token before it was known to have expired.
     expect(bench.seen).toHaveLength(1 + 10 + 1000)
   })
 

@@ -8,7 +8,7 @@ const floor = Object.fromEntries(
   packageJson.browserslist.map(line => line.split(' >= ')).map(([name, version]) => [name, Number(version)]),
 )
 
-/** What came into styles late: Chrome's version, iOS's version, and why nothing is lost without it. */
+/** Newer CSS features: the first Chrome, the first iOS, and why nothing is lost without them. */
 const LATE: [what: string, pattern: RegExp, chrome: number, ios: number, without?: string][] = [
   ['gap in flex boxes', /(?<![-\w])gap:/, 84, 14.5],
   ['inset', /(?<![-\w])inset:/, 87, 14.5],

@@ -193,7 +193,7 @@ test('a transfer takes one of the places that requests share; one given up while
   await given
   await clock.settle()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'c'])
-  // Its 60 s run from sending.
+  // Its 60 s timeout runs from sending.
   await clock.advance(59_999)
   sent[1].finish(200)
   expect((await third.done).fileId).toBe('id-c')
@@ -210,7 +210,7 @@ test('links are asked for fifty at a time, in the order of the ids, and kept whi
   await clock.advance(589_000)
   expect(await cloud.links(['f0'])).toEqual(['/l/f0?0'])
   expect(calls).toHaveLength(3)
-  // Ten seconds before its end a link is no longer handed out.
+  // A link is not handed out in its last ten seconds.
   await clock.advance(1_000)
   expect(await cloud.links(['f0'])).toEqual(['/l/f0?590000'])
   cloud.forget()

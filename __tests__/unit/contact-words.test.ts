@@ -1,8 +1,8 @@
 import { contactsIn, hasContact } from '../../domain/contact-words'
 
-/** What tells how somebody is reached, as people write it where they may not. */
+/** Contact details as people write them where they are not allowed. */
 const REFUSED = [
-  // Mobiles
+  // Mobile numbers
   '13800000000',
   '有货打13800000000找老王',
   '138 0000 0000',
@@ -135,7 +135,7 @@ const REFUSED = [
   '￥AbCdEf1234￥',
 ]
 
-/** What suppliers and buyers write, none of it a way to be reached. */
+/** What suppliers and buyers write without giving any contact. */
 const FINE = [
   '规格 500g*12袋',
   '150*200cm',
@@ -241,7 +241,7 @@ const FINE = [
   'one two three',
 ]
 
-/** What an operator should look at. */
+/** What an operator should examine. */
 const LIKELY = [
   '13800 000000',
   '私聊',
@@ -262,7 +262,7 @@ const LIKELY = [
 describe('ways to be reached in a public text', () => {
   test.each(REFUSED)('refused: %s', text => {
     expect(contactsIn(text).filter(it => it.isCertain)).not.toEqual([])
-    // Among other words as well.
+    // Also among other words.
     expect(hasContact(`新货到仓，${text}，欢迎下单`)).toBe(true)
   })
   test.each(FINE)('let through: %s', text => {

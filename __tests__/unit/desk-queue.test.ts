@@ -22,7 +22,7 @@ const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: st
   return store
 }
 const codes = (store: QueueStore) => store.list.items.map(({ code }) => code)
-/** Answers each call with the next of these; a string fails with it. */
+/** Answers each call with the next of these; a string makes it fail. */
 const inTurn = (answers: unknown[]) => async () => {
   const answer = answers.shift()
   if (typeof answer === 'string') throw new Error(answer)

@@ -3,7 +3,7 @@ import { viewOf } from '../../src/features/library/category-tree'
 import { choiceFromQuery, choiceToQuery, countFilter, listKey, NO_FILTER } from '../../src/features/library/choice'
 
 const node = (key: string, parent: string | null, isLeaf = false): TreeNode => ({ key, parent, text: key, isLeaf })
-/** Ten levels, each with a leaf beside the way down. */
+/** Ten levels, each with a leaf beside the branch that continues. */
 const DEEP: TreeNode[] = Array.from({ length: 10 }, (_, i) => [
   node(`d${i}`, i === 0 ? null : `d${i - 1}`, i === 9),
   node(`leaf${i}`, i === 0 ? null : `d${i - 1}`, true),

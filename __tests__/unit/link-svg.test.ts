@@ -2,7 +2,7 @@ import { linkSvg } from '../../src/ui/LinkCode/link-svg'
 
 const QUIET = 4
 
-/** What is dark inside the quiet zone, row by row. */
+/** The dark modules inside the quiet zone, row by row. */
 const drawn = (svg: string): string[] => {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)![1]) - 2 * QUIET
   const rows = Array.from({ length: side }, () => Array<string>(side).fill('.'))

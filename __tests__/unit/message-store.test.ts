@@ -19,7 +19,7 @@ const page = (from: number, to: number, next_cursor: string | null = String(to))
 })
 const ids = (store: MessageStore) => store.list.items.map(item => Number(item.id.slice(1)))
 
-/** A store whose server answers what the test says, in order. */
+/** A store whose server gives the test's answers, in order. */
 const createStore = (kept: MessagePage | null = null) => {
   const answers: (MessagePage | Error)[] = []
   const asked: (string | undefined)[] = []

@@ -3,7 +3,7 @@ import { MineStore, type Changed, type MinePage, type MineQuery } from '../../sr
 import { stateTags } from '../../src/features/my-release/words'
 import { codes, COUNTS, listing, NOW, three } from '../support/jest-mine'
 
-/** A promise to be settled by the test. */
+/** A promise that the test settles. */
 const later = <T>() => {
   let resolve!: (value: T) => void
   let reject!: (error: Error) => void

@@ -2,20 +2,20 @@ import { CODE } from '../../contract/codes'
 import { ApiError } from '../../src/api'
 import { type CursorPage, Pager, type PagerDeps } from '../../src/stores/pager'
 
-/** 'ab>b': the items a and b, more after b; 'ab': that is all. */
+/** 'ab>b': items a and b, with the next cursor b; 'ab': the last page. */
 const page = (text: string): CursorPage<string> => {
   const [items, next] = text.split('>')
   return { items: [...items], next_cursor: next ?? null }
 }
 const AT = 1000
-/** The nth question (from 0) is answered with a page, or fails with a fault. */
+/** The nth request (from 0) is answered with a page, or fails. */
 type Answer = [question: number, answer: string | Error]
-/** `late`: the answer to the newest question that still waits is late. */
+/** `late`: the newest pending request is late. */
 type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'late' | Answer
 const OFFLINE = new ApiError(CODE.offline, 'no network')
 const BROKEN = new ApiError(500, 'broken')
 
-/** What is done to a list, and what the server says to each of its questions, in any order. */
+/** Runs steps on a list, with the server's answers in any order. */
 const play = async (steps: Step[], deps: Partial<PagerDeps<string>> = {}) => {
   const questions: { cursor?: string; resolve: (page: CursorPage<string>) => void; reject: (fault: Error) => void }[] =
     []
@@ -23,7 +23,7 @@ const play = async (steps: Step[], deps: Partial<PagerDeps<string>> = {}) => {
   const pager = new Pager<string>({
     load: cursor => new Promise((resolve, reject) => questions.push({ cursor, resolve, reject })),
     keyOf: item => item,
-    // A first page that answers the only question came at 1001, and so on.
+    // The time is 1000 plus the requests so far: the first page of a single request came at 1001.
     now: () => AT + questions.length,
     onLate: run => {
       late = run

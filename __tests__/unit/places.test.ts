@@ -1,7 +1,7 @@
 import { createTurnstile } from '../../src/api/turnstile'
 import { createPlaces } from '../../src/platform/places'
 
-/** Work that lasts until it is ended; `started` holds the names in order. */
+/** Work that lasts until the test ends it; `started` lists the names in order. */
 const createWork = () => {
   const started: string[] = []
   const ends = new Map<string, () => void>()

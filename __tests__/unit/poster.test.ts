@@ -194,7 +194,7 @@ describe('a poster', () => {
         expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥60.00–90.00', '/ 箱']))
         expect(words.join(' ')).toContain('要 500 箱 · 12 月 1 日前到货')
         expect(words.filter(word => word === '端午粽子礼盒')).toHaveLength(1)
-        // The slogan stands in the foot alone, not where a purchase says what it is.
+        // The slogan is in the footer only, not where a purchase says what it is.
         expect(words.filter(word => word.includes('让品牌找到渠道'))).toHaveLength(1)
         const plate = steps.findIndex(step => step.draw === 'text' && step.text === '求购')
         expect(steps[plate - 1]).toMatchObject({ draw: 'rect', x: 20, y: 20 })

@@ -35,7 +35,7 @@ test('what lies right on the edge is met', () => {
 })
 
 test('the day of delivery is Shanghai’s', () => {
-  // 23:30 there on 24 November, then half an hour past midnight.
+  // 23:30 in Shanghai on 24 November, then half an hour past midnight.
   const late = Date.parse('2026-11-24T15:30:00Z')
   expect(missesOf(wanted(), offer('a', { lead_days: 11 }), late)).toEqual([])
   expect(missesOf(wanted(), offer('a', { lead_days: 11 }), late + 3_600_000)).toEqual(['needed_by'])

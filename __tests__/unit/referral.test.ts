@@ -1,7 +1,7 @@
 import { createReferral } from '../../src/app/referral'
 import { createFakeStorage } from '../support/jest-storage'
 
-/** A device that keeps M1; the server knows M1, M2 and M3, and OWN is the person's own. */
+/** A device that has stored M1; the server knows M1, M2 and M3, and OWN is the user's own code. */
 const device = ({ kept = 'M1' as string | null, own = 'OWN' as string | null } = {}) => {
   const storage = createFakeStorage(kept ? { maoxiu_code: kept } : {})
   const world = { own, isOnline: true, asked: [] as string[] }

@@ -1,6 +1,6 @@
 import type { JssdkData, ShareData, SharePort } from '../../src/platform/share'
 
-/** WeChat's SDK as far as its outcome matters: which addresses it accepts, and what was set last. */
+/** A mock of WeChat's SDK: which signatures it accepts, and what was set last. */
 const sdk = {
   accepts: (_signature: string) => true,
   isReady: false,
@@ -17,7 +17,7 @@ const sdk = {
     sdk.lists.push(jsApiList)
     if (!sdk.accepts(signature) && !sdk.isReady) sdk.refuse({})
   },
-  // As the real one: at once after the first answer, whatever became of later ones.
+  // As in the real SDK: once the first config was answered it runs at once, whatever becomes of later ones.
   ready(run: () => void) {
     sdk.isReady = true
     run()
@@ -31,7 +31,7 @@ const sdk = {
     if (sdk.accepts(sdk.signature)) sdk.moments = data
   },
 }
-// Handing on a picture downloads it; nothing is downloaded here.
+// Sharing a picture downloads it; nothing is downloaded here.
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
 jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: sdk }))
 
@@ -41,7 +41,7 @@ const ENTRY = 'https://gd.test/pages/index/index?from=timeline'
 const DETAIL = 'https://gd.test/pages/supply_detail?listing_code=L1'
 const honey: ShareData = { title: '蜂蜜', description: '土蜂蜜', link: DETAIL, image: 'https://gd.test/a.webp' }
 
-/** The port as a page loads it at this address; what it asks to be signed is kept. */
+/** Reloads the port at this address; `signed` collects the URLs it wants signed. */
 const start = (userAgent: string, entry = ENTRY) => {
   jest.resetModules()
   const location = { href: `${entry}#top` }

@@ -1,7 +1,7 @@
 import { isOneSlip, slipsOf } from '../../domain/slips'
 
 const ALPHABET = 'abc'
-/** Every word that one slip makes of it. */
+/** The word, and every word that one slip makes of it. */
 const slipped = (word: string) => {
   const found = new Set<string>([word])
   for (let i = 0; i <= word.length; i += 1) {

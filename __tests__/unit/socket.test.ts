@@ -4,7 +4,7 @@ import { createFakeClock } from '../support/jest-clock'
 
 type Outcome = 'fresh' | 'refused' | 'unanswered'
 
-/** A socket client whose other end writes down what happens, in order. */
+/** A socket client whose other end logs what happens, in order. */
 const createStage = (outcomes: Outcome[] = []) => {
   const clock = createFakeClock(0)
   const log: string[] = []

@@ -230,7 +230,7 @@ describe('the unread counter', () => {
     await unread.told(count(3, 5))
     await unread.told(count(9, 4))
     expect([unread.count, fetch.mock.calls.length]).toEqual([3, 0])
-    // Read elsewhere meanwhile, or told before a reading that is known here: only the server knows.
+    // Read on another device, or sent before a read known here: only the server can tell.
     await unread.told(count(1, 5))
     expect([unread.count, fetch.mock.calls.length]).toEqual([1, 1])
   })
@@ -303,7 +303,7 @@ describe('the configuration', () => {
     expect(offered()).toEqual([true, true])
     await config.load()
     expect(offered()).toEqual([true, false])
-    // An older server knows nothing of it.
+    // An older server doesn't list it.
     expect(config.offers('wechat', 'wide_browser')).toBe(true)
   })
 

@@ -16,10 +16,10 @@ const filesIn = (folder: string): string[] =>
     .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
 
-/** A single Latin letter is the name of a key, not a word. */
+/** Whether a text has words: a single Latin letter is the name of a key. */
 const lettersOf = (text: string) => /\p{L}.*\p{L}|[\u3400-\u9fff]/su.test(text)
 
-/** Texts that a reader would see and no catalogue holds. */
+/** Texts that a reader would see and that are in no catalogue. */
 const literalsOf = (name: string, source: string): string[] => {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -73,7 +73,7 @@ test('every message that the server sends has a title and a text in both languag
       for (const part of ['', '_text']) {
         const words = tKey(`message.${key.replace(/\./g, '_')}${part}`)
         expect([key, part, !!words]).toEqual([key, part, true])
-        // A text may be made of its parameters and punctuation alone.
+        // A text may consist of parameters and punctuation alone.
         const own = words!.replace(/\{\w+\}/g, '')
         if (/\p{L}/u.test(own)) expect([key, part, CHINESE.test(own)]).toEqual([key, part, locale === 'zh-Hans'])
       }

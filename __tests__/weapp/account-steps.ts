@@ -7,11 +7,11 @@ import { button, endpoints, words, type market } from './suite'
 type Place = ReturnType<typeof market>
 
 export const file = (name: RouteName) => fileOf(routeOf(name))
-/** What was asked of an endpoint, by a part of its address. */
+/** Logged requests whose URL contains `part`. */
 export const calls = (phone: Phone, part: string) => phone.network.log.filter(item => item.url.includes(part))
 const codeOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.data as { code?: number } | undefined)?.code
 export const isQuiet = (phone: Phone) => phone.network.atOnce === 0
-/** The app has started, and what it asked for is there. */
+/** Waits until the app has started and its requests are done. */
 export const started = (phone: Phone) =>
   phone.until(() => phone.network.log.length > 0 && isQuiet(phone), 15_000, 'the start to be over')
 
@@ -20,16 +20,16 @@ export const agree = async (phone: Phone) => {
   phone.tap({ class: 'agree__tap' })
   await phone.seen({ class: 'agree__box--on' })
 }
-/** A button of what floats over the page. */
+/** A button in an overlay. */
 export const floating = (text: string) => ({ ...button(text), in: { class: 'float' } })
-/** What stands in a field now. */
+/** A field's current value. */
 export const typed = (phone: Phone, id: string) =>
   String(phone.get({ where: node => /^(?:input|textarea)$/.test(node.tag), in: { id } }).attrs.value)
 
 /**
  * Taps a field's button for a code and passes the captcha.
- * @param mobile whose code it is: the sandbox keeps what it would send
- * @returns '' where the server refuses one
+ * @param mobile the code's recipient: the code is read from the sandbox's outbox
+ * @returns '' if the server refuses to send one
  */
 export const sendCode = async (place: Place, phone: Phone, mobile: string, field = 'field-code'): Promise<string> => {
   const before = calls(phone, 'sendCode').length
@@ -44,16 +44,16 @@ export const sendCode = async (place: Place, phone: Phone, mobile: string, field
   )
   return codeOf(phone, 'sendCode') === 1 ? sentCode(place.client, mobile) : ''
 }
-/** Types a number and asks for its code. */
+/** Types a mobile number and gets its code. */
 export const askForCode = async (place: Place, phone: Phone, mobile: string): Promise<string> => {
   await phone.seen({ id: 'field-mobile' }, 10_000)
   phone.input({ id: 'field-mobile' }, mobile)
   return sendCode(place, phone, mobile)
 }
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** A row of a page of settings, by its words. */
+/** A settings row by its text. */
 export const row = (phone: Phone, text: string) =>
   phone.findAll({ class: 'set-row' }).find(n => textOf(n).includes(text))!
 export const openSettings = async (phone: Phone) => {
@@ -61,7 +61,7 @@ export const openSettings = async (phone: Phone) => {
   await phone.open(file('settings'))
   await phone.seen(words['settings.switch'], 15_000)
 }
-/** The masked mobile of whoever is logged in. */
+/** The masked mobile of the logged-in user. */
 export const present = async (place: Place, phone: Phone): Promise<string> => {
   const { access_token: token } = JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }
   return (await place.client.call(endpoints.account.getUserInfo, {}, { token })).result.mobile_masked

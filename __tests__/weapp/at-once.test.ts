@@ -41,7 +41,7 @@ describe('What the mini-program has under way at once', () => {
     for (const { listing_code } of items.slice(0, 6)) await over(`${DETAIL}?listing_code=${listing_code}`)
     await phone.until(() => network.atOnce === WEAPP_REQUESTS_MAX, 15_000, 'all places to be taken')
     while (phone.path !== MATERIAL) await phone.back()
-    // The form's uploads end with its page: calls that waited took their places.
+    // The form's uploads ended with its page, and waiting calls took their places.
     assert.equal(network.atOnce, WEAPP_REQUESTS_MAX)
     phone.tap(save)
     await phone.seen(words['material.saving'])

@@ -10,15 +10,15 @@ import { anotherTap, assertSound, firstCard, isNamed, market, wantedOf } from '.
 const place = market()
 const HOME = 'pages/index/index'
 const PATIENCE_MS = 15_000
-/** What one sheet may send to the view when it opens or closes. */
+/** Most bytes that opening or closing one sheet may send to the view. */
 const SHEET_MAX = 8 * 1024
-/** And whatever else, in one call. */
+/** Most bytes of any single setData call. */
 const CALL_MAX = 24 * 1024
 
 const floats = (phone: Phone) =>
   phone.findAll({ where: isNamed('float__box') }).map(node => String(labelOf(node) ?? ''))
 const quiet = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, PATIENCE_MS, `rest on ${phone.path}`)
-/** All that was on its way has been drawn: long lists come in parts. */
+/** Waits until all pending content is drawn: long lists come in parts. */
 const drawn = async (phone: Phone) => {
   for (let before = -1; before !== sent(phone).bytes; await anotherTap()) {
     before = sent(phone).bytes
@@ -36,7 +36,7 @@ const tap = async (phone: Phone, one: Tap) => {
   return before
 }
 
-/** Bytes that went to the view since, and the largest call of all. */
+/** Bytes sent to the view so far, and the largest call. */
 const sent = (phone: Phone) => {
   const calls = phone.everyInstance.flatMap(one => one.setDataCalls)
   return {
@@ -74,7 +74,7 @@ describe('Back closes what is on top, in the mini-program', () => {
       const opened = sent(phone)
       await phone.back()
       if (isTab) {
-        // Back on a tab leaves the mini-program, whatever lies over it.
+        // Back on a tab page leaves the mini-program, whatever is open over it.
         assert.equal(phone.isHidden, true)
         return assertSound(phone)
       }
@@ -91,7 +91,7 @@ describe('Back closes what is on top, in the mini-program', () => {
         closed: closed.bytes - opened.bytes,
         largest: closed.largest,
       }
-      // What takes the whole screen is drawn whole.
+      // An overlay over the whole screen is drawn all at once.
       const openedMax = sheet.says ? CALL_MAX : SHEET_MAX
       assert.ok(figures.opened <= openedMax && figures.closed <= SHEET_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
       assert.ok(figures.largest <= CALL_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
@@ -117,7 +117,7 @@ describe('A sheet belongs to the page that it was opened on', () => {
     assert.deepEqual(floats(phone), [])
     await phone.back()
     await phone.until(() => floats(phone).length === 1, PATIENCE_MS, 'the share sheet again')
-    // As where a message is tapped that leads to a tab: the page goes, and what lies over it.
+    // As when a tapped message leads to a tab: the page is closed, with everything over it.
     await wx(phone).switchTab({ url: `/${HOME}` })
     await phone.until(() => firstCard(phone), PATIENCE_MS, 'home')
     await drawn(phone)

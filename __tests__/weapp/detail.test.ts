@@ -66,7 +66,7 @@ describe('The details of a listing', () => {
       const open = pageOf(kind, detail.listing_code)
       const isThere = (phone: Phone) =>
         phone.text().includes(detail.title) && phone.text().includes(words['detail.text'])
-      // Its package comes with the first visit; there is no page at all without.
+      // The first visit downloads the page's subpackage; without it no page opens at all.
       const phone = await place.phone({ open: pageOf(kind, 'none') })
       await phone.seen(words['detail.gone'], 15_000)
       phone.goOffline()

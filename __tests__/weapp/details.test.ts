@@ -138,7 +138,7 @@ describe('What details offer in the mini-program', () => {
 describe('A supply that many talk about', () => {
   const THREADS = 18
   const REPLIES = 3
-  /** Of one thread, beyond those that come with it. */
+  /** Replies of one thread beyond those that come with it. */
   const MORE = 10
   const SHEET_MAX = 8 * 1024
   const comment = (code: string, isMine = false) => ({

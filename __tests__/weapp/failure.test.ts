@@ -157,7 +157,7 @@ describe('An expired access token', () => {
   const refreshToken = (phone: Phone) =>
     (JSON.parse(phone.stored.get('token') ?? '{}') as { refresh_token?: string }).refresh_token
 
-  /** Calls with the access token are answered 401013, the first two together, until a refresh has been answered. */
+  /** Calls with the access token get 401013, the first two at the same time, until a refresh has succeeded. */
   const expire = (phone: Phone) => {
     let met = 0
     let both = () => {}
@@ -180,7 +180,7 @@ describe('An expired access token', () => {
     )
     const old = refreshToken(phone)
     expire(phone)
-    // The page's own call, and the count that coming back asks for.
+    // The page's own call, and the unread count that the app loads when it is shown again.
     await phone.open(fileOf(routeOf('examine_message')))
     phone.hide()
     phone.show()
@@ -335,7 +335,7 @@ describe('Publishing', () => {
     )
     phone.goOnline()
 
-    // The server takes it, its answer never comes.
+    // The server publishes it, but its answer never arrives.
     let taken: Promise<unknown> = Promise.resolve()
     phone.network.stub = ({ url, header, body }) => {
       if (!url.includes('publishSupply')) return undefined

@@ -7,7 +7,7 @@ export const FIXTURE = path.join(__dirname, 'fixture')
 
 type Wx = Record<string, (options?: object) => Promise<Record<string, unknown>>>
 export const wxOf = (phone: Phone) => phone.wx as unknown as Wx
-/** What the fixture noted, oldest first. */
+/** The fixture's log, oldest first. */
 export const logOf = (phone: Phone) => [...(phone.realm.evaluate('getApp().log') as string[])]
 export const forget = (phone: Phone) => void phone.realm.evaluate('getApp().log.length = 0')
 
@@ -19,7 +19,7 @@ export const start = async (options: Partial<PhoneOptions> = {}) => {
   return phone
 }
 
-/** What a call failed with. */
+/** The error that a call fails with; `it worked` as `errMsg` if it doesn't fail. */
 export const failure = async (run: Promise<unknown>) =>
   (await run.then(
     () => ({ errMsg: 'it worked' }),

@@ -5,7 +5,7 @@ import { endpoints, figure, firstCard, market, words } from './suite'
 
 const HOME = 'pages/index/index'
 const PAGE_BYTES = 16 * 1024
-/** Five cards. */
+/** Height of five cards. */
 const CHUNK_PX = 800
 
 const place = market()

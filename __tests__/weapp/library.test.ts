@@ -10,18 +10,18 @@ import { anotherTap, assertSound, button, endpoints, figure, market, picture, SE
 const place = market()
 const EXAMINER = '13800000008'
 const LEADER = '13800000002'
-/** The shelf's first page and the one after it. */
+/** Two pages of products. */
 const MANY = 40
 const PAGE_BYTES_MAX = 16 * 1024
-/** Five cards. */
+/** Height of five cards. */
 const CHUNK_PX = 565
 
 const isCard = (node: { attrs: Record<string, unknown> }) =>
   /\bproduct--(row|tile)\b/.test(String(node.attrs.class ?? ''))
 const cards = (phone: Phone) => phone.findAll({ where: isCard })
-/** Of two scrollers beside each other, the one with the products. */
+/** Of two scrollers side by side, the one with the products. */
 const isMainList = (node: ViewNode) => walk(node).some(isCard)
-/** The two pages as the server has them. */
+/** The two pages as the server returns them. */
 const pages = async () => {
   const query = { category_code: 'food_snack_nuts' }
   const first = (await place.client.call(endpoints.product.getProductPage, query)).result
@@ -31,7 +31,7 @@ const pages = async () => {
   return [first.items, next.items]
 }
 const there = (phone: Phone) => phone.until(() => cards(phone)[0], 15_000, 'a product')
-/** Taps a category once it has come. */
+/** Taps a category as soon as it is there. */
 const chip = async (phone: Phone, text: string) => {
   const wanted = { class: 'chip', where: (node: ViewNode) => textOf(node) === text }
   await phone.seen(wanted, 15_000)
@@ -60,7 +60,7 @@ describe('The selection library in the mini-program', () => {
         { title: `高原蓝莓 125 g × 12 盒 产地直发冷链 ${i} 号`, category_code: 'food_snack_nuts' },
         url,
       )
-    // No other product is of this category.
+    // The only product of this category.
     const alone = { title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' }
     await libraryProduct(app, seller, examiner, alone, url)
   })

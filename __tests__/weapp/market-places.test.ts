@@ -11,14 +11,14 @@ const addressOf = async ({ route, query }: Pick<Place, 'route' | 'query'>) =>
   `${fileOf(routeOf(route))}${query ? `?${await query(place.client)}` : ''}`
 const storedFor = async (as: string | undefined) => (as ? { stored: await place.session(as) } : {})
 
-/** Of what failed, as a page and as a strip over what is old. */
+/** The retry buttons, of an error page or of the strip over cached content. */
 const again = (phone: Phone) =>
   phone.findAll({
     where: node =>
       (isNamed('btn')(node) || isNamed('offline__again')(node)) &&
       [words['state.retry'], words['state.again']].includes(textOf(node).trim()),
   })
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
 describe('Without a network, in the mini-program', () => {

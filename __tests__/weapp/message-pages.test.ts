@@ -13,14 +13,14 @@ const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
 const tokenIn = (phone: Phone) =>
   (JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }).access_token
 
-/** A phone past its start, on which the messages' pages lie already: WeChat can't bring them without a network. */
+/** A started phone that has the message pages' subpackage already: without a network WeChat can't load it. */
 const phoneOf = async (mobile: string) => {
   const phone = await place.phone({ stored: await place.session(mobile), open: file('conference_message') })
   await phone.seen(words['prepared.title'], 15_000)
   await started(phone)
   return phone
 }
-/** A new person's phone, with the id of the welcome, the only message. */
+/** A new user's phone, and the id of the welcome, their only message. */
 const newcomer = async (mobile: string) => {
   await registerHere(place.client, mobile, { nickname: '新来的人' })
   const phone = await phoneOf(mobile)
@@ -42,7 +42,7 @@ describe('A list of messages', () => {
   for (const [name, mobile, row] of LISTS)
     it(`${name}: without a network says so and comes at the next try; seen once, it is there again, marked as old`, async () => {
       const phone = await phoneOf(mobile)
-      /** The first ones: how many are drawn at once is the list's own business. News that were seen lose their mark. */
+      /** The first ones only: how many are drawn is up to the list. News that were seen lose their mark. */
       const texts = () =>
         phone
           .findAll({ class: row })

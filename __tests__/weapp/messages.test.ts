@@ -12,7 +12,7 @@ const place = market()
 const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
 const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone)
 
-/** From my page to the system's messages, as a person goes. */
+/** Goes from my page to the system messages by taps. */
 const openSystem = async (phone: Phone) => {
   phone.tap({ class: 'bell__box' })
   const channels = () => phone.findAll({ class: 'channel' })
@@ -24,7 +24,7 @@ const backToMy = async (phone: Phone) => {
   while (phone.path !== file('my')) await phone.back()
 }
 
-/** A new person's phone, and what changes the password from there (every other session ends by it). */
+/** A new user's phone, and a function that changes the password with its session (which ends all others). */
 const newcomer = async (mobile: string, open?: RouteName) => {
   await registerHere(place.client, mobile, { nickname: '新来的人' })
   const phone = await place.phone({ stored: await place.session(mobile), open: open && file(open) })
@@ -71,7 +71,7 @@ describe('Messages in the mini-program', () => {
     assert.equal(rows(phone).length, many)
     phone.tap({ class: 'message__delete' })
     await phone.seen(words['message.delete_title'])
-    // Two knocks on it delete one message.
+    // A double tap deletes one message.
     const yes = phone.get({ text: words['message.delete'], in: { class: 'btn' } })
     phone.tap(yes)
     phone.tap(yes)
@@ -87,7 +87,7 @@ describe('Messages in the mini-program', () => {
     await cause()
     await phone.seen({ class: 'message-card' }, 10_000)
     assert.ok(phone.text().includes(words['message.security_password_changed']))
-    // As WeChat's template prints it: that is what is read out.
+    // As WeChat's template prints it: this is what a screen reader gets.
     assert.equal(phone.get({ class: 'message-popup' }).attrs.ariaRole, 'status')
     phone.tap({ class: 'message-card__body' })
     await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'the message in full')
@@ -119,7 +119,7 @@ describe('My page in the mini-program', () => {
     phone.goOffline()
     phone.tap(rows(phone)[0])
     await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'its page')
-    // It stands there as the list had it.
+    // The message is shown as the list had it.
     await phone.seen(words['message.publish'], 10_000)
     await phone.seen(words['state.again'])
     await backToMy(phone)

@@ -7,7 +7,7 @@ import { assertSound, firstCard, market, PROJECT, words } from './suite'
 
 const { phone: newPhone } = market()
 const root = path.resolve(__dirname, '../..')
-/** What the whole app needs. */
+/** The lowest version with everything the app needs. */
 const LEAST = JSON.parse(fs.readFileSync(path.join(PROJECT, 'project.config.json'), 'utf8')).libVersion as string
 
 const detail = async (library: string) => {
@@ -42,7 +42,7 @@ describe('The base library', () => {
 
   it('of 2020 still opens the market, its pictures, the share sheet and English', async () => {
     const phone = await newPhone({ library: '2.9.5', language: 'en' })
-    // No WeChat of that time updates itself by a call.
+    // WeChat versions of that time have no call to update themselves.
     const asked = await phone.until(() => phone.dialog, 10_000, 'a word about the version')
     assert.equal(asked.options.showCancel, false)
     asked.answer({ confirm: true, cancel: false })

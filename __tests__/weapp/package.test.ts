@@ -12,7 +12,7 @@ import { DIST, figure, PROJECT } from './suite'
 
 const KB = 1024
 const MB = 1024 * KB
-/** What the budget allows: 600 KB and 1,650 KB of a thousand bytes. The rest is room for what is not written yet. */
+/** The budget, in KB of 1,000 bytes. What is left of it is for code not written yet. */
 const MAIN_MAX = 600_000
 const ALL_MAX = 1_650_000
 

@@ -9,7 +9,7 @@ const LOGIN = fileOf(routeOf('login'))
 const { phone: newPhone, session } = market()
 
 const pageText = (phone: Phone) => textOf(phone.navigation.top!.view()).trim()
-/** Something to read on the page, and nothing of the page still on its way. */
+/** Waits until the page has text and no request is pending. */
 const settled = (phone: Phone) =>
   phone.until(() => pageText(phone) !== '' && phone.network.atOnce === 0, 15_000, `something to read on ${phone.path}`)
 
@@ -51,7 +51,7 @@ describe('Every page of the mini-program', () => {
     const stranger = await newPhone({ open: address })
     await stranger.seen(words['bind.why_login'], 15_000)
     stranger.loginCode = 'sandbox-bare-link'
-    // The way in is drawn once the server has said that there is WeChat.
+    // The button is drawn once the server has said that WeChat is available.
     await stranger.seen({ class: 'agree__tap' }, 15_000)
     stranger.tap({ class: 'agree__tap' })
     await stranger.seen({ class: 'agree__box--on' })

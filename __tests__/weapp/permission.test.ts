@@ -10,7 +10,7 @@ const MODAL = fileOf(routeOf('checkpermission_modal'))
 const CAMERA = 'scope.camera'
 const place = market()
 
-/** A form whose phone was never asked for its camera. */
+/** The form, on a phone that was never asked for the camera. */
 const open = async (path = SUPPLY) => {
   const phone = await place.phone({ stored: await place.session(SELLER), grants: [], open: path })
   if (path === SUPPLY) await phone.seen({ class: 'uploader__add' }, 15_000)
@@ -106,7 +106,7 @@ describe('The camera', () => {
     assert.deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])
     await add(phone)
     await phone.seen(words['permission.camera_text'])
-    // As where a session ends: the page goes, and what lies over it.
+    // As when a session ends: the page is closed, with everything over it.
     await (phone.wx as unknown as Record<string, (options: object) => Promise<unknown>>).reLaunch({
       url: '/pages/index/index',
     })
@@ -116,7 +116,7 @@ describe('The camera', () => {
     await form()
     assert.ok(!phone.text().includes(words['permission.camera_text']))
     assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
-    // And the next one is asked anew.
+    // The next picture asks again.
     await add(phone)
     await phone.seen(words['permission.camera_text'])
     phone.decisions.authorize = {}

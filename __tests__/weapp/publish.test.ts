@@ -27,7 +27,7 @@ const mine = async (token: string, title: string, tab: Input<typeof listing.getM
   )
 const tokenIn = (phone: Phone) =>
   (JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }).access_token
-/** The form, on a phone that is past its start. */
+/** The form, on a phone that has started. */
 const open = async (mobile: string, kind: 'supply' | 'purchase', code?: string) => {
   const phone = await place.phone({ stored: await place.session(mobile) })
   await started(phone)

@@ -12,7 +12,7 @@ const digits = (phone: Phone, id: string) => typed(phone, id).replace(/\D/g, '')
 const isOpenedBy = (mobile: string, password: string) =>
   place.client.call(endpoints.account.login, { mobile, password }).then(({ code }) => code === 1)
 const messageOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.data as { message: string }).message
-/** The same tap again, meant as another one; waits for what the server says to it. */
+/** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
   await anotherTap()
@@ -27,7 +27,7 @@ const answered = (phone: Phone, part: string, count: number) =>
 const inside = (phone: Phone, from: 'register' | 'bind_wechat') =>
   phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file(from), 15_000, 'an account')
 
-/** Everything that the page asks for; answers with the code. */
+/** Fills in everything the page needs. @returns the code */
 const fill = async (phone: Phone, mobile: string) => {
   const code = await askForCode(place, phone, mobile)
   phone.input({ id: 'field-code' }, code)

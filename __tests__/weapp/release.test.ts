@@ -135,7 +135,7 @@ describe('One’s own listings in the mini-program', () => {
 
 describe('Pictures whose form is left', () => {
   const DRAFT = /draft:supply/
-  /** Nine pictures on their way, held back until `go` is called; the form is left meanwhile. */
+  /** Starts uploading nine pictures, held back until the functions in `pass` are called, and leaves the form. */
   const leave = async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await phone.seen({ class: 'home__entry' }, 15_000)
@@ -171,7 +171,7 @@ describe('Pictures whose form is left', () => {
   it('go on, and the draft keeps all of them', async () => {
     const { phone, pass } = await leave()
     assert.equal(drafted(phone), 0)
-    // Whoever looks in between sees them under way.
+    // Opened meanwhile, the form shows them uploading.
     assert.deepEqual(await again(phone), { tiles: 9, veils: 9 })
     await phone.back()
     await phone.seen({ class: 'home__entry' }, 10_000)
@@ -179,7 +179,7 @@ describe('Pictures whose form is left', () => {
     await phone.until(() => (goOn(), drafted(phone) === 9), 20_000, 'all nine in the draft')
     assert.deepEqual(await again(phone), { tiles: 9, veils: 0 })
     assertSound(phone)
-    // And a new start finds them, too.
+    // A restart finds them, too.
     const later = await place.phone({ stored: phone.stored })
     await later.seen({ class: 'home__entry' }, 15_000)
     assert.deepEqual(await again(later), { tiles: 9, veils: 0 })

@@ -7,7 +7,7 @@ import { assertSound, isNamed, market } from './suite'
 
 const place = market()
 
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
 describe('Back on the page one came from, in the mini-program', () => {
@@ -28,7 +28,7 @@ describe('Back on the page one came from, in the mini-program', () => {
       await phone.back()
       assert.equal(phone.path, file)
       assert.equal(phone.navigation.top, page, 'the same page, where it was scrolled to')
-      // More of a long list may stand there by now, and the visit itself on top of what one did.
+      // By now a long list may show more, and this visit may be on top of the user's own interactions.
       const stillThere = () => {
         const now = words()
         const from = now.indexOf(before[0])

@@ -6,7 +6,7 @@ import { textOf, type Phone } from './runner'
 import { anotherTap, assertSound, button, endpoints, market, words } from './suite'
 
 const place = market()
-/** People of the demo market, each for one test: their sessions and their WeChat change. */
+/** Users of the demo market, one per test: their sessions and WeChat bindings change. */
 const [EVERYWHERE, ALONE, LOOKING, BINDING, OTHER] = [6, 7, 1, 2, 3].map(number => `1390000000${number}`)
 const PAGE = file('account_security')
 

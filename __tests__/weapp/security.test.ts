@@ -6,12 +6,12 @@ import type { Phone } from './runner'
 import { anotherTap, assertSound, BUYER, endpoints, market, PASSWORD, words } from './suite'
 
 const place = market()
-/** People of the demo market, each for one test: their numbers, passwords and sessions change. */
+/** Users of the demo market, one per test: their numbers, passwords and sessions change. */
 const [FORGETFUL, SLIPPING, CAREFUL, MOVING, STAYING] = [1, 2, 3, 4, 5].map(number => `1390000000${number}`)
 const NEW_PASSWORD = 'a-new-password'
 const isOpenedBy = (mobile: string, password: string) =>
   place.client.call(endpoints.account.login, { mobile, password }).then(({ code }) => code === 1)
-/** The same tap again, meant as another one. */
+/** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
   await anotherTap()

@@ -75,7 +75,7 @@ describe('Sharing in the mini-program', () => {
     const home = await place.phone({ open: fileFor('home') })
     await home.until(() => firstCard(home), 15_000, 'home')
     await look('home', home.share()?.imageUrl, 1.25)
-    // A folder and its pallet are one thing.
+    // A folder and its pallet have the same card.
     assert.equal(seen.size, 2 * SHARED.length - 1)
     assertSound(home)
   })

@@ -8,7 +8,7 @@ import { anotherTap, assertSound, firstCard, market, words } from './suite'
 const MOMENTS = 1154
 const place = market()
 
-/** Nothing was tried that WeChat does not allow there, and the person knows where to go. */
+/** Nothing forbidden in the single page was called, and the hint says where to go. */
 const assertReadOnly = (phone: Phone) => {
   assert.deepEqual(phone.refused, [])
   assert.ok(phone.find({ class: 'single', text: words['single.hint'] }), phone.describe())
@@ -18,7 +18,7 @@ const assertReadOnly = (phone: Phone) => {
   assertSound(phone)
 }
 
-/** The hint over the page, once more by a toast. */
+/** A toast has repeated the hint. */
 const isTold = async (phone: Phone) => {
   await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
   await anotherTap()

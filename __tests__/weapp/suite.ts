@@ -18,7 +18,7 @@ export { endpoints }
 const load = createRequire(__filename)
 for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales/areas')))
   load(`../../src/locales/areas/${file}`)
-/** The Chinese words of every page. */
+/** The Chinese texts of all pages; an unknown key throws. */
 export const words: Record<string, string> = new Proxy(
   { ...common, ...Object.fromEntries([...areaWords].map(([key, [chinese]]) => [key, chinese])) } as Record<
     string,
@@ -32,11 +32,11 @@ export const words: Record<string, string> = new Proxy(
   },
 )
 
-/** The address built into dist/weapp. */
+/** The API address built into dist/weapp. */
 export const API_BASE = (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 const ROOT = path.resolve(__dirname, '../..')
 export const DIST = path.resolve(process.env.WEAPP_DIST ?? path.join(ROOT, 'dist/weapp'))
-/** Where its project.config.json lies. */
+/** The folder of its project.config.json. */
 export const PROJECT = path.resolve(DIST, '../..')
 if (!fs.existsSync(path.join(DIST, 'app.json'))) throw new Error('dist/weapp is not built: npm run build:weapp')
 
@@ -46,9 +46,9 @@ export const ADMIN = '13800000009'
 export const PASSWORD = 'demo1234'
 
 /**
- * A server with the demo market for the file's tests, and phones that reach it. Every phone is stopped at the end; after
- * each test it has to be without an exception that nobody caught, a template that isn't there, a call of setData that is
- * too large, and a page that is too deep.
+ * A demo-market server for the file's tests, and phones connected to it. Every phone is stopped at the end. After each
+ * test no phone may have an uncaught exception, a missing template, an oversized setData call or a page that is nested
+ * too deep.
  */
 export const market = (env: Record<string, string> = {}) => {
   const phones: Phone[] = []
@@ -64,7 +64,7 @@ export const market = (env: Record<string, string> = {}) => {
     await own?.stop()
     check()
   })
-  // By the test in which it happens, once: a call of setData that is too large is a warning, too.
+  // A fault is reported once, by the test in which it happens; an oversized setData call is a warning, too.
   const told = new Set<Phone>()
   const check = () => {
     for (const phone of phones.filter(one => !told.has(one))) {
@@ -86,7 +86,7 @@ export const market = (env: Record<string, string> = {}) => {
       phones.push(phone)
       return phone
     },
-    /** What a phone keeps of a person who has logged in there. */
+    /** Storage of a phone on which this user has logged in. */
     session: async (mobile: string): Promise<Stored> => {
       const { token_type, access_token, refresh_token } = await client(place.url).login(mobile)
       return new Map([[STORAGE.token, JSON.stringify({ token_type, access_token, refresh_token })]])
@@ -107,21 +107,21 @@ export const assertSound = (phone: Phone) => {
   )
 }
 
-/** Elements of one page that may lie deeper than Taro's templates, each of them a component of its own. */
+/** Elements of one page that may be nested deeper than Taro's templates; each becomes a component. */
 export const COMPS_MAX = 15
 
-/** That a node is of this class. */
+/** Tests whether a node has this class. */
 export const isNamed = (name: string) => (node: ViewNode) =>
   String(node.attrs.class ?? '')
     .split(' ')
     .includes(name)
-/** What a finger meets, as the runner looks for it. */
+/** A `Tap` as a query of the runner. */
 export const wantedOf = (tap: Tap): Wanted =>
   typeof tap === 'string'
     ? { text: tap }
     : { where: node => isNamed(tap.class)(node) && (!tap.holds || textOf(node).includes(tap.holds)) }
 
-/** A button by its words. */
+/** A button by its text. */
 export const button = (text: string): Wanted => ({ class: 'btn', where: node => node.children.length > 0, text })
 
 /** The tab bar's badge; '' for none. */
@@ -130,10 +130,10 @@ export const badge = (phone: Phone): string => {
   return found ? String(found.children.join('')).trim() : ''
 }
 
-/** A second tap within this time is the same tap to the app: whoever means another one takes longer. */
+/** Waits until a second tap counts as another one: within `TWICE_MS` the app takes it for the same tap. */
 export const anotherTap = () => new Promise(done => setTimeout(done, TWICE_MS + 20))
 
-/** Logs in by password on the log-in page, as a person does. */
+/** Logs in by password on the log-in page. */
 export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) => {
   await phone.seen(words['login.by_password'])
   phone.tap(words['login.by_password'])
@@ -149,16 +149,16 @@ export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) =
 export const firstCard = (phone: Phone) =>
   phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
 
-/** A line of a table that the test command shows. */
+/** Prints a row of the table that the test command shows. */
 export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)
 
-/** A photograph of one colour, 1600 × 1200. */
+/** A single-colour photo, 1600 × 1200. */
 export const picture = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
 
-/** Opens a picker of the form and goes down by its first row until it closes. */
+/** Opens a picker of the form and taps its first row, level by level, until it closes. */
 export const pick = async (phone: Phone, field: string) => {
   phone.tap({ id: field })
   for (let depth = 0; depth < 10; depth++) {
@@ -171,7 +171,7 @@ export const pick = async (phone: Phone, field: string) => {
   throw new Error(`${field} has no end`)
 }
 
-/** Fills release_supply with everything that is required, pictures there and all. */
+/** Fills everything required on release_supply, and waits until the pictures are uploaded. */
 export const fillSupply = async (phone: Phone, title: string, pictures: Buffer[]) => {
   phone.gallery.push(pictures.map(data => ({ data })))
   phone.tap({ class: 'uploader__add' })
@@ -190,7 +190,7 @@ export const fillSupply = async (phone: Phone, title: string, pictures: Buffer[]
   phone.input({ id: 'input-contact.mobile' }, SELLER)
 }
 
-/** Fills release_purchase with everything that is required. @param day `YYYY-MM-DD`, when it is needed */
+/** Fills everything required on release_purchase. @param day `YYYY-MM-DD`, when it is needed */
 export const fillPurchase = async (phone: Phone, title: string, day: string) => {
   phone.input({ id: 'field-title' }, title)
   phone.input({ id: 'field-description' }, '企业福利用，需要开发票和定制腰封，分两批交货。')

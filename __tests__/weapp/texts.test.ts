@@ -5,7 +5,7 @@ import { textOf, type Phone } from './runner'
 import { assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
 
 const place = market()
-/** What nothing but the text itself says. */
+/** Text that only the agreement itself contains. */
 const AGREEMENTS = {
   service_agreement: /一、协议的范围/,
   privacy_agreement: /我们收集的信息和目的/,
@@ -16,7 +16,7 @@ type Agreement = keyof typeof AGREEMENTS
 const names = Object.keys(AGREEMENTS) as Agreement[]
 
 describe('An agreement', () => {
-  /** On a phone that has opened another one before, so that their pages lie on it. */
+  /** On a phone that has opened another agreement before, so that their subpackage is downloaded. */
   const openOther = async (name: Agreement) => {
     const other = names.find(item => item !== name)!
     const phone = await place.phone()

@@ -7,7 +7,7 @@ import { assertSound, figure, isNamed, market, SELLER } from './suite'
 const place = market()
 const PATIENCE_MS = 15_000
 
-/** Pages of many cards or rows, with whoever has some, and the class of one. */
+/** Pages with many cards or rows, a user who has some, and the class of a card. */
 const LISTS: readonly { route: RouteName; as?: string; query?: string; of: string; atLeast: number }[] = [
   { route: 'home', of: 'supply-card', atLeast: 10 },
   { route: 'library', of: 'product--row', atLeast: 10 },

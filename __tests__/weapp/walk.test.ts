@@ -22,7 +22,7 @@ import { anotherTap, assertSound, endpoints, firstCard, isNamed, logIn, market, 
 const LEADER = '13800000002'
 const EXAMINER = '13800000008'
 const HOME = 'pages/index/index'
-/** Longer than any page takes; only a way that is gone takes all of it. */
+/** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 10_000
 const place = market()
 
@@ -53,13 +53,13 @@ const walkerOf = (phone: Phone): Walker => {
     arrived: async name => {
       const part = PARTS[name]
       const isOpen = () => part !== undefined && phone.findAll({ where: isNamed(part) }).length > 0
-      // Its path is known before it stands there.
+      // The path changes before the page is rendered.
       const isUp = () => findRoute(`/${phone.path}`) === name && textOf(phone.navigation.top!.view()).trim() !== ''
       await phone.until(() => (isOpen() || isUp()) && isQuiet(), GONE_MS, name)
       isOver = isOpen()
     },
     back: async () => {
-      // What lies over a page goes with it: the way begins anew.
+      // Back closes the page with its overlay, so restart the way instead.
       if (isOver) throw new Error('no page of its own')
       await phone.back()
     },

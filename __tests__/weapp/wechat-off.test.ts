@@ -8,7 +8,7 @@ const place = market({ WECHAT_PROVIDER: 'off' })
 describe('The mini-program of a market without WeChat', () => {
   it('lets people in by mobile alone, and names no WeChat among the ways in', async () => {
     const phone = await place.phone({ open: file('login') })
-    // What comes from the same answer is there.
+    // Content of the same answer is there.
     await phone.seen(words['login.demo'], 15_000)
     assert.equal(phone.find(words['login.wechat']), undefined)
 
@@ -21,7 +21,7 @@ describe('The mini-program of a market without WeChat', () => {
   it('says its refusal on the page in front, also where home was left before it was ever drawn', async () => {
     const phone = await place.phone({ offline: true, hasPackages: true })
     await (phone.wx.reLaunch as (to: { url: string }) => Promise<unknown>)({ url: `/${file('login')}` })
-    // What the market offers could not be asked: it may have WeChat.
+    // The capabilities could not be loaded: the market may have WeChat.
     await phone.seen(words['login.wechat'], 15_000)
     phone.network.stub = exchange =>
       exchange.url.includes('getSystemInfo')
@@ -42,7 +42,7 @@ describe('The mini-program of a market without WeChat', () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const open = `${file('share_poster')}?kind=supply&code=${items[0].listing_code}`
     const phone = await place.phone({ open, stored: await place.session(SELLER) })
-    // The runner's phone can't paint: the server draws what it would have drawn.
+    // The runner's phone can't paint, so the server draws the poster.
     await phone.seen(words['poster.by_server'], 30_000)
     const drawn = (calls(phone, 'drawPoster').at(-1)?.data as { result: { url: string } }).result
     const input = { object_kind: 'supply', object_code: items[0].listing_code, template: 'tea', code: 'link' } as const

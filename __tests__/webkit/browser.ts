@@ -2,20 +2,20 @@
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { type ElementRef, idOf, type Session, until } from './driver'
 
-/** Something that is seen: by its selector, by words that it has (its name, else its text), or both. */
+/** A visible element: by selector, by its words (accessible name, else text), or both. */
 export interface Sign {
   css?: string
-  /** Exactly its words. */
+  /** Its exact words. */
   name?: string
-  /** Among its words. */
+  /** Part of its words. */
   holds?: string
 }
 
-/** What can be pressed or typed into. */
+/** What can be pressed or typed into; the selector of a sign without `css`. */
 const PRESSED = 'button, a, input, textarea, [role=button], [role=tab], [role=radio], [role=checkbox], .pressable'
 const wordsOf = ({ css = '', name = '', holds = '' }: Sign) => [css, name, holds].filter(Boolean).join(' ')
 
-/** Runs in the page: the first of these that is seen, not what lies hidden under it. */
+/** Runs in the page: the first visible match. */
 const seen = (css: string, name: string, holds: string): HTMLElement | null => {
   const isShown = (one: HTMLElement) =>
     (one.checkVisibility?.({ visibilityProperty: true } as CheckVisibilityOptions) ?? one.offsetParent !== null) &&
@@ -25,7 +25,7 @@ const seen = (css: string, name: string, holds: string): HTMLElement | null => {
   return [...document.querySelectorAll<HTMLElement>(css)].find(one => isShown(one) && isIt(one)) ?? null
 }
 
-/** Runs in the page: it stands still, and a finger that comes down on its middle meets it. */
+/** Runs in the page: whether the element has stopped moving and a tap on its middle hits it. */
 const isMet = (one: HTMLElement): boolean => {
   one.scrollIntoView({ block: 'nearest' })
   const box = one.getBoundingClientRect()
@@ -45,14 +45,14 @@ export class Phone {
     private readonly baseUrl: string,
   ) {}
 
-  /** Runs a function of its own, without anything around it, in the page. */
+  /** Runs a self-contained function (no closure) in the page. */
   run<A extends unknown[], T>(work: (...args: A) => T, ...args: A): Promise<T> {
-    // The compiler names inner functions by a helper, which the page hasn't got.
+    // The compiler wraps inner functions in a helper `__name` that the page doesn't have.
     const script = `const __name = one => one; return (${work.toString()})(...arguments)`
     return this.session.call('POST', '/execute/sync', { script, args })
   }
 
-  /** Opens an address, and waits until the app itself stands there. */
+  /** Opens an address, and waits until the app has taken over. */
   async visit(path: string): Promise<void> {
     await this.run(() => void ((window as { isBefore?: boolean }).isBefore = true))
     await this.session.call('POST', '/url', { url: this.baseUrl + path })
@@ -74,14 +74,14 @@ export class Phone {
     return found as unknown as ElementRef
   }
 
-  /** Waits until it is seen no more. */
+  /** Waits until it is no longer visible. */
   gone(sign: Sign): Promise<unknown> {
     return until(`${wordsOf(sign)}, gone`, async () => {
       return (await this.run(seen, sign.css ?? PRESSED, sign.name ?? '', sign.holds ?? '')) === null
     })
   }
 
-  /** As slowly as a person: a second tap within `TWICE_MS` is the same tap to the app. */
+  /** Taps late enough after the last tap: within `TWICE_MS` the app takes a second one for the same tap. */
   async tap(sign: Sign): Promise<void> {
     const early = this.tappedAt + 2 * TWICE_MS - Date.now()
     if (early > 0) await new Promise(done => setTimeout(done, early))
@@ -94,12 +94,12 @@ export class Phone {
     })
   }
 
-  /** Types as keys do, after what stands there. */
+  /** Types after the present text, as keys do. */
   async type(sign: Sign, text: string): Promise<void> {
     await this.session.call('POST', `/element/${idOf(await this.see(sign))}/value`, { text })
   }
 
-  /** Gives files to the input that the app asks with; where a chooser would open nothing may stand over the page. */
+  /** Gives files to the app's file input, without letting a file chooser open. */
   async give(sign: Sign, files: string[]): Promise<void> {
     await this.run(() => {
       const { click } = HTMLElement.prototype
@@ -112,21 +112,21 @@ export class Phone {
       this.run(() => document.querySelector<HTMLInputElement>('input[type=file]')),
     )
     const ref = input as unknown as ElementRef
-    // A file can be handed to what is seen only.
+    // Files can be given to a visible input only.
     await this.run(one => void (one.style.display = 'block'), input)
     await this.session.call('POST', `/element/${idOf(ref)}/value`, { text: files.join('\n') })
   }
 
   back = (): Promise<void> => this.session.call('POST', '/back')
 
-  /** Waits until the page in front reads so, or no longer does. */
+  /** Waits until the page contains this text, or no longer does. */
   reads(words: string, isThere = true): Promise<unknown> {
     return until(`${words}${isThere ? '' : ', gone'}`, () =>
       this.run((text, wanted) => document.getElementById('app')!.innerText.includes(text) === wanted, words, isThere),
     )
   }
 
-  /** Waits for an address. */
+  /** Waits until the address matches. */
   at(pattern: RegExp): Promise<unknown> {
     return until(String(pattern), async () => {
       const { href, text } = await this.run(() => ({ href: location.href, text: document.body.innerText }))

@@ -7,27 +7,27 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findWebkit } from '../../scripts/lib/webkit.mjs'
 
-/** How long a condition is waited for: only a failure takes so long. */
+/** How long a condition is waited for: only a failure takes this long. */
 export const PATIENCE_MS = 20_000
 const LOOK_AGAIN_MS = 50
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** What the driver names an element by. */
+/** WebDriver's reference to an element. */
 export type ElementRef = { [ELEMENT]: string }
 
-/** One window, as WebDriver knows it. */
+/** One WebDriver window. */
 export interface Session {
   call: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
   end: () => Promise<void>
 }
 export interface Driver {
-  /** A window as large as a phone, in a browser that knows nothing. The driver has one at a time: one before is ended. */
+  /** Opens a phone-sized window in a fresh browser. The driver has one session at a time: the one before is ended. */
   open: () => Promise<Session>
-  /** Ends all that was started. */
+  /** Stops the driver and its display. */
   stop: () => Promise<void>
 }
 
-/** Looks until there is something. @throws Error, with what was waited for, after `PATIENCE_MS` */
+/** Polls until `look` returns something. @throws Error, naming what was waited for, after `PATIENCE_MS` */
 export const until = async <T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> => {
   const end = Date.now() + PATIENCE_MS
   let why = ''
@@ -50,19 +50,19 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Each a group of its own, so that the browser ends with its driver, also after a failure. */
+/** Each in its own process group, so that the browser ends with its driver, also after a failure. */
 const started: ChildProcess[] = []
 const kill = (child: ChildProcess) => {
   try {
     process.kill(-child.pid!, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 process.on('exit', () => started.forEach(kill))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Starts WebKitGTK's driver on a display that nobody sees. @throws Error where one of them is not installed */
+/** Starts WebKitGTK's driver on a virtual display. @throws Error if one of them is not installed */
 export const startDriver = async (): Promise<Driver> => {
   const found = findWebkit()
   if ('reason' in found) throw new Error(`${found.reason}: apt-get install webkit2gtk-driver xvfb`)
@@ -94,7 +94,7 @@ export const startDriver = async (): Promise<Driver> => {
     NO_AT_BRIDGE: '1',
     LANG: 'C.UTF-8',
     TZ: 'Asia/Shanghai',
-    // Painted by the processor. Compositing stays: without it (also without DMA-BUF) no screenshot ever comes.
+    // Software rendering. Compositing stays on: without it (or without DMA-BUF) no screenshot ever comes.
     LIBGL_ALWAYS_SOFTWARE: '1',
   })
   const call = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
@@ -120,7 +120,7 @@ export const startDriver = async (): Promise<Driver> => {
   return { open, stop }
 }
 
-/** A window without bars: with them none is narrower than 447 px. */
+/** Opens a window without bars: one with bars can't be narrower than 447 px. */
 const openWindow = async (
   call: <T>(method: string, path: string, body?: object) => Promise<T>,
   binary: string,

@@ -13,7 +13,7 @@ import { openLane } from '../support/lane'
 const BACKSPACE = '\uE003'
 const ENTER = '\uE007'
 const PICTURE = join(__dirname, '../../server/seed/pictures/honey/large.webp')
-/** An address that needs nothing of the market, to leave a log-in at. */
+/** A page that loads nothing of the market, used to store a session. */
 const PLAIN = '/pages/agreement/service_agreement'
 
 let server: TestServer
@@ -30,7 +30,7 @@ after(async () => {
   await server?.stop()
 })
 
-/** A phone that has never been here; with a number, somebody is logged in on it. */
+/** A phone without any data; with a mobile, that user is logged in on it. */
 const phoneOf = async (mobile?: string, url = server.url) => {
   const phone = new Phone(await driver.open(), url)
   if (!mobile) return phone
@@ -49,7 +49,7 @@ const logIn = async (phone: Phone, mobile: string, password = 'demo1234') => {
   await phone.tap({ css: '[role=checkbox]' })
   await phone.tap({ name: '登录' })
 }
-/** Goes down the tree of a sheet, to a leaf. */
+/** Picks a path down to a leaf in the sheet's tree. */
 const pick = async (phone: Phone, field: string, path: string[]) => {
   await phone.tap({ css: field })
   for (const name of path) await phone.tap({ css: '[role=dialog] .pressable', name })
@@ -87,7 +87,7 @@ test('a page of one’s own asks for a log-in, says a wrong password, and opens 
   await phone.reads('禾田果业')
   await phone.visit('/pages/my/index')
   await phone.reads('禾田果业')
-  // It was once thought to hang on this page: the browser's own settings did (docs/decisions.md).
+  // A screenshot of this page was once thought to hang: the browser's settings were the cause (docs/decisions.md).
   assert.ok((await phone.picture()).length > 10_000)
 })
 
@@ -229,7 +229,7 @@ test('without a network a tab, a form and a card open in the app, never in an er
     await phone.tap({ css: '[role=tab]', name: '首页' })
     await phone.tap({ css: '.home__entry', holds: '发供货' })
     await phone.at(/release_supply/)
-    // Its code has come meanwhile, or it says that it hasn't.
+    // Either its code has loaded by now, or it offers another try.
     await until('the form, or another try', () =>
       phone.run(() => /提交审核|再试一次/.test(document.getElementById('app')!.innerText)),
     )

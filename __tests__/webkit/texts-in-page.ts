@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 
-/** A text of a page, and how much of it is seen where nothing is scrolled: 1 for all of it. */
+/** A text of a page, and the share of it that is not clipped: 1 for all of it. */
 export interface Seen {
   text: string
   part: number
 }
 
 /**
- * Runs in the page: every text that stands there, in order; null while it still changes. What can be scrolled to counts
- * as seen. A line is judged by its middle, since the engines measure a line's top and bottom differently.
+ * Runs in the page: every text on it, in order; null while it is loading or empty. What can be scrolled into view
+ * counts as visible. A line is judged by its middle, since the engines measure its top and bottom differently.
  */
 export const textsInPage = (): Seen[] | null => {
   interface Box {
@@ -17,14 +17,14 @@ export const textsInPage = (): Seen[] | null => {
     top: number
     bottom: number
   }
-  /** What is left of the room around an element, once the boxes that cut are taken off. */
+  /** The area in which an element is not clipped by its ancestors. */
   const roomOf = (element: Element): Box => {
     const room = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
     const open = { x: false, y: false }
     let isFree = false
     for (let one: Element | null = element; one; one = one.parentElement) {
       const style = getComputedStyle(one)
-      // What is placed by a box further out is not cut by those in between.
+      // A positioned element isn't clipped by ancestors below its containing block.
       if (isFree && style.position === 'static') continue
       isFree = style.position === 'absolute' || (isFree && style.position === 'static')
       const box = one.getBoundingClientRect()
@@ -51,7 +51,7 @@ export const textsInPage = (): Seen[] | null => {
     for (const { left, right, top, bottom } of range.getClientRects()) {
       const middle = (top + bottom) / 2
       all += right - left
-      // Half a pixel is how the engines round.
+      // Half a pixel for the engines' rounding.
       if (middle > room.top && middle < room.bottom)
         seen += Math.max(0, Math.min(right, room.right + 0.5) - Math.max(left, room.left - 0.5))
     }

@@ -12,14 +12,14 @@ import { Phone } from './browser'
 import { type Driver, startDriver, until } from './driver'
 import { type Seen, textsInPage } from './texts-in-page'
 
-/** An address that needs nothing of the market, to leave a log-in at. */
+/** A page that loads nothing of the market, used to store a session. */
 const PLAIN = '/pages/agreement/service_agreement'
-/** How much less of a text may be seen than in Chromium: nothing of one that stands there whole. */
+/** Tolerance for a text that Chromium shows whole: rounding only. */
 const LETTERS = 0.02
-/** One that Chromium shortens as well ends a word or two earlier: WebKit breaks the lines of `pretty` otherwise. */
+/** Tolerance for a text that Chromium cuts, too: WebKit breaks `text-wrap: pretty` lines a word or two earlier. */
 const WORDS = 0.15
 const places = new Map<RouteName, Place>([...LONE_PLACES, ...PLACES].map(place => [place.route, place]))
-/** Who looks at a page. */
+/** The account that a page is viewed with. */
 const lookerOf = (name: RouteName): string => {
   if (name === 'desk') return EXAMINER
   return places.get(name)?.as ?? (routeOf(name).access === 'protected' ? SUPPLIER : '')
@@ -41,20 +41,20 @@ after(async () => {
   await server?.stop()
 })
 
-/** A log-in of its own for each engine: a refresh of one would end the other's. */
+/** A separate log-in for each engine: a token refresh in one would end the other's session. */
 const tokenOf = async (mobile: string) => JSON.stringify(await client(server.url).login(mobile))
 const leaveToken = ([key, token]: string[]) => localStorage.setItem(key, token)
 
-/** The compiler names inner functions by a helper, which the page hasn't got. */
+/** The compiler wraps inner functions in a helper `__name` that the page doesn't have. */
 const READ = `(() => { const __name = one => one; return (${textsInPage.toString()})() })()`
 
 interface Reader {
   open: (path: string) => Promise<unknown>
   read: () => Promise<Seen[] | null>
 }
-/** Ages and counts differ from one look to the next, and are no matter of layout. */
+/** A text without ages and counts, which change between two reads and don't matter for layout. */
 const keyOf = ({ text }: Seen) => text.replace(/刚刚|\d+ ?(?:秒|分钟|小时|天)前/g, '#').replace(/\d+/g, '#')
-/** What each text shows at least of itself, and how often it is there. */
+/** By text: the least visible share of its occurrences, and their number. */
 const byText = (all: Seen[]) => {
   const found = new Map<string, { part: number; many: number }>()
   for (const one of all) {
@@ -63,9 +63,9 @@ const byText = (all: Seen[]) => {
   }
   return found
 }
-/** Said only while a film plays, which an engine without its codecs doesn't do: no matter of layout. */
+/** Shown only while a video plays, which an engine without its codecs can't do: not a layout fault. */
 const WHILE_PLAYING = new Set(['打开声音'])
-/** What Chromium shows and WebKit doesn't, or only in part. */
+/** Texts that Chromium shows and WebKit doesn't, or shows less of. */
 const lostIn = (webkit: Seen[], wanted: Seen[]): string[] => {
   const there = byText(webkit)
   return [...byText(wanted)].flatMap(([text, { part }]) => {
@@ -78,7 +78,7 @@ const lostIn = (webkit: Seen[], wanted: Seen[]): string[] => {
   })
 }
 
-/** Waits until nothing is lost of what stands still: numbers and lists come later, in one engine before the other. */
+/** Compares until both pages have settled without loss: numbers and lists load at different times in each engine. */
 const lostOn = async (path: string, readers: Reader[]): Promise<string[]> => {
   await Promise.all(readers.map(({ open }) => open(path)))
   let last = ''

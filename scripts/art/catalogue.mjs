@@ -8,8 +8,8 @@ import * as home from './subjects/home.mjs'
 import * as pantry from './subjects/pantry.mjs'
 
 /**
- * Every drawing by name: what it shows, then which. A name is for ever: seeded listings use it.
- * Each row: name, subject, what differs from the subject's own defaults.
+ * Every drawing by name: what it shows, then which one. Never rename one: seeded listings use the names.
+ * Each row: name, subject, what differs from the subject's defaults.
  */
 const rows = [
   ['orange_navel', fruit.cartonFruit, { title: '赣南脐橙', note: '产地直发 · 现摘现发' }],
@@ -516,7 +516,7 @@ const rows = [
   ['notebook', family.notebooks, {}],
 ]
 
-/** name → function that answers the drawing as SVG text. */
+/** name → function that returns the drawing as SVG text. */
 export const drawings = Object.fromEntries(
   rows.map(([name, draw, options], i) => [name, () => draw({ seed: 11 + i * 17, ...options })]),
 )

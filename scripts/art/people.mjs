@@ -82,7 +82,7 @@ const TONES = [
   ['#0f5c70', '#2b8a9e'],
   ['#8f2f55', '#c25a82'],
 ]
-/** One character for each shop; its order is the mark's number. */
+/** One character per shop, in the order of the mark numbers. */
 export const MARKS = Array.from('禾茶秦炊恒晟暖山海田园谷果鲜麦蜜棉织瓷木光安和丰源味悦贝宠行')
 
 /** The i-th shop mark of 80 × 80, as SVG text. */

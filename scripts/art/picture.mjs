@@ -22,10 +22,10 @@ export const SCENES = {
   pine: ['#3d5249', '#5d7468', '#8a6c4a', '#5c452d'],
 }
 
-/** `light` is where the light comes from. */
+/** Horizontal position of the light, 0 to 1. */
 const LIGHTS = { left: 0.28, right: 0.74, middle: 0.5 }
 
-/** One drawing of 400 × 400, its subject within y 60..340 so that a 4:3 crop keeps it. */
+/** Starts a drawing of 400 × 400. Keep its subject within y 60..340, so that a 4:3 crop keeps it. */
 export const picture = ({ scene = 'linen', light = 'left', table = 256, seed = 7 }) => {
   const [wallA, wallB, tableA, tableB] = SCENES[scene]
   const defs = []

@@ -1,8 +1,8 @@
 /**
  * Draws the demo market's pictures: node scripts/art/render.mjs [name …] (no names: all of them).
- * Needs Chromium (CHROMIUM_PATH or the system's) and the fonts Noto Sans CJK SC and Noto Serif CJK SC; what it makes
- * is committed, so that a machine without a Chinese font has the pictures too.
- * server/seed/pictures/<name>/{small,medium,large}.webp and manifest.json beside them.
+ * Needs Chromium (CHROMIUM_PATH or the system's) and the fonts Noto Sans CJK SC and Noto Serif CJK SC. Its output is
+ * committed, so that a machine without a Chinese font has the pictures too.
+ * Writes server/seed/pictures/<name>/{small,medium,large}.webp and manifest.json beside them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const page = await browser.newPage({ viewport: { width: 800, height: 800 } })
 const webp = (png, side, quality) =>
   sharp(png).resize(side, side, { kernel: 'lanczos3' }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 
-/** The best quality that keeps within the bytes; 50 at worst. */
+/** Lowers the quality until the picture fits `bytesMax`; 50 at worst. */
 const within = async (png, side, quality, bytesMax) => {
   const data = await webp(png, side, quality)
   return data.length <= bytesMax || quality <= 50 ? data : within(png, side, quality - 5, bytesMax)

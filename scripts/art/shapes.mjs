@@ -34,10 +34,10 @@ export const sphere = (cx, cy, r, fill, shine = 0.55) =>
     `opacity="${shine}" transform="rotate(-30 ${cx - r * 0.34} ${cy - r * 0.42})"`,
   )
 
-/** A stripe of light down a smooth side. */
+/** A highlight down a smooth side. */
 export const shine = (x, y, w, h, opacity = 0.35) => rect(x, y, w, h, w / 2, '#fff', `opacity="${opacity}"`)
 
-/** A box seen a little from the right and from above; `lines` are words on its front: [size, text, colour?]. */
+/** A box seen slightly from the right and from above. */
 export const box = (p, x, y, w, h, hex, { depth = 34, rise = 20 } = {}) => {
   p.shadow(x + w / 2 + depth / 2, y + h + 6, w * 0.6 + depth / 2, 13)
   p.add(
@@ -48,7 +48,7 @@ export const box = (p, x, y, w, h, hex, { depth = 34, rise = 20 } = {}) => {
   )
 }
 
-/** A bottle from its shoulders down; the neck and the cap stand on it. */
+/** A bottle. `y` and `h` are those of the body; the neck and the cap stand on top of it. */
 export const bottle = (
   p,
   {
@@ -150,7 +150,7 @@ export const leaf = (x, y, size, angle, hex = '#4d8a2e') =>
     `translate(${x} ${y}) rotate(${angle})`,
   )
 
-/** A carton with a slanted front for fruit; what lies in it is drawn before it. */
+/** A carton with a slanted front for fruit; draw its contents first. */
 export const carton = (p, hex, title, note, ink = '#2f6b2a') =>
   p.add(
     path('M34 214h332l-12 128h-308z', p.fall(hex)),

@@ -1,4 +1,4 @@
-// A gzipped tar (ustar) of a directory, written and read with built-ins only.
+// Writes and reads a gzipped tar (ustar) of a directory, with built-ins only.
 import { once } from 'node:events'
 import {
   createReadStream,
@@ -48,7 +48,7 @@ const entriesOf = (root, below = '') =>
     return entry.isFile() ? [name] : []
   })
 
-/** Packs directories and files of `root` by name; what is missing is left out. Answers how many files it holds. */
+/** Packs the named directories and files of `root`; missing ones are left out. Returns the number of files. */
 export const pack = async (root, names, file) => {
   let files = 0
   const read = async function* () {
@@ -87,7 +87,10 @@ export const pack = async (root, names, file) => {
   return files
 }
 
-/** Unpacks into a directory, all of it for its own user alone. @throws Error for an archive that is cut off or leads out of the directory. */
+/**
+ * Unpacks into a directory, readable by its own user alone.
+ * @throws Error for an archive that is cut off or leads out of the directory.
+ */
 export const unpack = async (file, root) => {
   const source = createReadStream(file).pipe(createGunzip())
   createReadStreamErrors(source)
@@ -145,5 +148,5 @@ export const unpack = async (file, root) => {
   return files
 }
 
-/** A read error reaches whoever waits for the next part. */
+/** Keeps a read error from crashing the process: it reaches the reader of the next part. */
 const createReadStreamErrors = source => void once(source, 'error').catch(() => undefined)

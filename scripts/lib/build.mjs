@@ -19,7 +19,7 @@ const APP = [
 const SERVER = ['server', 'contract', 'domain', 'package.json', 'package-lock.json']
 const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
 
-/** The build targets: what they are made from, and how. Each is skipped while nothing of that changed. */
+/** The build targets: what each is made from, and how. One is skipped while its sources are unchanged. */
 const targets = {
   h5: {
     name: 'Building the H5 site (half a minute)',
@@ -31,7 +31,7 @@ const targets = {
     },
     after: () => compress(join(root, 'dist/h5')),
   },
-  /** The site with the page of the kit's parts, to be photographed: with the bundler's cache, and not made small. */
+  /** The site with the page of the kit's parts, for screenshots: with the bundler's cache, and not minified. */
   kit: {
     name: 'Building the kit page',
     from: APP,
@@ -58,7 +58,7 @@ export const build = async (target, { force = false } = {}) => {
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
   await step(name, process.execPath, make(), {
-    // Without the bundler's cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
+    // No bundler cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
     env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off', ...env },
   })
   for (const [what, script] of Object.entries(then)) await step(what, process.execPath, [script])
@@ -66,7 +66,7 @@ export const build = async (target, { force = false } = {}) => {
   writeMark(mark, wanted)
 }
 
-/** Writes a .br and a .gz beside every text file worth it, so that the server never compresses them again. */
+/** Writes a .br and a .gz beside every text file worth it, so that the server needn't compress them on each request. */
 const compress = directory => {
   for (const name of readdirSync(directory)) {
     const path = join(directory, name)

@@ -1,4 +1,4 @@
-// The first screens as HTML for the server: the app's own components, drawn without a browser.
+// Bundles the first screens for the server: the app's own components, rendered to HTML without a browser.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, transform } from 'esbuild'
@@ -8,7 +8,7 @@ import { root } from './steps.mjs'
 const from = name => join(root, 'src/app/first-screen', name)
 const replaced = { '@tarojs/components': join(root, 'src/platform/elements/index.ts'), '@tarojs/taro': from('taro.ts') }
 
-/** The phones of package.json in esbuild's words: `ios14.5`, `chrome84`. */
+/** The browsers of package.json as esbuild targets: `ios14.5`, `chrome84`. */
 const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const BROWSERS = browserslist.map(browser => browser.replace(' >= ', ''))
 

@@ -1,4 +1,4 @@
-// By esbuild's API: after an install its command is a native program, which Node can't run.
+// Uses esbuild's API: after an install its command is a native program, which Node can't run.
 import { build } from 'esbuild'
 
 await build({

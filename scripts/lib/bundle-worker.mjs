@@ -1,4 +1,4 @@
-// The service worker of the built site: Workbox, with the list of what it keeps.
+// Bundles the built site's service worker: Workbox, with its precache list.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './steps.mjs'
 const site = join(root, 'dist/h5')
 const list = join(site, 'kept.json')
 const files = JSON.parse(readFileSync(list, 'utf8'))
-/** The server answers it with the document of exactly this build (server/modules/web/document.ts). */
+/** The server answers this path with the document of exactly this build (server/modules/web/document.ts). */
 const shell = `/shell/${createHash('sha256')
   .update(readFileSync(join(site, 'index.html')))
   .digest('hex')
@@ -21,12 +21,12 @@ await build({
   bundle: true,
   minify: true,
   format: 'iife',
-  // What the engines know that babel.config.js compiles for.
+  // Supported by the engines that babel.config.js compiles for.
   target: 'es2018',
   define: {
     'process.env.NODE_ENV': '"production"',
     SHELL: JSON.stringify(shell),
-    // A name never stands for another content, so none needs a revision.
+    // A file name always stands for the same content, so none needs a revision.
     KEPT: JSON.stringify([shell, ...files.map(file => `/${file}`)].map(url => ({ url, revision: null }))),
   },
   logLevel: 'warning',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Flags for a run without a screen that asks nothing of the network. */
+/** Flags for a run without a display and without background network traffic. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,10 +15,10 @@ export const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ]
 
-/** Under another locale it would name what it downloads otherwise: files of Chinese names become "download". */
+/** Under another locale, downloads with Chinese names are saved as "download". */
 const LOCALE = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en' }
 
-/** The browser: CHROMIUM_PATH, else the system's, else the one that ships inside an npm package. */
+/** Finds the browser: CHROMIUM_PATH, else the system's, else the one that ships inside an npm package. */
 export const findChromium = async () => {
   const found = await findProgram()
   return { ...found, env: { ...process.env, ...found.env, ...LOCALE } }
@@ -36,7 +36,10 @@ const findProgram = async () => {
   return packagedChromium()
 }
 
-/** The packaged one unpacks itself; told that it runs on a bare machine, also the libraries that such a machine lacks. */
+/**
+ * The packaged browser unpacks itself. AWS_LAMBDA_JS_RUNTIME makes it also unpack the libraries that a bare machine
+ * lacks.
+ */
 const packagedChromium = async () => {
   const before = { ...process.env }
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'

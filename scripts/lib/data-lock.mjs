@@ -9,7 +9,10 @@ export const fail = message => {
   process.exit(1)
 }
 
-/** Ends this process with a clear line while a server holds the directory. Answers what gives the lock back. */
+/**
+ * Locks a data directory, or ends this process with a message if a server holds it. Returns a function that releases
+ * the lock.
+ */
 export const lock = async directory =>
   (await lockDirectory(join(directory, 'database'))) ??
   fail(`a server is using the data directory ${directory}; stop it first`)

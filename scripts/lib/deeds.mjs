@@ -1,17 +1,17 @@
-// What people do, and what the network does, to bring a screen into a state of the contact sheet.
+// User actions and network faults that bring a screen into a state of the contact sheet.
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
-/** The shapes and wheels of what is on its way. */
+/** Skeletons and spinners. */
 export const WAITING =
   '.skeleton, .spinner, .detail__line, .profile__lines, .form__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .saved__bone, .uploader__veil.num'
 
-/** Answers to requests: for ever on their way, never come, nothing there. */
+/** Route handlers: never answered, failed, an empty list. */
 export const held = () => {}
 export const failed = route => route.abort()
 export const nothing = route =>
   route.fulfill({ json: { code: 1, message: '', result: { items: [], next_cursor: null } } })
-/** The server asks for a newer app than this one. */
+/** Route handler: the server requires a newer app than this one. */
 export const outdated = async route => {
   const answer = await route.fetch()
   const body = await answer.json()
@@ -31,7 +31,7 @@ export const scrollTo = selector => page =>
     .locator(selector)
     .first()
     .evaluate(node => node.scrollIntoView())
-/** The page's own main button. */
+/** Presses the page's main button. */
 export const submit = page => seen(page, '.btn--l').last().click()
 export const type =
   (...texts) =>
@@ -45,7 +45,7 @@ export const search = async page => {
 }
 
 const PICTURES = ['honey', 'honey_dark', 'orange_navel', 'honey', 'honey_dark', 'orange_navel', 'honey', 'honey_dark']
-/** @param count of pictures that are added to the form, 9 at most */
+/** @param count pictures to add to the form, 9 at most */
 export const addPictures = count => async page => {
   const chooser = page.waitForEvent('filechooser')
   await seen(page, '.uploader__add').click()
@@ -53,7 +53,7 @@ export const addPictures = count => async page => {
   await (await chooser).setFiles(files.map(name => join(root, 'server/seed/pictures', name, 'large.webp')))
 }
 
-/** A newer build of the site lies ready, which the page finds when it is looked at again after a while. */
+/** Simulates a newer build of the site, which the page finds when it is shown again after an hour. */
 export const findUpdate = async page => {
   await page.route('**/pages/agreement/service_agreement', route =>
     route.fulfill({ contentType: 'text/html', body: '<script defer src="/js/newer.js"></script>' }),
@@ -65,7 +65,7 @@ export const findUpdate = async page => {
   })
 }
 
-/** Everything that waits is approved at the desk, as its operator does it. */
+/** Approves everything that waits at the desk, as an operator does it. */
 export const approveAll = async page => {
   const waits = page.locator('.desk-row')
   for (let left = await waits.count(); left > 0; left = await waits.count()) {

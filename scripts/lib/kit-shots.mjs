@@ -1,4 +1,4 @@
-// Takes the kit page of a development build: each of its groups, and what floats over it.
+// Takes screenshots of the kit page (dist/kit): each group of parts, and each overlay.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { root } from './steps.mjs'
@@ -7,9 +7,9 @@ const SITE = join(root, 'dist/kit')
 const ORIGIN = 'http://kit.test'
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.png': 'image/png' }
 const WIDTH = 390
-/** Every group fits into it. */
+/** Every group fits into this height. */
 const TALL = 2600
-/** The page's buttons that open something, by their place. */
+/** The page's overlays, by the class of the button that opens each. */
 const FLOATS = [
   'sheet',
   'actions',
@@ -23,7 +23,7 @@ const FLOATS = [
   'privacy',
 ]
 
-/** The build's files from the disk; nothing answers to a request for data. */
+/** Serves the build's files from the disk; requests for data fail. */
 const serve = route => {
   const { pathname } = new URL(route.request().url())
   if (/^\/(api|socket)/.test(pathname)) return route.abort()
@@ -32,7 +32,7 @@ const serve = route => {
   return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
 }
 
-/** The whole window, or a group of parts from one edge of the page to the other. */
+/** Takes the whole window, or one group of parts at the full width of the page. */
 const photograph = async (page, group) => {
   if (!group) return page.screenshot()
   await group.scrollIntoViewIfNeeded()

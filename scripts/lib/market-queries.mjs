@@ -1,8 +1,8 @@
-// What of the demo market's library, folders and people the screens open.
+// Queries for the screens of the demo market's library, folders and users.
 const SELLER = '13800000001'
 const LEADER = '13800000002'
 
-/** @returns the queries by their names in the list of screens; what no page of the demo market shows is made here */
+/** Creates what the demo market lacks. @returns the queries by their names in the list of screens */
 export const marketQueries = async (app, { account, folder, listing, product, share }) => {
   const tokenOf = async mobile => (await app.login(mobile)).access_token
   const [seller, leader] = [await tokenOf(SELLER), await tokenOf(LEADER)]

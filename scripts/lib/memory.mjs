@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
-/** Bytes that the suites may fill; containers often get less than a hundredth. */
+/** Bytes that the suites may use; containers often have less than a hundredth. */
 const ROOM = 4 * 1024 ** 3
 
-/** The browser that an npm package brings is unpacked there. */
+/** The browser of the npm package is unpacked there. */
 const mayRunPrograms = () => {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -13,15 +13,15 @@ const mayRunPrograms = () => {
 }
 
 /**
- * A folder in memory that is removed when the process ends: two hundred databases are copied there and thrown away.
- * @returns null where the system has none, or not enough room in it
+ * Creates a folder in memory that is removed when the process ends: tests copy and drop two hundred databases there.
+ * @returns null if the system has none, too little room in it, or runs no programs there
  */
 export const openMemory = () => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     if (bavail * bsize < ROOM || !mayRunPrograms()) return null
     const folder = mkdtempSync(`${MEMORY}/gd-`)
-    // PostgreSQL runs as another user, and passes through it.
+    // PostgreSQL runs as another user, which must be able to pass through.
     chmodSync(folder, 0o711)
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

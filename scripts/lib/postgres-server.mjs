@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder of a local PostgreSQL server's programs (15 or newer), or null. */
+/** The folder of a local PostgreSQL server's programs, or null. 15 or newer is needed, but not checked. */
 export const findPostgres = () => {
   const folders = []
   const debian = '/usr/lib/postgresql'
@@ -21,7 +21,7 @@ const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root: then its own user runs it, where there is one. */
+/** PostgreSQL refuses to run as root, so its own user runs it then; null if there is none. */
 const runner = () => {
   if (process.getuid?.() !== 0) return {}
   const id = flag => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -33,8 +33,8 @@ const runner = () => {
 }
 
 /**
- * Starts a throw-away cluster on 127.0.0.1.
- * @returns its superuser's address, how to end it, and how to have it down for a while; or null with a reason
+ * Starts a temporary cluster on 127.0.0.1.
+ * @returns its superuser's URL, and functions to take it down, bring it up again and end it; or only a `reason`
  */
 export const startPostgres = async () => {
   const bin = findPostgres()
@@ -55,7 +55,7 @@ export const startPostgres = async () => {
     })
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
   }
-  /** The same while this process goes on. */
+  /** Like `call`, but without blocking this process. */
   const callBeside = (program, args) =>
     new Promise((done, fail) => {
       const child = spawn(join(bin, program), args, { ...options, stdio: 'ignore' })
@@ -73,12 +73,12 @@ export const startPostgres = async () => {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     bin,
-    /** @param mode as pg_ctl's: `fast` cuts whoever is connected, `immediate` is a crash */
+    /** @param mode as pg_ctl's: `fast` disconnects clients, `immediate` is a crash */
     goDown: async (mode = 'fast') => {
       await callBeside('pg_ctl', stop(mode))
       isUp = false
     },
-    /** At the same address, with what it held. */
+    /** Starts it again at the same address, with its data. */
     comeUp: async () => {
       await callBeside('pg_ctl', start)
       isUp = true

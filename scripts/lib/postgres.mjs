@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** The newest of PostgreSQL's own programs: on the path, or where Debian keeps them. */
+/** Finds a PostgreSQL program: on the path, else the newest where Debian keeps them. */
 const programOf = name => {
   if (spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0) return name
   const root = '/usr/lib/postgresql'
@@ -10,9 +10,10 @@ const programOf = name => {
 }
 
 /**
- * Runs pg_dump, pg_restore or psql; the address with its password goes by the environment, not into the process list.
- * @returns what it printed
- * @throws Error where the program is not there, or fails: it said why
+ * Runs pg_dump, pg_restore or psql. The address and its password are passed in the environment, to keep them out of the
+ * process list.
+ * @returns its output
+ * @throws Error if the program is missing or fails; it has printed why
  */
 export const runPostgres = (name, databaseUrl, args) => {
   const program = programOf(name)
@@ -37,7 +38,7 @@ export const runPostgres = (name, databaseUrl, args) => {
   return stdout
 }
 
-/** Tables, functions and schemas of anybody's but the system's and its extensions'. */
+/** Counts tables, functions and schemas, except the system's and its extensions'. */
 const OBJECTS = `
   with own as (
     select oid as namespace, 'pg_namespace'::regclass as catalog, oid, nspname <> 'public' as counts from pg_namespace
@@ -48,6 +49,6 @@ const OBJECTS = `
   where counts and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
     select from pg_depend d where d.classid = own.catalog and d.objid = own.oid and d.deptype = 'e')`
 
-/** @throws Error where the database can't be asked */
+/** @throws Error if the database can't be queried */
 export const isEmptyDatabase = databaseUrl =>
   runPostgres('psql', databaseUrl, () => ['-X', '-A', '-t', '-c', OBJECTS]).trim() === '0'

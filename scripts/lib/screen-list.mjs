@@ -1,4 +1,4 @@
-// What the contact sheet shows. A new page is taken by itself; a line here gives it its area, its person and its states.
+// The screens of the contact sheet. A new page is included by itself; an entry here gives its area, user and states.
 import * as deeds from './deeds.mjs'
 import { MARKET } from './screen-market.mjs'
 
@@ -10,10 +10,10 @@ export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
 
-/** A person who registered a moment ago and did nothing yet. */
+/** A user who has just registered and done nothing yet. */
 export const NEWCOMER = 'newcomer'
 
-/** Requests, as patterns of their addresses. */
+/** Requests, as URL patterns. */
 const CALLS = {
   feed: '**/api/v1/listing/getListingPage*',
   detail: '**/api/v1/listing/getListingDetail*',
@@ -47,13 +47,13 @@ const change = (query, as = SELLER) => ({
 })
 
 /**
- * By the route's name. `area`: its sheet. `as`: who looks (none: somebody without an account, or the seller where
- * the page asks for one). `query`: from the demo market, or what the address ends in. `reads`: the requests that bring
- * its content, held for the loading state and failed for the error. `keeps`: what was seen last stays without a network.
- * `empty`: a person, an answer or a deed that leaves nothing to show. `lead`: the page that stands for its kind of
- * layout, taken small, wide and in English too. `more`: further states by their names, each with a `step` that leads to
- * it, or another `query`, person (`as`) or `answer` to what it `reads`; `isNew`: in a browser that has seen nothing;
- * `until`: the sign by which a state that doesn't come to rest is there; `after`: the page that was looked at before.
+ * By route name. `area`: its sheet. `as`: who looks (if unset: a visitor, or the seller where the page requires an
+ * account). `query`: a name from the demo market's queries, or the URL's query itself. `reads`: the requests for its
+ * content, held for the loading state and failed for the error. `keeps`: the last content stays visible without a
+ * network. `empty`: a user, an answer or a step that leaves nothing to show. `lead`: the page represents its kind of
+ * layout and is also taken small, wide and in English. `more`: further states by name, each with a `step` that leads to
+ * it, or another `query`, user (`as`) or `answer` to what it `reads`. `isNew`: in a browser without stored data.
+ * `until`: selector that marks the state where it doesn't settle. `after`: the page that was visited before.
  */
 export const SCREENS = {
   ...MARKET,
@@ -245,6 +245,6 @@ const AREAS = [
   ['my', 'my'],
 ]
 
-/** @param name of a route @param area by its folder, for a page that the list above does not name */
+/** @param name of a route @param folder decides the area of a page that `SCREENS` doesn't list */
 export const screenOf = (name, { folder = '' }) =>
   SCREENS[name] ?? { area: AREAS.find(([part]) => folder.includes(part))?.[1] ?? 'others' }

@@ -31,7 +31,7 @@ const none = { isNew: true, answer: nothing }
 const user = { area: 'people', as: SELLER, query: 'user', reads: CALLS.profile }
 const film = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
 
-/** In the form of `SCREENS`. */
+/** In the same form as `SCREENS`. */
 export const MARKET = {
   library: {
     area: 'library',

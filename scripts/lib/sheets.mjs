@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /** Pictures on one sheet: more would be too tall to look at. */
 const PER_SHEET = 24
-/** Picture pixels for each CSS pixel of a sheet. */
+/** Picture pixels per CSS pixel of a sheet. */
 const SCALE = 1.5
 const WIDTH = { phone: 234, small: 192, wide: 560 }
 

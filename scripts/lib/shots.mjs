@@ -1,4 +1,4 @@
-// Takes one page of the demo market in all its states and looks.
+// Takes screenshots of one page of the demo market in all its states and looks.
 import { createRequire } from 'node:module'
 import { failed, held, WAITING } from './deeds.mjs'
 import { SELLER } from './screen-list.mjs'
@@ -9,15 +9,15 @@ const { routeOf } = require('../../src/routes.ts')
 
 const SIZES = { phone: [390, 844], small: [320, 640], wide: [1280, 900] }
 const PHONE = { size: 'phone', locale: 'zh-Hans' }
-/** The browser's own language for each of ours. */
+/** The browser locale for each app language. */
 const LANGUAGE = { 'zh-Hans': 'zh-CN', en: 'en-US' }
 const SCHEMES = ['light', 'dark']
-/** A page that hasn't come to rest by then is a failure. */
+/** A page that hasn't settled by then is a failure. */
 const LONGEST_MS = 30_000
 
 const personOf = ({ route, as }) => as ?? (route.access === 'protected' ? SELLER : null)
 
-/** The states of a page, made from outside: requests held or failed, another person, or what a person does. */
+/** The states of a page, produced from outside: requests held or failed, another user, or user actions. */
 const statesOf = ({ reads, keeps, more = {}, empty }) => [
   { state: 'ready' },
   ...(reads
@@ -31,20 +31,20 @@ const statesOf = ({ reads, keeps, more = {}, empty }) => [
   ...(empty ? [{ state: 'empty', ...empty }] : []),
 ]
 
-/** What the server sends ready with the document is no request: without it the app asks, and may wait or fail. */
+/** Removes the data embedded in the document: without it the app sends requests, which can be held or failed. */
 const forgetReadyParts = () =>
   new MutationObserver(() => {
     for (const id of ['first-screen', 'initial-data']) document.getElementById(id)?.remove()
   }).observe(document, { childList: true, subtree: true })
 
-/** As in a browser that has never seen the site, so that there is nothing to keep showing. */
+/** As in a browser that has never seen the site, so that there is no earlier content to show. */
 const forgetAllBut = kept => {
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
 }
 
 /**
- * Browsers of people, one for each person, size and language; their pages share what is stored. Those of `isNew` share
- * only the files of the site: each page of theirs forgets the rest.
+ * Browser contexts, one per user, size, language and `isNew`; their pages share storage. With `isNew` they share only
+ * the site's files: each page clears the rest.
  */
 const visitors = ({ server, browser, tokens }) => {
   const contexts = new Map()
@@ -56,7 +56,7 @@ const visitors = ({ server, browser, tokens }) => {
       deviceScaleFactor: size === 'wide' ? 1 : 1.5,
       locale: LANGUAGE[locale],
       hasTouch: size !== 'wide',
-      // What a worker asks for passes no route.
+      // A worker's requests bypass `page.route`.
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     })
@@ -90,7 +90,7 @@ const expectNone = async found => {
   }
 }
 
-/** Nothing of the page is on its way any more. */
+/** Waits until nothing on the page is loading. */
 const settle = async (page, { area }) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.getElementById('first-screen'))
@@ -99,7 +99,7 @@ const settle = async (page, { area }) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** What slides in has arrived. */
+/** Waits for animations to end. */
 const rest = page =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -108,13 +108,13 @@ const rest = page =>
     )
   })
 
-/** @returns the photographer: of one page it takes every look of every state, and notes what could not be taken */
+/** @returns a function that takes one page in every look and state, and collects the failures */
 export const photographer = place => {
   const visitor = visitors(place)
   const addressOf = ({ route, query = '' }) =>
     route.path + (query.startsWith('?') ? query : (place.queries[query] ?? ''))
 
-  /** That state in that look, light and dark. `screen` has the state's own in place of the page's. */
+  /** Takes one state in one look, in each scheme. The state's fields replace the page's in `screen`. */
   const take = async (screen, look, schemes) => {
     const { answer, step, until, after, isNew = false } = screen
     const page = await (await visitor(personOf(screen), look, isNew)).newPage()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 export const seconds = since => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** One clear line and the end. */
+/** Prints a message and exits with 1. */
 export const stop = message => {
   process.stderr.write(`\n${message}\n`)
   process.exit(1)
@@ -21,8 +21,8 @@ export const checkNode = () => {
 }
 
 /**
- * Runs a program in the repository; answers its exit code and, with `quiet`, what it printed.
- * With `quiet` a dot every five seconds shows that it goes on.
+ * Runs a program in the repository. Returns its exit code and, with `quiet`, its output; `quiet` prints a dot every
+ * five seconds.
  */
 export const run = (command, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise(done => {
@@ -43,7 +43,7 @@ export const run = (command, args, { env = {}, quiet = false, cwd = root } = {})
     child.on('exit', code => end(code ?? 1))
   })
 
-/** A step with its name and time on one line; what it printed is shown when it fails. */
+/** Runs a step, with its name and time on one line; its output is shown only if it fails. */
 export const step = async (name, command, args, options = {}) => {
   const begin = Date.now()
   process.stdout.write(`${name} `)
@@ -52,7 +52,7 @@ export const step = async (name, command, args, options = {}) => {
   if (code !== 0) stop(`${output.slice(-12_000)}\n${name} failed.`)
 }
 
-/** Hash of files and folders, by path within the repository and content: the same wherever it lies. */
+/** Hashes files and folders by path within the repository and content: the same wherever the clone is. */
 export const hashOf = paths => {
   const hash = createHash('sha256')
   const visit = path => {
@@ -73,7 +73,7 @@ export const writeMark = (file, text) => {
   writeFileSync(join(root, file), text)
 }
 
-/** Installs exactly what the lockfile says, when it changed; development parts too, since they build the app. */
+/** Installs exactly what the lockfile says, if it changed; with devDependencies, since they build the app. */
 export const install = async () => {
   const mark = 'node_modules/.installed-from'
   const wanted = hashOf(['package-lock.json'])

@@ -3,8 +3,9 @@ import { fail } from './data-lock.mjs'
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Runs a program that leaves nothing behind where it fails or is stopped: what it handed to `undo` is done then, the last
- * first, unless it has said `settle` meanwhile. Its error is one line. Whatever it makes is for its own user alone.
+ * Runs a program that leaves nothing behind when it fails or is stopped: callbacks given to `undo` run then, the last
+ * first, unless `settle` was called. An error is printed as one line. Files it creates are readable by its own user
+ * alone.
  */
 export const runUndoing = async work => {
   process.umask(0o077)

@@ -8,7 +8,7 @@ const onPath = name =>
     .map(folder => join(folder, name))
     .find(existsSync)
 
-/** Debian keeps the browser beside the library, one folder for each version of its interface: the newest. */
+/** Debian keeps the browser beside the library, one folder per API version: takes the newest. */
 const findBrowser = () =>
   readdirSync(LIBRARIES)
     .flatMap(machine => {
@@ -22,8 +22,8 @@ const findBrowser = () =>
     .at(-1)
 
 /**
- * Safari's engine as Debian has it: the paths of WebKitGTK's driver, its browser and a display that nobody sees.
- * Where one is missing: `reason`, in words for the person who runs the tests.
+ * Finds Safari's engine as Debian has it: the paths of WebKitGTK's driver, its browser and a virtual display. If one is
+ * missing: `reason`, in words for whoever runs the tests.
  */
 export const findWebkit = () => {
   const found = {

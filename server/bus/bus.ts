@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 
-/** Topics and what travels on them. Several servers share them by a real bus; one alone has them in process. */
+/** Topics and their payloads. A single server uses them in process; several need a shared bus. */
 export interface Topics {
-  /** A notification for one user, to those of the user's sockets that are open. */
+  /** A notification for one user, sent to the user's open sockets. */
   push: { user_code: string; message: Record<string, unknown> }
-  /** Something of the feed changed: cached pages are stale. */
+  /** The feed changed: cached pages are stale. */
   feed_changed: Record<string, never>
-  /** Something came onto the shelf: those who follow its owner are told. */
+  /** A listing or product came onto the shelf: its owner's followers are told. */
   published: Record<string, never>
   /** Roles, permissions or status of a user changed, or a session ended. */
   principal_changed: { user_code: string }

@@ -12,9 +12,9 @@ import type { OpenMarket } from '../open'
 const ROLE = 'admin'
 
 /**
- * Makes the person with this mobile an admin, and an account where there is none yet: its owner gets in by a code sent
- * to that mobile. Done twice it is done once; nobody loses anything by it.
- * @throws Refused for what is no mobile, and for an account that is frozen or cancelled.
+ * Makes the user with this mobile an admin. Creates the account if there is none; its owner logs in by a code sent to
+ * that mobile. Idempotent; keeps existing roles.
+ * @throws Refused for an invalid mobile, and for a frozen or cancelled account.
  */
 export const grantAdmin = async (market: OpenMarket, mobile: string): Promise<string[]> => {
   if (!isMobile(mobile)) throw new Refused(`${mobile} is no mobile number: 11 digits, without +86`)

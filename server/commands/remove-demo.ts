@@ -33,8 +33,8 @@ const linesOf = (tally: Tally): string[] => {
 }
 
 /**
- * Removes the demo market from a database that somebody else is in, too. Without `isSure` it only says what would go.
- * @throws Refused without `isSure`, so that a chain of commands doesn't go on as if it were done.
+ * Removes the demo market from a database that real users share. Without `isSure` it only reports what would go.
+ * @throws Refused without `isSure`, so that a chain of commands stops there.
  */
 export const removeDemo = async (market: OpenMarket, isSure: boolean): Promise<string[]> => {
   if (!isSure) {

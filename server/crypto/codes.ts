@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Each byte is used once; asking the system for many at a time is cheaper than for sixteen. */
+/** Random bytes, each used once: one large read is cheaper than a system call per code of 16 bytes. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** An opaque id with a prefix that tells its kind to a reader of logs: 80 random bits. */
+/** Returns an opaque id: a prefix that shows its kind in logs, and 80 random bits. */
 export const newCode = (prefix: string): string => {
   if (used === pool.length) {
     randomFillSync(pool)

@@ -6,14 +6,14 @@ export interface FieldKey {
 }
 
 /**
- * Encrypts single fields: AES-256-GCM with the key's id in front and `table:id:column` as additional data, so that a
- * value moved to another row no longer opens. Format: `keyId.iv.tag.data`, each part base64url.
+ * Encrypts single fields with AES-256-GCM. `table:id:column` is the additional data, so that a value moved to another
+ * row no longer decrypts. Format: `keyId.iv.tag.data`, the last three base64url.
  */
 export class FieldCrypto {
   private readonly byId: Map<string, Buffer>
   private readonly indexKey: Buffer
 
-  /** The first key encrypts; the others still open what they sealed. */
+  /** The first key encrypts; the others only decrypt what they encrypted earlier. */
   constructor(
     private readonly keys: FieldKey[],
     indexSecret: Buffer,
@@ -31,7 +31,7 @@ export class FieldCrypto {
     return [id, ...[iv, cipher.getAuthTag(), data].map(part => part.toString('base64url'))].join('.')
   }
 
-  /** @throws Error where the key is unknown, the value was changed, or it belongs to another place. */
+  /** @throws Error if the key is unknown, the value was changed, or it belongs to another place. */
   open(sealed: string, place: string): string {
     const [id, iv, tag, data] = sealed.split('.')
     const key = this.byId.get(id)
@@ -41,7 +41,7 @@ export class FieldCrypto {
     return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8')
   }
 
-  /** As `open`; null for what does not open. */
+  /** Like `open`, but returns null instead of throwing. */
   openOrNull(sealed: string, place: string): string | null {
     try {
       return this.open(sealed, place)
@@ -50,7 +50,7 @@ export class FieldCrypto {
     }
   }
 
-  /** What equals for equal values and tells nothing else: to look a sealed value up. */
+  /** Blind index for looking up a sealed value: equal for equal values, and reveals nothing else. */
   index(value: string, kind: string): string {
     return createHmac('sha256', this.indexKey).update(`${kind}:${value}`).digest('base64url')
   }

@@ -6,7 +6,7 @@ import { FieldCrypto, type FieldKey } from './fields'
 
 export interface Keys {
   fields: FieldCrypto
-  /** A secret of its own for each use, derived from one. */
+  /** A separate secret per use, derived from one. */
   secret: (use: string) => Buffer
 }
 
@@ -15,7 +15,7 @@ interface KeyFile {
   field: string
 }
 
-/** Made at the first start, readable by the owner only; part of every backup of the data directory. */
+/** Created at the first start, readable by the owner only; part of every backup of the data directory. */
 const keyFile = (dataDir: string): KeyFile => {
   const path = join(dataDir, 'keys.json')
   if (!existsSync(path)) {
@@ -30,14 +30,14 @@ const keyFile = (dataDir: string): KeyFile => {
   return JSON.parse(readFileSync(path, 'utf8')) as KeyFile
 }
 
-/** `FIELD_KEYS` decides everything where it is set, so that several servers share it; else the file does. */
+/** `FIELD_KEYS`, if set, replaces the key file, so that several servers can share the keys. */
 export const loadKeys = (config: Config): Keys => {
   const file = config.fieldKeys ? null : keyFile(config.dataDir)
   const pairs: FieldKey[] = (config.fieldKeys ?? file!.field).split(',').map(pair => {
     const cut = pair.indexOf(':')
     return { id: pair.slice(0, cut), key: Buffer.from(pair.slice(cut + 1), 'base64') }
   })
-  // The last key never goes away while values are indexed by it: rotation puts new keys in front.
+  // Values are indexed by the last key, so it must stay: rotation adds new keys in front.
   const master = file ? Buffer.from(file.master, 'base64') : pairs[pairs.length - 1].key
   const secret = (use: string) => createHmac('sha256', master).update(`group-dashboard:${use}`).digest()
   return { fields: new FieldCrypto(pairs, secret('blind-index')), secret }

@@ -9,7 +9,7 @@ import type { Db, Schema } from './types'
 export interface Database {
   db: Kysely<Schema>
   kind: 'embedded' | 'postgresql'
-  /** A named prepared statement outside any transaction: for the few hot reads. */
+  /** Runs a named prepared statement outside any transaction, for the few hot reads. */
   hot: <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   poolSize?: number
 }
 
-/** @throws DirectoryInUse where another server has the embedded database's directory open. */
+/** @throws DirectoryInUse if another process has the embedded database's directory open. */
 export const openDatabase = async ({ databaseUrl, directory, poolSize = 10 }: DatabaseOptions): Promise<Database> =>
   databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(directory)
 
@@ -52,14 +52,15 @@ const openEmbedded = async (directory: string): Promise<Database> => {
   }
 }
 
-/** PostgreSQL ended this one of two transactions that waited for each other, or could not put them in an order. */
+/** PostgreSQL aborted this transaction: a deadlock or a serialization failure. */
 const isVictim = (error: unknown): boolean =>
   /^(?:40P01|40001)$/.test(String((error as { code?: unknown } | null)?.code))
 const RETRIES = 3
 
 /**
- * One transaction; inside one already, the same. One that PostgreSQL chose as a victim begins anew, up to three times:
- * the work may run more than once, so it changes nothing but the database, and hands out what follows the commit.
+ * Runs work in a transaction; inside one already, in the same. After a deadlock or a serialization failure it is
+ * retried up to three times: the work may run more than once, so it must change nothing but the database, and return
+ * what is to follow the commit.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return work(db)
@@ -71,7 +72,7 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     }
 }
 
-/** Holds a lock named by text until the transaction ends: the second of two twins waits here. */
+/** Takes a lock named by text until the transaction ends: a concurrent duplicate waits here. */
 export const lockName = async (tx: Db, name: string): Promise<void> => {
   const key = createHash('sha256').update(name).digest().readBigInt64BE()
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)

@@ -20,11 +20,11 @@ const isAnswered = address =>
   })
 
 /**
- * One process a directory. An abstract socket (Linux) and a pipe (Windows) are gone with their process, however that
- * ends; the socket file of other systems outlives a crash, so one that nobody answers at is taken away.
+ * Locks a directory for one process. An abstract socket (Linux) or a pipe (Windows) is gone with its process, however
+ * that ends. The socket file of other systems outlives a crash, so it is removed if nobody answers on it.
  *
- * @param {string} directory made where it is missing
- * @returns {Promise<(() => Promise<void>) | null>} what gives the lock back; null while another process holds it
+ * @param {string} directory created if missing
+ * @returns {Promise<(() => Promise<void>) | null>} releases the lock; null while another process holds it
  */
 export const lockDirectory = async directory => {
   mkdirSync(directory, { recursive: true })

@@ -8,7 +8,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** @throws DirectoryInUse while another process holds the directory. @returns what gives the lock back. */
+/** @throws DirectoryInUse while another process holds the directory. @returns a function that releases the lock. */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const unlock = await lock(directory)
   if (!unlock) throw new DirectoryInUse(directory)

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { instantText } from './types'
 
-/** Calls of the real fsync, for the test that proves durability is asked for. */
+/** Counts calls of the real fsync, for the durability test. */
 export const fsyncCalls = { count: 0 }
 
 interface EmscriptenStream {
@@ -23,7 +23,7 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
 }
 
-/** NODEFS has no fsync of its own, so PostgreSQL's would do nothing: give it the file system's. */
+/** NODEFS has no fsync, so PostgreSQL's would do nothing: uses the file system's instead. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...args)
@@ -40,7 +40,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Opens (and makes) the embedded database in a directory. The caller holds the directory's lock. */
+/** Opens the embedded database in a directory, creating it if needed. The caller holds the directory's lock. */
 export const openPGlite = async (directory: string): Promise<PGlite> => {
   mkdirSync(directory, { recursive: true })
   const startParams = PGlite.defaultStartParams.filter(param => param !== '-F')
@@ -55,7 +55,7 @@ export const openPGlite = async (directory: string): Promise<PGlite> => {
   return pglite
 }
 
-/** Kysely on PGlite: one connection, handed to one user at a time, so that a transaction has it alone. */
+/** Kysely on PGlite: one connection, handed to one caller at a time, so that a transaction has it alone. */
 export class PGliteDialect implements Dialect {
   constructor(private readonly pglite: PGlite) {}
   createAdapter = () => new PostgresAdapter()
@@ -64,7 +64,7 @@ export class PGliteDialect implements Dialect {
   createDriver = (): Driver => new PGliteDriver(this.pglite)
 }
 
-/** More than one statement: those go the simple way, as in PostgreSQL's own driver. */
+/** Several statements: sent by the simple protocol, as PostgreSQL's own driver does. */
 const SEVERAL = /;\s*\S/
 
 class PGliteDriver implements Driver {

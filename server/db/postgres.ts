@@ -3,9 +3,12 @@ import pg from 'pg'
 import { DatabaseAway, thrownByDriver } from './away'
 import { instantText } from './types'
 
-/** So long may a server take to accept a connection; one that is asked while it comes back is asked anew after this. */
+/**
+ * Time for a server to accept a connection. An attempt that hangs while the server comes back fails after this, and the
+ * next call tries anew.
+ */
 const CONNECT_MS = 3_000
-/** So long may a call wait for one of the pool's connections. */
+/** Time a call may wait for one of the pool's connections. */
 const WAIT_MS = 10_000
 
 class Client extends pg.Client {
@@ -28,20 +31,20 @@ export const openPool = (connectionString: string, max: number): pg.Pool => {
     Client,
     connectionString,
     max,
-    // Compiling a query takes longer than running any of these.
+    // No JIT: compiling a query takes longer than running any of these.
     options: '-c TimeZone=UTC -c jit=off',
     types,
     connectionTimeoutMillis: WAIT_MS,
     keepAlive: true,
   })
-  // A connection that breaks is replaced. Without listeners its error would end the process: the pool hears it while
-  // the connection is idle, and nobody else while it is in use; what ran on it fails by itself.
+  // The pool replaces a broken connection. Without listeners its error would crash the process: an idle connection's
+  // error goes to the pool, that of one in use to nobody else. What ran on it fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
-/** Kysely on the pool. A connection that is lost, or not to be had, is a DatabaseAway. */
+/** Kysely on the pool. A connection that is lost or unavailable throws DatabaseAway. */
 export class PoolDialect extends PostgresDialect {
   override createDriver(): Driver {
     return watched(super.createDriver())
@@ -68,7 +71,7 @@ const watched = (driver: Driver): Driver => ({
   releaseConnection: connection => driver.releaseConnection((connection as Watched).inner),
   beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
   commitTransaction: connection => driver.commitTransaction(connection),
-  // What is lost is rolled back already; the error that led here says more.
+  // A lost connection is rolled back already; the original error says more.
   rollbackTransaction: connection =>
     driver.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof DatabaseAway)) throw error

@@ -3,34 +3,37 @@ import { isHan, isToken, phrasesOf, queryTokens } from '../../domain/search'
 import { inTransaction } from './client'
 import type { Db } from './types'
 
-/** Words that every hit holds. */
+/** What every hit must contain. */
 export interface SearchWords {
   tokens: string[]
   phrases: string[]
-  /** Of each so many at least are parts of the title. */
+  /** Of each group at least one part, or all parts, must be in the title. */
   titled?: { parts: string[]; least: 'one' | 'all' }[]
-  /** Of each one word that begins so. */
+  /** A hit has a word with each `beginning`; `words` are the tokens that begin so. */
   beginnings?: { beginning: string; words: string[] }[]
-  /** Hits of these are left out: they were found before. */
+  /** Excludes the hits of these words: they were found before. */
   without?: SearchWords
 }
 
-/** What a keyword asks for; null where it holds no letter, digit or character. */
+/** Parses a keyword; null if it has no letter, digit or Chinese character. */
 export const wordsOf = (keyword: string): SearchWords | null => {
   const tokens = queryTokens(keyword)
   return tokens.length ? { tokens, phrases: phrasesOf(keyword) } : null
 }
 
-/** What is searched: something on the shelf that has `owner_id`, `item_state`, `feed_at`, `tokens` and `search_text`. */
+/**
+ * A searchable table with `owner_id`, `item_state`, `feed_at`, `tokens` and `search_text`; only rows on the shelf are
+ * found.
+ */
 export interface Shelf {
   table: 'listings' | 'products'
-  /** What the conditions and columns call a row; its seller is `u`. */
+  /** The row's alias in conditions and columns; its seller is `u`. */
   alias: string
-  /** What a hit answers with. */
+  /** Columns selected for a hit. */
   columns: RawBuilder<unknown>
 }
 
-/** An order along which an index runs. Equal ones stand by id, in the same direction. */
+/** A sort order that an index supports. Ties are ordered by id, in the same direction. */
 export interface Order {
   column: 'feed_at' | 'price_fen' | 'price_low_fen' | 'overall' | 'commission_value_fen'
   direction: 'asc' | 'desc'
@@ -40,31 +43,31 @@ export const NEWEST_FIRST: Order = { column: 'feed_at', direction: 'desc' }
 export interface Search {
   words: SearchWords
   order: Order
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   before: { value: string | number; id: number } | null
-  /** Beside the words; null: nothing. */
+  /** Conditions besides the words; null for none. */
   filter: RawBuilder<unknown> | null
   limit: number
 }
 
 /**
- * So many of the first in an order are looked through; a frequent word has a page full among them. Where they hold it, but
- * not a page of it, `most` are. The newest lie side by side in the table: thousands of them cost less than every hit of a
- * word from all over it. In any other order each row is a place of its own.
+ * Rows scanned along an order. A frequent word fills a page among the `first`; if it is found there but fills no page,
+ * up to `most` are scanned. The newest rows lie side by side in the table: thousands of them cost less than every hit
+ * of a word from all over it. In any other order each row is a separate read.
  */
 const WALK = { newest: { first: 1200, most: 13_000 }, other: { first: 400, most: 3000 } }
 
-/** Those conditions that there are, joined; null for none. */
+/** Joins the given conditions by `and`; null for none. */
 export const allOf = (conditions: (RawBuilder<unknown> | null | false | '')[]): RawBuilder<unknown> | null => {
   const given = conditions.filter(condition => condition !== null && condition !== false && condition !== '')
   return given.length ? sql.join(given, sql` and `) : null
 }
 
-/** That somebody didn't block whoever owns it. @param owner the column */
+/** Condition: the asker has not blocked the owner. @param owner the owner's id column */
 export const notBlocked = (askerId: number, owner: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.blocker_id = ${askerId} and b.blocked_id = ${owner})`
 
-/** `from`, `where`, `order by` of what lies behind a place in an order. */
+/** The `order by`, and the condition for rows behind a position in an order. */
 export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: Order, before: Search['before']) => {
   const [by, id] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.id`)]
   const type = sql.raw(column === 'feed_at' ? 'timestamptz' : 'bigint')
@@ -79,7 +82,7 @@ export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: 
   }
 }
 
-/** The first in an order, whatever words they hold. */
+/** Returns the first rows of an order, without searching for words. */
 export const firstOf = async <Row>(
   db: Db,
   shelf: Shelf,
@@ -97,7 +100,7 @@ export const firstOf = async <Row>(
   return rows
 }
 
-/** Those of them on the shelf, in no order. */
+/** Returns those of the ids that are on the shelf, in no order. */
 export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: number[]): Promise<Row[]> => {
   const own = (column: string) => sql.ref(`${alias}.${column}`)
   const { rows } = await sql<Row>`
@@ -108,10 +111,10 @@ export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: 
 }
 
 /**
- * The first in an order that hold some words. Two ways, because no one plan serves both: the word index would gather and
- * sort every hit of a frequent word, and the order's index would walk the whole table for a rare one. So the first few
- * are looked through; where they hold too little, some more as long as what they held promises a page; else the word
- * index gives all. Each way answers the same.
+ * Returns the first rows of an order that contain the words. No single plan suits every word: the word index would
+ * gather and sort every hit of a frequent word, and the order's index would walk the whole table for a rare one. So it
+ * scans the first few rows; if they hold too few hits, it scans more, as long as the hit rate promises a full page;
+ * otherwise it uses the word index. Each way gives the same result.
  */
 export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise<Row[]> => {
   const isNewest = search.order.column === 'feed_at'
@@ -124,21 +127,21 @@ export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise
     if (more.length >= search.limit) return more
   }
   if (isNewest) return byIndex<Row>(db, shelf, search)
-  // In another order a frequent word may stand nowhere near the top: with less memory the database would forget which rows
-  // the index named and look into every token of whole pages.
+  // In another order a frequent word may be nowhere near the top: with less work_mem the bitmap becomes lossy, and
+  // PostgreSQL would check every row's tokens on whole pages.
   return inTransaction(db, async tx => {
     await sql`set local work_mem = '32MB'`.execute(tx)
     return byIndex<Row>(tx, shelf, search)
   })
 }
 
-/** A Latin word is found as a whole, a Chinese one anywhere in a run. */
+/** A Latin word matches as a whole, a Chinese one anywhere in a run. */
 const stands = (phrase: string, text: RawBuilder<unknown>) =>
   isHan(phrase) ? sql`position(${phrase} in ${text}) > 0` : sql`position(${` ${phrase} `} in ' ' || ${text} || ' ') > 0`
 
 const begins = (beginning: string, text: RawBuilder<unknown>) => sql`position(${` ${beginning}`} in ' ' || ${text}) > 0`
 
-/** What no index answers for: parts of the title, and that it is no hit of other words. */
+/** Conditions without an index: parts of the title, and not being a hit of `without`. */
 const rest = ({ titled = [], without }: SearchWords, text: RawBuilder<unknown>, title: RawBuilder<unknown>) => [
   ...titled.map(({ parts, least }) => {
     const each = parts.map(part => sql`position(${part} in ${title}) > 0`)
@@ -177,8 +180,8 @@ const byIndex = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter
   const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
   const own = (column: string) => sql.ref(`${alias}.${column}`)
   const { orderBy, isBehind } = inOrder(shelf, order, before)
-  // The index has answered for what is a token itself. Sellers out of business are few: a list of them is read once,
-  // where a join would be made for each hit.
+  // The index covers phrases that are tokens. Inactive sellers are few: reading them once as a list is cheaper than a
+  // join for each hit.
   const longer = words.phrases.filter(phrase => !isToken(phrase))
   const holds = [
     ...(words.tokens.length ? [sql`${own('tokens')} @> ${words.tokens}::text[]`] : []),

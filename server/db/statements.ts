@@ -1,4 +1,4 @@
-/** The statements of a script: each ends with a semicolon at a line's end. */
+/** Splits a script into statements; each ends with a semicolon at the end of a line. */
 export const statementsOf = (script: string): string[] =>
   script
     .split(/;\n/)

@@ -2,9 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 
 /** The tables are written in SQL (`migrations/`); queries are `sql` templates that name their row's type. */
 export type Schema = Record<string, never>
-/** A pool, or a transaction within it. A repo takes whichever its service hands down. */
+/** A pool, or a transaction within it. A repo uses whichever its service passes. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
-/** `2026-11-21 09:00:00.12+00` → `2026-11-21T09:00:00.12Z`; sessions run in UTC. By text: a Date costs a third of a hot query. */
+/**
+ * `2026-11-21 09:00:00.12+00` → `2026-11-21T09:00:00.12Z`; sessions run in UTC. As text: a Date would cost a third of a
+ * hot query.
+ */
 export const instantText = (value: string): string =>
   `${value.slice(0, 10)}T${value.slice(11).replace(/\+00(?::00)?$/, 'Z')}`

@@ -1,6 +1,6 @@
 import { invalid } from './refusal'
 
-/** Where a page by keyset ended: an instant and, among equal ones, an id. */
+/** Where a keyset page ended: an instant, with an id as tie-breaker. */
 export interface Position {
   at: string
   id: string
@@ -10,11 +10,11 @@ export interface Position {
 export const encodeCursor = (at: string, id: number | string): string =>
   Buffer.from(`${Date.parse(at).toString(36)}.${id}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for what this server did not make. */
+/** @throws InvalidInput `cursor` for a malformed cursor. */
 export const decodeCursor = (cursor: string): Position => {
   const parts = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const ms = parts ? parseInt(parts[1], 36) : NaN
-  // Up to the year 9999: what the database and ISO texts of four-digit years can hold.
+  // Up to the year 9999: the last that the database and ISO text with four-digit years can hold.
   if (!parts || !(ms < 253_402_300_800_000)) throw invalid('cursor', 'invalid.cursor')
   return { at: new Date(ms).toISOString(), id: parts[2] }
 }
@@ -26,11 +26,11 @@ export const decodeNumberCursor = (cursor: string): { at: string; id: number } =
   return { at, id: Number(id) }
 }
 
-/** For lists that can be sorted in several ways. @param value a whole number: what the list is sorted by */
+/** For lists that can be sorted in several ways. @param value the integer sort key */
 export const encodeSortCursor = (sort: string, value: number, id: number): string =>
   Buffer.from(`${sort}.${value}.${id}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for what this server did not make, and for another sort's. */
+/** @throws InvalidInput `cursor` for a malformed cursor, and for another sort's. */
 export const decodeSortCursor = (cursor: string, sort: string): { value: number; id: number } => {
   const parts = /^(\w{1,20})\.(-?\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   // Up to the year 9999, where the value is an instant.
@@ -39,11 +39,11 @@ export const decodeSortCursor = (cursor: string, sort: string): { value: number;
   return { value: Number(parts[2]), id: Number(parts[3]) }
 }
 
-/** A place in an order by hand: where, and by its code among those at the same place. */
+/** Cursor in a manually ordered list: the position, with the code as tie-breaker. */
 export const encodePlace = ({ position, code }: { position: number; code: string }): string =>
   Buffer.from(`${position} ${code}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for what this server did not make. */
+/** @throws InvalidInput `cursor` for a malformed cursor. */
 export const decodePlace = (cursor: string): { position: number; code: string } => {
   const parts = /^(-?[\d.e+-]{1,30}) ([0-9a-z]{1,32})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const position = Number(parts?.[1])
@@ -51,11 +51,11 @@ export const decodePlace = (cursor: string): { position: number; code: string } 
   return { position, code: parts[2] }
 }
 
-/** A place in an order by numbers. */
+/** Cursor in a list ordered by numbers. */
 export const encodeNumbers = (numbers: readonly number[]): string =>
   Buffer.from(JSON.stringify(numbers)).toString('base64url')
 
-/** @throws InvalidInput `cursor` for what is not so many numbers. @param integers how many of the last ones are integers */
+/** @throws InvalidInput `cursor` unless it holds `length` numbers. @param integers how many of the last are integers */
 export const decodeNumbers = (cursor: string, length: number, integers = length): number[] => {
   let numbers: unknown
   try {

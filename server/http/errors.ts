@@ -18,36 +18,36 @@ const BY_STATUS = {
   503: [CODE.unavailable, 'unavailable'],
 } as const satisfies Record<number, readonly [number, MessageKey]>
 
-/** Statuses of HTTP's own that the server answers beside a handler. */
+/** HTTP statuses that the server sends without a handler. */
 export type ErrorStatus = keyof typeof BY_STATUS
 
-/** The envelope of what fails before or beside a handler. */
+/** The envelope of an error before or outside a handler. */
 export const answerOf = (status: ErrorStatus, acceptLanguage: string | undefined, result: object = {}) => {
   const [code, key] = BY_STATUS[status]
   return envelope(code, say(key, localeOf(acceptLanguage)), result)
 }
 
-/** An address that can't be read reaches no route, and no hook: its body, if it has one, is not waited for. */
+/** Refuses a malformed URL. It reaches no route and no hook; its body, if any, is not waited for. */
 export const refuseAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const answer = answerOf(400, request.headers['accept-language'])
   void reply.status(400).header('connection', 'close').header('cache-control', 'private, no-store').send(answer)
 }
 
-/** When it is worth asking again while the database is away, or this server is stopping. */
+/** When to retry while the database is down or this server is stopping. */
 export const AWAY_RETRY_S = 2
 
-/** What is refused by its size is still taken off the wire up to here, and thrown away. */
+/** A body refused as too large is still read, and discarded, up to this size. */
 const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Fastify closes the connection of a body that it refuses by its size. Whoever is still sending then gets a broken connection
- * instead of the answer: the rest of a body that is not much larger is read first.
+ * Fastify closes the connection when it refuses a body as too large. A client that is still sending then sees a broken
+ * connection instead of the answer, so the rest of a body that is not much larger is read first.
  */
 const letBodyEnd = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length'] ?? Infinity) <= DISCARDED_MAX_BYTES) reply.removeHeader('connection')
 }
 
-/** What fails before or beside a handler: HTTP's own status, with the envelope's body. */
+/** Answers errors before or outside a handler with an HTTP status and an envelope as body. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError & { retryAfterS?: number }, request, reply) => {
     const locale = localeOf(request.headers['accept-language'])

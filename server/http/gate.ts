@@ -1,32 +1,32 @@
 import { tooOften } from './refusal'
 
 export interface GateOptions {
-  /** Pieces of work at once. */
+  /** Pieces of work that run at once. */
   places: number
-  /** Pieces of one person that may wait. */
+  /** Pieces of one user that may wait. */
   ownWaitingMax: number
-  /** Pieces of everybody that may wait. */
+  /** Pieces of all users that may wait. */
   waitingMax: number
 }
 
 /**
- * For whatever takes a core and many megabytes: pictures and drawings of everybody together. One's own may wait so far
- * since nine pictures of a listing, or the eight long pictures of a pallet, come at once.
+ * For work that takes a core and many megabytes: pictures and drawings, of all users together. A user may queue ten
+ * because a listing's nine pictures, or a pallet's eight long pictures, come at once.
  */
 export const HEAVY: GateOptions = { places: 2, ownWaitingMax: 10, waitingMax: 200 }
 
-/** @throws Refusal 429 where too much waits already, of this person or of all */
+/** @throws Refusal 429 if too much is waiting, of this user or of all */
 export type Gate = <T>(person: string, work: () => Promise<T>) => Promise<T>
 
-/** What is still waiting is worked off at about one a second. */
+/** Waiting work is done at about one piece a second. */
 const RETRY_S = 5
 
 /**
- * Lets so many pieces of heavy work run at once, one of each person; who waits is taken in turn, a piece of each, so that
- * nobody waits behind somebody else's pile.
+ * Runs heavy work in `places` slots, at most one piece per user. Waiting users take turns, one piece each, so that
+ * nobody waits behind another user's backlog.
  */
 export const createGate = ({ places, ownWaitingMax, waitingMax }: GateOptions): Gate => {
-  /** By person, who is next first. */
+  /** By user, the next one first. */
   const waiting = new Map<string, (() => void)[]>()
   const working = new Set<string>()
   let count = 0
@@ -56,7 +56,7 @@ export const createGate = ({ places, ownWaitingMax, waitingMax }: GateOptions): 
       return await work()
     } finally {
       working.delete(person)
-      // Whoever has had a turn goes to the end.
+      // After a turn the user goes to the end.
       const rest = waiting.get(person)
       if (waiting.delete(person)) waiting.set(person, rest!)
       letIn()

@@ -7,7 +7,7 @@ import { SCRIPT_HASHES } from '../modules/web/head-script'
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']
 const CAPTCHA = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.gtimg.com']
 
-/** What the site never asks a browser for; a film may still fill the screen, and a page may copy and share. */
+/** Browser features that the site never uses. Full screen, clipboard and sharing stay allowed. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -24,8 +24,9 @@ const PERMISSIONS = [
   .join(', ')
 
 /**
- * Security headers of every answer. The socket's origin is named because `'self'` leaves `ws:` out in older WebViews.
- * @param publicBase what stands in front of public files: of another host where files don't lie here
+ * Sets security headers on every response. The socket's origin is listed because `'self'` leaves `ws:` out in older
+ * WebViews.
+ * @param publicBase prefix of public files; an absolute URL if another host serves them
  */
 export const securityHeaders = async (app: FastifyInstance, config: Config, publicBase: string): Promise<void> => {
   const fileHosts = publicBase.startsWith('/') ? [] : [new URL(publicBase).origin]
@@ -36,13 +37,13 @@ export const securityHeaders = async (app: FastifyInstance, config: Config, publ
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...SCRIPT_HASHES, ...WECHAT, ...CAPTCHA],
-        // Taro and WeChat's open tags write styles into the page.
+        // Taro and WeChat's open tags insert inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // `data:` is icons and the blur before a picture, `blob:` what was just chosen, and posters.
+        // `data:` is for icons and blurred placeholders, `blob:` for freshly chosen pictures and posters.
         imgSrc: ["'self'", 'data:', 'blob:', ...fileHosts, ...WECHAT],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...fileHosts],
-        // Taro's uploadFile reads a chosen file from its address in the page, and waits for ever where it may not.
+        // Taro's uploadFile fetches the chosen file by its `blob:` URL, and hangs for ever if that is blocked.
         connectSrc: ["'self'", 'blob:', socket, ...CAPTCHA],
         frameSrc: CAPTCHA,
         workerSrc: ["'self'"],
@@ -59,7 +60,7 @@ export const securityHeaders = async (app: FastifyInstance, config: Config, publ
     xFrameOptions: { action: 'sameorigin' },
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Nobody keeps an answer, unless whoever gives it says otherwise; the site's files say so past Fastify.
+    // No response is cached unless its handler says so; the site's files say so on the raw response, past Fastify.
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store')
     if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', PERMISSIONS)

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/constants'
 
-/** The server's own words in both languages; `{name}` is replaced by a parameter. */
+/** The server's texts in both languages; `{name}` is replaced by a parameter. */
 export const CATALOGUE = {
   ok: ['成功', 'OK'],
   not_found: ['内容不存在或已下架', 'Not found, or no longer available'],
@@ -134,7 +134,7 @@ export const isMessageKey = (key: string): key is MessageKey => key in CATALOGUE
 export const say = (key: MessageKey, locale: Locale, params: Record<string, string | number> = {}): string =>
   CATALOGUE[key][locale === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** The first language of the header that the product speaks; Chinese where none is. */
+/** The first supported language of the header; Chinese if there is none. */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {
   for (const part of (acceptLanguage ?? '').split(',')) {
     const tag = part.trim().toLowerCase()

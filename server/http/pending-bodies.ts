@@ -5,24 +5,24 @@ import { tooOften } from './refusal'
 import { hasBody, refuseResponse } from './wire'
 
 const SWEEP_MS = 1_000
-/** Where an address has no place left, a body that stood still for so long makes room for the next one. */
+/** When an address is at its limit, a body that has stalled for this long makes room for the next one. */
 const YIELDS_AFTER_MS = 1_000
 
 interface Body {
   request: FastifyRequest
   reply: FastifyReply
-  /** Of the whole connection. */
+  /** Read on the whole connection. */
   bytes: number
   movedAt: number
 }
 
-/** Answers 408 where an answer is still possible, and ends the connection. */
+/** Answers 408 if that is still possible, and ends the connection. */
 const cut = ({ request, reply }: Body): void => {
   const { raw } = reply
   reply.hijack()
-  // Node forgets a request once it is answered: whoever waits for the rest of its body would wait for ever.
+  // Node drops a request once it is answered: a reader of the rest of its body would wait for ever.
   const tellReader = () => {
-    // They answer, too, which is too late and nobody's fault.
+    // The handler then answers too, too late; that is not worth a log line.
     request.log.level = 'error'
     request.raw.destroy(Object.assign(new Error('the body stood still'), { code: 'ECONNRESET' }))
   }
@@ -32,12 +32,12 @@ const cut = ({ request, reply }: Body): void => {
 }
 
 /**
- * Watches bodies on their way: one that stands still is cut, however long one that moves may take, and an address has
- * so many under way at once. An established WebSocket is no body.
+ * Watches incoming bodies: a stalled one is cut, while one that keeps moving may take any time, and an address may have
+ * only `pendingBodiesMax` in progress. An established WebSocket is no body.
  */
 export const boundBodies = (app: FastifyInstance, { config, clock }: Pick<Context, 'config' | 'clock'>): void => {
   const { requestIdleMs, pendingBodiesMax } = config
-  /** By address, the one that stood still for longest first. */
+  /** By address, the longest stalled first. */
   const pending = new Map<string, Set<Body>>()
 
   const look = (bodies: Set<Body>, body: Body) => {
@@ -54,7 +54,7 @@ export const boundBodies = (app: FastifyInstance, { config, clock }: Pick<Contex
     if (bodies?.delete(body) && bodies.size === 0) pending.delete(address)
   }
 
-  /** Cuts what has stood still for so long; at most so many. Answers how many. */
+  /** Cuts up to `max` bodies that have stalled for `idleMs`. Returns how many. */
   const cutIdle = (address: string, bodies: Set<Body>, idleMs: number, max = Infinity): number => {
     const idle = []
     for (const body of [...bodies]) {
@@ -77,12 +77,12 @@ export const boundBodies = (app: FastifyInstance, { config, clock }: Pick<Contex
     const address = clientAddress(request)
     const bodies = pending.get(address) ?? new Set()
     if (bodies.size >= pendingBodiesMax && !cutIdle(address, bodies, YIELDS_AFTER_MS, 1)) {
-      // What is left of it is not read.
+      // The rest of the body is not read.
       reply.header('connection', 'close')
       throw tooOften(1)
     }
     const body = { request, reply, bytes: request.raw.socket.bytesRead, movedAt: clock.now() }
-    // Its set may have gone with its last body.
+    // The set may have been removed with its last body.
     pending.set(address, pending.get(address) ?? bodies)
     pending.get(address)!.add(body)
     request.raw.once('close', () => end(address, body))

@@ -4,7 +4,7 @@ import { clientAddress } from './address'
 import { tooOften } from './refusal'
 
 const WINDOW_MS = 60_000
-/** Where people guess: passwords, codes, tickets, tokens of others. */
+/** For endpoints where passwords, codes, tickets or others' tokens could be guessed. */
 const GUESSING_MAX = 120
 /** A whole town may come from one address of a mobile network. */
 const GENERAL_MAX = 60_000
@@ -12,17 +12,17 @@ const ADDRESSES_MAX = 20_000
 
 const GUESSING =
   /^\/api\/v\d\/(?:user\/(?:login|loginCheck|wechatLoginCheck|register|registerCheck|restPassword|changePassword|changeMobile|bindWechat)|sms\/sendCode|captcha\/createChallenge|system\/reportClientError)$/
-/** The kept pages cost less than counting would; probes are ours. */
+/** Cached pages cost less than counting would; probes are our own. */
 const UNLIMITED = /^\/(?:|pages\/index\/index|healthz|readyz)$/
-/** The feed is read along one index as it stands, page by page; what narrows it is work for the database. */
+/** Not limited: each page of the unfiltered feed is read along one index. Filters make the database work. */
 const FEED = '/api/v1/listing/getListingPage'
 const PLAIN = new Set(['kind', 'limit', 'cursor'])
 const isPlainFeed = ({ routeOptions, query }: FastifyRequest): boolean =>
   routeOptions.url === FEED && Object.keys(query as object).every(key => PLAIN.has(key))
 
 /**
- * Limits an address by the minute. Must be registered before the routes.
- * @param generalMax requests of one address in a minute, over all that is counted together
+ * Limits the requests of an address per minute. Must be registered before the routes.
+ * @param generalMax requests of one address per minute, over all routes that share the general count
  */
 export const rateLimits = async (app: FastifyInstance, generalMax = GENERAL_MAX): Promise<void> => {
   app.addHook('onRoute', route => {

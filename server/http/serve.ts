@@ -11,7 +11,7 @@ import { coerceText, shapeOf } from './coerce'
 import { isMessageKey, localeOf, type MessageKey, say } from './messages'
 import { capabilityOff, conflict, forbidden, InvalidInput, Refusal } from './refusal'
 
-/** Who asks: read from the server's own data at each request, not from the token's claims. */
+/** The authenticated user, read from the server's own data on each request, not from the token's claims. */
 export interface Principal {
   id: number
   user_code: string
@@ -24,16 +24,16 @@ export type Authenticator = (authorization: string | undefined) => Promise<Princ
 
 export interface Call<E extends Endpoint = Endpoint> {
   input: Input<E>
-  /** Set for `user` endpoints; for `optional` ones where a valid token was given. */
+  /** Set for `user` and `cloud` endpoints; for `optional` ones if a valid token was sent. */
   user: E['access'] extends 'user' | 'cloud' ? Principal : Principal | null
   /** The request's transaction for idempotent endpoints, the pool for all others. */
   db: Db
   locale: Locale
-  /** The client's, as limits count it. */
+  /** The client's address, as limiters count it. */
   ip: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs once the work is safely stored: pushes, cache drops. */
+  /** Runs `act` after the commit: pushes, cache invalidation. */
   afterCommit: (act: () => void) => void
 }
 
@@ -42,18 +42,18 @@ export interface Route {
   handler: (call: Call) => Promise<unknown>
 }
 
-/** Binds a contract's endpoint to what serves it; the types of both must agree. */
+/** Binds a contract endpoint to its handler; their types must agree. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): Route => ({
   endpoint,
   handler: handler as unknown as Route['handler'],
 })
 
-/** What was done, and what runs once it is stored. */
+/** A result, and what to run after the commit. */
 export interface Stored<T> {
   result: T
   afterCommit: () => void
 }
-/** Answers, and does what waits for the commit. */
+/** Returns the result and registers what waits for the commit. */
 export const told = async <T>({ afterCommit }: Pick<Call, 'afterCommit'>, doing: Promise<Stored<T>>): Promise<T> => {
   const { result, afterCommit: after } = await doing
   afterCommit(after)
@@ -63,15 +63,15 @@ export const told = async <T>({ afterCommit }: Pick<Call, 'afterCommit'>, doing:
 export const hasPermission = (user: Principal, permission: string): boolean =>
   user.roles.includes('admin') || user.permissions.includes(permission)
 
-/** @throws Refusal 403 with what is needed. */
+/** @throws Refusal 403 with the permission needed. */
 const permit = (user: Principal | null, permission: string): void => {
   if (!user || !hasPermission(user, permission)) throw forbidden(permission)
 }
 
 /**
- * What an endpoint needs. A field that the permission names (`examine.{subject}`) is read by its own schema, so that who
- * may not is told so whatever else the input holds.
- * @throws InvalidInput that field
+ * Returns the permission an endpoint needs. A field it names (`examine.{subject}`) is parsed alone, so that a user
+ * without the permission is told so whatever else the input holds.
+ * @throws InvalidInput for that field
  */
 const permissionOf = ({ permission, input }: Endpoint, raw: unknown): string | null => {
   const name = permission && /\{(\w+)\}/.exec(permission)?.[1]
@@ -88,7 +88,7 @@ export interface Authenticators {
 
 export const envelope = (code: number, message: string, result: unknown) => ({ code, message, result })
 
-/** Registers routes: input by schema, identity, permission, idempotency, envelope. */
+/** Registers routes: identity, permission, input by schema, idempotency, envelope. */
 export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenticators, routes: Route[]): void => {
   for (const { endpoint, handler } of routes) {
     app.route({
@@ -148,10 +148,10 @@ const identify = async (
   }
 }
 
-/** A nul, or half a character: no database text may hold them. */
+/** A NUL or a lone surrogate: PostgreSQL's text can't hold them. */
 const UNKEPT = /[\0\p{Cs}]/u
 
-/** The first field that holds what can't be kept; null where none does. */
+/** Returns the first field that contains one; null if none does. */
 const unkeptField = (value: unknown, name = '_'): string | null => {
   if (typeof value === 'string') return UNKEPT.test(value) ? name : null
   if (value === null || typeof value !== 'object') return null
@@ -162,7 +162,7 @@ const unkeptField = (value: unknown, name = '_'): string | null => {
   return null
 }
 
-/** @throws InvalidInput with a message's key by field. */
+/** @throws InvalidInput with a message key per field. */
 export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> => {
   const parsed = z.safeParse(endpoint.input, raw)
   const unkept = parsed.success ? unkeptField(parsed.data) : null
@@ -171,7 +171,7 @@ export const read = <E extends Endpoint>(endpoint: E, raw: unknown): Input<E> =>
   throw new InvalidInput(fieldsOf(parsed.error))
 }
 
-/** The first fault of each field, by its path. @param whole the name of what is no field of anything */
+/** The first fault of each field, by its path. @param whole name for a fault of the whole input */
 const fieldsOf = ({ issues }: z.core.$ZodError, whole = '_'): Record<string, MessageKey> => {
   const fields: Record<string, MessageKey> = {}
   for (const issue of issues)
@@ -180,10 +180,11 @@ const fieldsOf = ({ issues }: z.core.$ZodError, whole = '_'): Record<string, Mes
 }
 
 /**
- * An idempotent endpoint runs in one transaction with the row that remembers its answer: a repeat gets that answer, a
- * concurrent twin waits for it, and what is refused leaves nothing behind. Scope: user and endpoint, 24 h. Answers hold
- * contacts and codes, so they are sealed; the body's hash is keyed, since a mobile's plain hash is found by trying all.
- * @throws Refusal 409 where the work was done, but its answer can't be opened any more
+ * Runs an idempotent endpoint in one transaction with the row that stores its answer: a retry gets that answer, a
+ * concurrent duplicate waits for it, and a refusal leaves nothing behind. Scope: user and endpoint, 24 h. Answers hold
+ * contacts and codes, so they are sealed. The body's hash is keyed, since the plain hash of a mobile can be
+ * brute-forced.
+ * @throws Refusal 409 if the work was done, but its answer can no longer be decrypted
  */
 const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'], call: Call): Promise<unknown> => {
   const key = call.request.headers['idempotency-key']
@@ -195,7 +196,7 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
   const place = `idempotency_keys:${userId}:${endpoint.path}:${key}`
   let after: (() => void)[] = []
   const answer = await inTransaction(ctx.db, async tx => {
-    // Of the attempt that is stored alone.
+    // Only the committed attempt's callbacks run.
     after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
     const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
@@ -223,7 +224,7 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
   return answer
 }
 
-/** Refusals become envelopes; anything else is a fault and goes to the error handler. */
+/** Turns refusals into envelopes; anything else is a fault and goes to the error handler. */
 export const refused = (error: unknown, locale: Locale) => {
   if (error instanceof Refusal) return envelope(error.code, say(error.messageKey, locale, error.params), error.result)
   if (error instanceof InvalidInput) {

@@ -3,12 +3,12 @@ import type { Context } from '../context'
 
 type Rows = { rows: unknown[] }
 
-/** What became of jobs, named by their ids: done or failed. */
+/** Matches pg-boss's statements that record jobs, by id, as done or failed. */
 const OUTCOME = /unnest\(\$2::uuid\[\]\)/i
 
-/** pg-boss's way to the server's own database. */
+/** Runs pg-boss's SQL on the server's own database. */
 export const createExecutor = (ctx: Pick<Context, 'db' | 'log'>) => {
-  // A connection of its own: what fails halfway through several statements must not stay open behind it.
+  // On one dedicated connection: a transaction that fails halfway must not stay open on it.
   const execute = (text: string, values: unknown[]): Promise<Rows> =>
     ctx.db.connection().execute(async connection => {
       try {
@@ -20,8 +20,8 @@ export const createExecutor = (ctx: Pick<Context, 'db' | 'log'>) => {
     })
 
   /**
-   * pg-boss writes down what became of a job without waiting for it, so that a failure there would end the process. A
-   * job whose outcome is lost runs again once its time is over.
+   * pg-boss records a job's outcome without awaiting it, so that an error there would crash the process. A job whose
+   * outcome is lost runs again once it has expired.
    */
   const outcome = (text: string, values: unknown[]): Promise<Rows> =>
     execute(text, values).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export const createExecutor = (ctx: Pick<Context, 'db' | 'log'>) => {
         underWay.delete(answer)
       }
     },
-    /** Nothing is under way any more. */
+    /** Resolves when the statements in progress have ended. */
     settled: async (): Promise<void> => void (await Promise.allSettled(underWay)),
   }
 }

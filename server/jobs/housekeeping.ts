@@ -6,7 +6,7 @@ import * as repo from './repo'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws away what is over, so that tables don't grow for ever. */
+/** Deletes expired rows, so that tables don't grow for ever. */
 export const housekeepingJobs = (
   ctx: Context,
   { captcha, sms }: { captcha: CaptchaService; sms: SmsService },

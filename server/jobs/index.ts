@@ -5,9 +5,9 @@ import type { Module } from '../module'
 import { createExecutor } from './executor'
 
 export interface Job {
-  /** Of the queue: letters, digits, `-`. */
+  /** Queue name: letters, digits, `-`. */
   name: string
-  /** When it is due, five fields, Asia/Shanghai. What it finds due it decides by the server's clock. */
+  /** When it runs: five fields, Asia/Shanghai. What is due is then decided by the server's clock. */
   cron: string
   run: () => Promise<void>
 }
@@ -16,7 +16,7 @@ const STOP_MS = 5_000
 const POLL_S = 5
 const BEGIN_AGAIN_MS = 5_000
 
-/** Runs jobs in this process, one server at a time for each: pg-boss on the server's own database. */
+/** Runs jobs in this process by pg-boss on the server's own database; each job on one server at a time. */
 export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
   const executor = createExecutor(ctx)
   const closing = new AbortController()
@@ -38,7 +38,10 @@ export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
     }
   }
 
-  /** Until it works: the database may be away for a while. One that failed halfway can't be started again. */
+  /**
+   * Retries until it works: the database may be down for a while. A pg-boss that failed halfway can't be restarted, so
+   * each try creates a new one.
+   */
   const beginAtLast = async () => {
     while (!closing.signal.aborted)
       try {
@@ -53,7 +56,7 @@ export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
   let started: Promise<void> = Promise.resolve()
   return {
     register: app => {
-      // Not awaited: the first request need not wait for what is due later.
+      // Not awaited: requests need not wait for the jobs.
       app.addHook('onListen', async () => {
         started = beginAtLast()
       })
@@ -62,7 +65,7 @@ export const jobsModule = (ctx: Context, jobs: Job[]): Module => {
       closing.abort()
       await started
       await stop()
-      // pg-boss waits for the jobs, but not until it has written down that they are done.
+      // pg-boss waits for running jobs, but not for the statements that record them as done.
       await executor.settled()
     },
   }

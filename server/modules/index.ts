@@ -47,7 +47,7 @@ import { webModule } from './web'
 import { createWechatServices, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
-/** The explicit list of modules, composed by hand: services first, then what they serve. */
+/** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const gate = createGate(HEAVY)
   const messages = createMessageService(ctx, createNewsCounter())
@@ -70,7 +70,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const system = createSystemService(ctx, account)
   const categories = createCategoryService()
-  /** Whoever wants to know what comes on the shelf adds itself here. */
+  /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
   const note = createNoteInteraction(ctx)

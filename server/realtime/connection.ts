@@ -10,12 +10,12 @@ const MALFORMED = 1007
 export interface Connection {
   socket: WebSocket
   principal: Principal
-  /** When the client last said something, ms. */
+  /** When the client's last message arrived, ms. */
   heardAt: number
   isBound: boolean
 }
 
-/** Counts by the second: true from the frame on that is one too many. */
+/** Counts frames per second; returns true from the first frame above `max`. */
 export const createMeter = (max: number, clock: Clock) => {
   let since = clock.now()
   let count = 0
@@ -30,7 +30,7 @@ export const createMeter = (max: number, clock: Clock) => {
   }
 }
 
-/** What a client's frame does. The close code where it must not go on, else null. */
+/** Handles a client's frame. Returns a close code if the socket must close, otherwise null. */
 export const receive = (connection: Connection, data: RawData, isBinary: boolean, now: number): number | null => {
   connection.heardAt = now
   if (isBinary) return MALFORMED
@@ -41,7 +41,7 @@ export const receive = (connection: Connection, data: RawData, isBinary: boolean
     return MALFORMED
   }
   const message = z.safeParse(socketClientMessage, raw)
-  // A newer client may say what this server doesn't know yet.
+  // A newer client may send messages that this server doesn't know yet.
   if (!message.success || message.data.session_type !== 'bind') return null
   if (message.data.sender_id !== connection.principal.user_code) return SOCKET_CLOSE_FORBIDDEN
   connection.isBound = true

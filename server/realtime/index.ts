@@ -25,20 +25,20 @@ import { createTeller } from './teller'
 const PATH = '/socket'
 const PAYLOAD_MAX_BYTES = 4 * 1024
 const SWEEP_MS = 1_000
-/** The app says something every 30 s. */
+/** Far above normal use: the app sends a message every 30 s. */
 const FRAMES_A_SECOND = 30
-/** Phones and windows that show the app at once: a window in the background has none. */
+/** Devices and windows of one user that show the app; a window in the background has no socket. */
 const SOCKETS_A_PERSON = 10
-/** At stop, and after a flood: who doesn't answer the close within this is cut off. */
+/** At shutdown and after a flood, a client that doesn't answer the close within this is cut off. */
 const FAREWELL_MS = 1_000
-/** Any other close. */
+/** The same for any other close. */
 const CLOSE_TIMEOUT_MS = 5_000
 const GOING_AWAY = 1001
 const SILENT = 1000
-/** A client that doesn't read what it is sent is dropped above this. */
+/** A client with more unread data than this is dropped. */
 const BACKLOG_MAX_BYTES = 256 * 1024
 
-/** The types of `ws` don't know the last two yet. */
+/** The types of `ws` lack the last two options. */
 const OPTIONS = {
   noServer: true,
   perMessageDeflate: false,
@@ -51,9 +51,9 @@ const OPTIONS = {
 type Frame = [data: RawData, isBinary: boolean]
 
 /**
- * The sockets of this server. What is pushed comes by the bus, so that every server reaches its own.
- * @param words what a connection is told once it is bound, since pushes before that did not reach it; and news of those
- *   whom people follow
+ * This server's WebSockets. Pushes come over the bus, so that each server reaches its own sockets.
+ * @param words `greeting` is sent to a connection once it is bound, since it missed earlier pushes; `news` are the
+ * publications of followed users
  */
 export const realtimeModule = (
   ctx: Context,
@@ -62,7 +62,7 @@ export const realtimeModule = (
 ): Module => {
   const server = new WebSocketServer(OPTIONS)
   server.on('wsClientError', (_error, stream, request) => refuse(request, stream, 400))
-  /** Every open socket, also one whose token is still being looked at. */
+  /** Every open socket, including those whose token is still being checked. */
   const sockets = new Set<WebSocket>()
   const connections = new Set<Connection>()
   const byUser = new Map<string, Set<Connection>>()
@@ -84,12 +84,12 @@ export const realtimeModule = (
     try {
       send(connection, JSON.stringify(await greeting(connection.principal)))
     } catch (error) {
-      // The app asks for the number by itself, too.
+      // Not fatal: the app also loads the unread counts itself.
       ctx.log.warn({ err: error }, 'a socket was not greeted')
     }
   }
 
-  /** The longest open one gives way: what a person opens is what they look at. */
+  /** Closes the oldest sockets above the limit: the user looks at the newest. */
   const makeRoom = (own: Set<Connection>) => {
     const open = [...own].filter(({ socket }) => socket.readyState === socket.OPEN)
     for (const { socket } of open.slice(0, Math.max(0, open.length - SOCKETS_A_PERSON)))
@@ -101,10 +101,10 @@ export const realtimeModule = (
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     let early: Frame[] = []
-    // The first message may be here before we know whose socket it is.
+    // The first message may arrive before the token is checked.
     let hear = (...frame: Frame) => void (early.length < 4 && early.push(frame))
     const isTooMuch = createMeter(FRAMES_A_SECOND, ctx.clock)
-    /** Frames of any kind, before anything of them is read. */
+    /** Counts frames of any kind, before they are parsed. */
     const count = () => {
       if (isTooMuch()) hangUp(socket)
       return socket.readyState === socket.OPEN
@@ -139,7 +139,7 @@ export const realtimeModule = (
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node listens to it no longer.
+    // Node has removed its own error listener.
     stream.on('error', () => stream.destroy())
     const url = targetOf(request.url)
     if (!url) return refuse(request, stream, 400)
@@ -162,7 +162,7 @@ export const realtimeModule = (
     for (const connection of byUser.get(userCode) ?? []) if (connection.isBound) send(connection, text)
   }
 
-  /** A session that has ended has no socket either: the refresh that follows tells the client why. */
+  /** Closes the sockets of ended sessions; the refresh that follows tells the client why. */
   const recheck = async (userCode: string) => {
     for (const connection of [...(byUser.get(userCode) ?? [])])
       try {
@@ -204,7 +204,7 @@ export const realtimeModule = (
   }
 }
 
-/** Says why, and reads nothing more of what comes. */
+/** Closes with the policy code, and stops reading. */
 const hangUp = (socket: WebSocket): void => {
   if (socket.isPaused) return
   socket.close(SOCKET_CLOSE_POLICY)
@@ -227,7 +227,10 @@ const farewell = async (sockets: WebSocket[]): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Expired or ended: refresh and come again, or learn there that it is over. Anything else never gets in. */
+/**
+ * Expired or ended session: the client refreshes, then reconnects or learns that it is over. Any other refusal is
+ * final.
+ */
 const closeCodeOf = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011
   return error.code === CODE.tokenExpired || error.code === CODE.sessionRefused

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The mini-program's requests carry this one. */
+/** Origin host of the mini-program's requests. */
 const MINI_PROGRAM = 'servicewechat.com'
 
-/** A browser tells where its page is from; a page of another site may not open a socket with our visitor's token. */
+/** Browsers send the page's origin: a page of another site may not open a socket with a visitor's token. */
 export const isOriginAllowed = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean => {
   const { origin, host } = request.headers
   if (!origin) return true

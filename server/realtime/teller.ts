@@ -1,7 +1,7 @@
 import type { Context } from '../context'
 import type { NewsTeller } from '../modules/follow'
 
-/** So many of those online are looked up at once. */
+/** Online users per query. */
 const ASKED_AT_ONCE = 1_000
 
 export interface Online {
@@ -10,8 +10,8 @@ export interface Online {
 }
 
 /**
- * Tells those online what people they follow published. What was published stands in the database, so a signal that
- * something changed is enough, and each server looks for itself; nobody is told of what came before it started.
+ * Tells online users what the people they follow published. Publications are in the database, so a bare signal is
+ * enough and each server reads them for itself. What was published before the server started is not announced.
  */
 export const createTeller = (ctx: Pick<Context, 'log'>, news: NewsTeller, online: Online) => {
   let told = 0
@@ -45,7 +45,7 @@ export const createTeller = (ctx: Pick<Context, 'log'>, news: NewsTeller, online
           while (await tellNew());
         }
       } catch (error) {
-        // The number is asked for on the next show anyway.
+        // Not fatal: the app loads the count when it is next shown.
         ctx.log.warn({ err: error }, 'news were not told')
       } finally {
         isLooking = false

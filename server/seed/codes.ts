@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context'
 
-/** The same code for the same thing at every first start, so that addresses of the demo market can be written down. */
+/** Returns the same code for the same name at every first start, so that the demo market's URLs can be written down. */
 export const seedCode = (prefix: string, name: string): string =>
   prefix + createHash('sha256').update(`seed:${name}`).digest('hex').slice(0, 16)
 

@@ -19,14 +19,14 @@ import { makeMarket } from './market'
 type SeedContext = Pick<Context, 'config' | 'clock' | 'db' | 'keys'>
 export type Manifest = Record<string, PictureFacts>
 
-/** What every market needs before its first user: the categories. */
+/** Seeds what every market needs before its first user: the categories. */
 export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {
   if (await repo.isEmpty(ctx.db, 'categories')) await repo.insertCategories(ctx.db, SEED_CATEGORIES)
 }
 
 /**
- * Fills an empty database with the demo market, all of it or nothing. One that the demo was removed from stays without.
- * @returns false where somebody is there already.
+ * Seeds an empty database with the demo market, all or nothing. One that the demo was removed from is not seeded again.
+ * @returns false if there are users already, or the demo was removed.
  */
 export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
   if (!(await repo.isEmpty(ctx.db, 'users')) || (await wasRemoved(ctx.db))) return false
@@ -34,7 +34,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
   const market = makeMarket()
   const passwordHash = await hash(market.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const isDone = await inTransaction(ctx.db, async tx => {
-    // Two servers that start on one database at once: the second finds the first one's users.
+    // If two servers start on one database at once, the second finds the first one's users.
     await lockName(tx, 'seed')
     if (!(await repo.isEmpty(tx, 'users'))) return false
     const users = makeUserRows(ctx, market.users, passwordHash)

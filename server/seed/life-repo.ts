@@ -3,15 +3,15 @@ import type { Db } from '../db/types'
 import type { LifeRows, ShareRows } from './life'
 import type { ProductSeedRow } from './products'
 
-/** Rows travel as one JSON text each: a statement a table, whatever their number. */
+/** Passes rows as one JSON parameter: one statement per table, however many rows. */
 const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** So many of the newest publications nobody has seen yet. */
+/** How many of the newest publications nobody has seen yet. */
 const UNSEEN = 40
-/** So many comments wait for an operator. */
+/** How many comments wait for an operator. */
 const UNEXAMINED = 12
 
-/** Products come in hidden, get their revision, and then their place: the table's checks hold at every step. */
+/** Inserts products hidden, then their revisions, then their states: the table's checks hold at every step. */
 export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<void> => {
   await sql`
     insert into products (product_code, owner_id, was_taken_down, taken_down_reason, feed_at, published_at, title, brand,
@@ -47,7 +47,7 @@ export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<vo
     where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
 }
 
-/** What came on the shelf, oldest first, as if it had been noted when it did. */
+/** Records what is on the shelf as publications, oldest first, as if recorded at the time. */
 export const insertPublications = async (db: Db): Promise<void> => {
   await sql`
     insert into publications (owner_id, kind, listing_id, product_id, at)
@@ -56,7 +56,7 @@ export const insertPublications = async (db: Db): Promise<void> => {
       union all
       select owner_id, 'product', null, id, feed_at from products where item_state = 'on_shelf'
     ) shown order by at`.execute(db)
-  // Everybody has seen all but the newest: nobody begins with a hundred unseen things.
+  // Users have seen all but the newest, so that nobody starts with hundreds of unseen publications.
   await sql`
     insert into publication_cursors (user_id, read_to)
     select u.id, greatest(0, (select max(id) from publications) - ${UNSEEN}::int) from users u`.execute(db)
@@ -122,7 +122,7 @@ export const insertLife = async (db: Db, rows: LifeRows): Promise<void> => {
   await fillViewDays(db, rows.today)
 }
 
-/** VIPs' things: their views spread over the days since they came on the shelf, a month at most. */
+/** For VIPs' listings and products: spreads their views over the days since publication, the last 30 at most. */
 const fillViewDays = async (db: Db, today: string): Promise<void> => {
   await sql`
     insert into view_days (object_kind, object_id, day, n)
@@ -141,7 +141,7 @@ const fillViewDays = async (db: Db, today: string): Promise<void> => {
     ) spread where n > 0`.execute(db)
 }
 
-/** Operators have looked at all but the newest comments; a few things are reported. */
+/** Marks all but the newest comments as examined, and adds a few reports. */
 const fillTalkQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
   await sql`
     update comments set examined_at = created_at,
@@ -165,7 +165,7 @@ const fillTalkQueues = async (db: Db, reports: LifeRows['reports']): Promise<voi
     order by t.at`.execute(db)
 }
 
-/** Every counter is what its rows say. */
+/** Sets every counter from the rows it counts. */
 const setCounts = async (db: Db): Promise<void> => {
   await sql`
     update users u set following_count = (select count(*) from follows where follower_id = u.id),

@@ -9,13 +9,13 @@ import { DAY } from './data/listing-states'
 import { FILM_SECONDS, SEED_FILMS, SEED_MATERIALS } from './data/share'
 import { mediaOf } from './products'
 
-/** Where a thing's row is found: by its code. */
+/** Kind and code of a listing or product, by its seed key. */
 const thingOf = (key: string) =>
   key.startsWith('product_')
     ? { object_kind: 'product', object_code: seedCode('p', key) }
     : { object_kind: 'listing', object_code: seedCode('l', key) }
 
-/** Rows of what people did with each other's things; the counters are made from them. */
+/** Builds the rows of users' interactions; the counters are computed from them. */
 export const makeLifeRows = (
   ctx: Pick<Context, 'clock' | 'keys'>,
   { follows, folders, quotes, comments, reactions }: SeedLife,
@@ -92,7 +92,7 @@ export const makeLifeRows = (
 }
 export type LifeRows = ReturnType<typeof makeLifeRows>
 
-/** Films and share material. */
+/** Builds the rows of films and share material. */
 export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) => ({
   videos: SEED_FILMS.map(({ film, picture, title, description, age_days }) => ({
     video_code: seedCode('v', film),

@@ -20,7 +20,7 @@ const tree = new CategoryTree(
     is_leaf: true,
   })),
 )
-/** Of every level, in both languages. */
+/** Category names of every level, in both languages. */
 export const namesOf = (code: string) => tree.path(code).flatMap(row => [row.name_zh, row.name_en])
 
 const mediaOf = (names: string[], manifest: Manifest): StoredMedia[] =>

@@ -5,9 +5,9 @@ import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type Se
 
 export interface Market {
   users: readonly SeedUser[]
-  /** Of every user. */
+  /** Password of every user. */
   password: string
-  /** Mobile of who decided. */
+  /** Mobile of the examiner who decided everything. */
   examiner: string
   listings: readonly SeedListing[]
   products: readonly SeedProduct[]
@@ -15,7 +15,7 @@ export interface Market {
   messages: readonly SeedMessage[]
 }
 
-/** The demo market as data, times as ages. */
+/** Builds the demo market as data, with times as ages. */
 export const makeMarket = (): Market => {
   const listings = makeListings()
   const products = makeProducts()

@@ -3,7 +3,7 @@ import { minutesAgo, seedCode } from './codes'
 import type { SeedMessage } from './data/types'
 import type { MessageSeedRow } from './repo'
 
-/** Oldest first, so that each reader's numbers rise with time. */
+/** Sorts them oldest first, so that each reader's `seq` rises with time. */
 export const makeMessageRows = (
   ctx: Pick<Context, 'clock'>,
   messages: readonly SeedMessage[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 
-/** Rows that go with an account, by the column that names it. What hangs on them goes with them. */
+/** Rows deleted with an account, by the column that names it. Their dependent rows cascade. */
 export const OWNED: readonly [table: string, column: string][] = [
   ['comments', 'author_id'],
   ['comments', 'owner_id'],
@@ -34,7 +34,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['uploads', 'owner_id'],
 ]
 
-/** Columns that name an account beside the matter: the rows stay and name nobody. */
+/** Columns that mention an account in passing: the rows stay, and the column becomes null. */
 export const NAMED: readonly [table: string, column: string][] = [
   ['users', 'inviter_id'],
   ['listings', 'accepted_quoter_id'],
@@ -56,18 +56,18 @@ export const demoIds = async (db: Db, userCodes: string[]): Promise<number[]> =>
     await sql<{ id: number }>`select id from users where user_code = any(${userCodes}::text[]) order by id`.execute(db)
   ).rows.map(row => row.id)
 
-/** Nobody writes to a person or a thing until the transaction ends: their counters are made anew in it. */
+/** Blocks writes to users, listings and products until the transaction ends, because it recomputes their counters. */
 export const holdMarket = async (tx: Db): Promise<void> => {
   await sql`lock table users, listings, products in share row exclusive mode`.execute(tx)
 }
 
-/** The things of these people, with `kind` and `id`, and each code by which they are named. */
+/** Listings, products and pallets of these users, as `kind`, `id` and `code`. */
 const thingsOf = (ids: number[]) => sql`(
   select 'listing' as kind, id, listing_code as code from listings where owner_id = any(${ids}::bigint[])
   union all select 'product', id, product_code from products where owner_id = any(${ids}::bigint[])
   union all select 'pallet', id, pallet_code from folders where owner_id = any(${ids}::bigint[]) and pallet_code is not null)`
 
-/** Comments that go: on their things, by them, and in threads that they opened. */
+/** Comments to delete: on their listings and products, by them, and in threads that they opened. */
 const commentsOf = (ids: number[]) => sql`(
   select c.* from comments c left join comments t on t.id = c.thread_id
   where c.owner_id = any(${ids}::bigint[]) or c.author_id = any(${ids}::bigint[]) or t.author_id = any(${ids}::bigint[]))`
@@ -79,7 +79,7 @@ export interface Tally {
   folders: number
   films: number
   materials: number
-  /** Of other people, all the rest. */
+  /** From here on, rows of other users. */
   quotes: number
   comments: number
   reactions: number
@@ -89,7 +89,7 @@ export interface Tally {
   messages: number
 }
 
-/** What goes with these people. */
+/** Counts what would be deleted with these users. */
 export const tally = async (db: Db, ids: number[], seeded: Seeded): Promise<Tally> => {
   const demo = sql`any(${ids}::bigint[])`
   const { rows } = await sql<Tally>`
@@ -115,7 +115,10 @@ export const tally = async (db: Db, ids: number[], seeded: Seeded): Promise<Tall
   return rows[0]
 }
 
-/** Whether a row `r` names them, their things, comments or quotes by a code. Codes are unlike each other, whatever of. */
+/**
+ * Whether a row `r` names them, or their listings, products, folders, comments or quotes, by code. Codes are unique
+ * across all kinds.
+ */
 const isAbout = (ids: number[]) => sql`r.object_code in (
   select user_code from users where id = any(${ids}::bigint[])
   union all select code from ${thingsOf(ids)} t
@@ -124,7 +127,7 @@ const isAbout = (ids: number[]) => sql`r.object_code in (
   union all select q.quote_code from quotes q join listings l on l.id = q.listing_id
     where q.quoter_id = any(${ids}::bigint[]) or l.owner_id = any(${ids}::bigint[]))`
 
-/** Others' things that these people did something with: their counts are made anew. */
+/** Other users, listings and products that these users interacted with: their counters are recomputed. */
 export interface Touched {
   listing: number[]
   product: number[]
@@ -150,7 +153,7 @@ export const touchedBy = async (tx: Db, ids: number[]): Promise<Touched> => {
   }
 }
 
-/** Takes away what names them or their things without a key of the database's. */
+/** Deletes what refers to them, or to what they own, without a foreign key. */
 export const deleteMentions = async (tx: Db, ids: number[]): Promise<void> => {
   for (const table of ['notifications', 'reports'])
     await sql`delete from ${sql.table(table)} r where ${isAbout(ids)}`.execute(tx)
@@ -161,7 +164,7 @@ export const deleteMentions = async (tx: Db, ids: number[]): Promise<void> => {
     )
 }
 
-/** A picture of theirs that somebody else shows, too, is that person's from now on. */
+/** If another user also shows an upload of theirs, that user becomes its owner. */
 export const handUploadsOver = async (tx: Db, ids: number[]): Promise<void> => {
   const demo = sql`any(${ids}::bigint[])`
   await sql`
@@ -177,7 +180,7 @@ export const handUploadsOver = async (tx: Db, ids: number[]): Promise<void> => {
     update uploads u set owner_id = taken.owner_id from taken where u.upload_code = taken.upload_code`.execute(tx)
 }
 
-/** @returns the folders of the uploads that are gone. */
+/** @returns the folders of the deleted uploads. */
 export const deleteOwned = async (tx: Db, ids: number[]): Promise<{ upload_code: string; is_private: boolean }[]> => {
   for (const [table, column] of NAMED)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(
@@ -191,7 +194,7 @@ export const deleteOwned = async (tx: Db, ids: number[]): Promise<{ upload_code:
   return rows
 }
 
-/** Of the seed, and nobody's. */
+/** Seeded rows that belong to no user. */
 export interface Seeded {
   films: string[]
   materials: string[]
@@ -204,7 +207,7 @@ export const deleteSeeded = async (tx: Db, { films, materials, terms }: Seeded):
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
 }
 
-/** Every counter of what stays is what its rows say. */
+/** Recomputes the counters of what stays from the rows they count. */
 export const recount = async (tx: Db, touched: Touched): Promise<void> => {
   for (const [kind, table] of KINDS) {
     const own = sql`any(${touched[kind]}::bigint[])`
@@ -219,7 +222,7 @@ export const recount = async (tx: Db, touched: Touched): Promise<void> => {
         comment_count = (select count(*) from comments c left join comments t on t.id = c.thread_id
           where ${of('c')} o.id and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible')
       where o.id = ${own}`.execute(tx)
-    // Who has no comment there any more has not commented.
+    // A user with no comment left there counts as not having commented.
     await sql`
       delete from interactions i where i.kind = 'comment' and ${of('i')} ${own} and not exists (
         select from comments c where ${of('c')} i.object_id and c.author_id = i.actor_id and c.state = 'visible')`.execute(

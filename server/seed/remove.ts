@@ -8,7 +8,7 @@ import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
 import * as repo from './remove-repo'
 
-/** The seed's people by their codes: their mobiles are sealed with keys that production needn't have. */
+/** The seeded users by their codes: their mobiles are sealed with keys that production may not have. */
 const userCodes = () => SEED_USERS.map(({ mobile }) => seedCode('u', mobile))
 const seeded = (): repo.Seeded => ({
   films: SEED_FILMS.map(({ film }) => seedCode('v', film)),
@@ -16,19 +16,19 @@ const seeded = (): repo.Seeded => ({
   terms: [...SEED_TERMS],
 })
 
-/** One of the demo's people is left. */
+/** Whether any demo user is left. */
 export const hasDemo = async (db: Db): Promise<boolean> => (await repo.demoIds(db, userCodes())).length > 0
 
-/** What goes with the demo's people; null where there are none. */
+/** Counts what would be deleted with the demo users; null if there are none. */
 export const tallyDemo = async (db: Db): Promise<repo.Tally | null> => {
   const ids = await repo.demoIds(db, userCodes())
   return ids.length ? repo.tally(db, ids, seeded()) : null
 }
 
 /**
- * Takes the demo's people and everything of theirs out of the market, all of it or nothing; what others have stays
- * whole, counters included. The log of decisions stays as it is.
- * @returns what went, and the uploads whose files may be thrown away now; null where there was nobody.
+ * Deletes the demo users and everything of theirs, all or nothing. Other users' data stays whole, counters included.
+ * The audit log is kept.
+ * @returns what was deleted, and the uploads whose files can be deleted now; null if there were no demo users.
  */
 export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
   inTransaction(ctx.db, async tx => {

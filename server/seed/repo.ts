@@ -3,7 +3,7 @@ import type { Db } from '../db/types'
 import type { Figures } from '../modules/listing/content'
 import type { SeedCategory } from './data/categories'
 
-/** Rows travel as one JSON text each: a statement a table, whatever their number. */
+/** Passes rows as one JSON parameter: one statement per table, however many rows. */
 const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 export const isEmpty = async (db: Db, table: 'categories' | 'users'): Promise<boolean> =>
@@ -102,7 +102,7 @@ export interface RevisionSeedRow {
   reason: string | null
 }
 
-/** Listings come in hidden, get their revisions, and then their place: the table's checks hold at every step. */
+/** Inserts listings hidden, then their revisions, then their states: the table's checks hold at every step. */
 export const insertListings = async (
   db: Db,
   listings: ListingSeedRow[],
@@ -149,7 +149,7 @@ export interface MessageSeedRow {
   read_at: string | null
 }
 
-/** The counts are made from the rows. */
+/** Unread counts are computed from the rows. */
 export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<void> => {
   await sql`
     insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at)
@@ -166,7 +166,7 @@ export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<vo
   )
 }
 
-/** The planner knows nothing of tables that were just filled. */
+/** The planner has no statistics of tables that were just filled. */
 export const analyze = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db)
 }

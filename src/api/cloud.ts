@@ -14,17 +14,17 @@ import { parseEnvelope } from './send'
 export interface CloudOptions {
   api: Pick<Api, 'call'>
   port: UploadPort
-  /** For transfers at once, which requests share. */
+  /** Limits concurrent transfers; shared with the API's requests. */
   places?: Places
   clock: Clock
-  /** Of its own calls: 100 ms to 10 min. 15 s where nothing is said. */
+  /** Timeout of this client's API calls: 100 ms to 10 min, 15 s by default. */
   timeoutMs?: number
 }
 
 export type Purpose = 'listing' | 'avatar' | 'video' | 'private'
 
 export interface UploadTask {
-  /** The finished upload; rejects with ApiError. `publicUrl` is '' for a private file. */
+  /** Rejects with ApiError or TooLarge. `publicUrl` is '' for a private file. */
   done: Promise<{ publicUrl: string; fileId: string }>
   abort(): void
 }
@@ -37,7 +37,7 @@ export const checkTimeout = (timeoutMs: number): number => {
   return timeoutMs
 }
 
-/** One upload, as whoever asked for it may end it. */
+/** Abort state of one upload; `abort` does nothing until the transfer starts. */
 interface Aborting {
   isAborted: boolean
   abort(): void
@@ -45,10 +45,10 @@ interface Aborting {
 
 const offline = () => new ApiError(CODE.offline, t('error.offline'))
 
-/** A little before the server's own end, so that a link handed out still works when it is opened. */
+/** A cached link is dropped this long before it expires, so that a returned link still works when opened. */
 const LINK_MARGIN_MS = 10_000
 
-/** The client of files: signed uploads five at a time, and temporary links of private files. */
+/** The file client: signed uploads, five at a time, and temporary links to private files. */
 export const createCloud = ({
   api,
   port,
@@ -61,7 +61,7 @@ export const createCloud = ({
   const tasks = new Set<UploadTask>()
   const links = new Map<string, { url: string | null; until: number }>()
 
-  /** Rejects with code 5 where nothing has come after `ms`. */
+  /** Rejects with code 5 if `run` has not settled after `ms`. */
   const within = <T>(ms: number, run: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const cancel = clock.after(ms, () => reject(new ApiError(CODE.timeout, t('error.timeout'))))
@@ -70,7 +70,7 @@ export const createCloud = ({
 
   const call = ((endpoint, input, options) => within(timeoutMs, api.call(endpoint, input, options))) as Api['call']
 
-  /** Rejects after sixty seconds without progress, however long the whole takes. */
+  /** Rejects after 60 s without progress, however long the whole transfer takes. */
   const transfer = (file: ChosenFile, form: UploadForm, onProgress: (share: number) => void, task: Aborting) =>
     new Promise<HttpAnswer>((resolve, reject) => {
       const idle = createIdleTimer(clock, NETWORK_TIMEOUT_MS, () => {
@@ -98,7 +98,7 @@ export const createCloud = ({
       return transfer(file, { ...form, headers }, onProgress, task)
     })
     if (status < 200 || status > 299) {
-      // An object store answers in its own way; the local disk says why.
+      // An object store has its own error format; a server with local storage sends an envelope with the reason.
       const said = parseEnvelope(text)
       throw new ApiError(said?.code ?? status, said?.message || t('error.http', { status }), said?.result)
     }
@@ -115,7 +115,7 @@ export const createCloud = ({
     choose: port.choose,
     release: port.release,
 
-    /** Shrinks and sends one file; with five under way it waits its turn. Fails with TooLarge where that didn't help. */
+    /** Shrinks and uploads one file, at most five at a time. Rejects with TooLarge if shrinking was not enough. */
     upload: (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void = () => {}): UploadTask => {
       const task: Aborting = { isAborted: false, abort: () => {} }
       const done = uploads.pass(async () => {
@@ -139,7 +139,7 @@ export const createCloud = ({
       return own
     },
 
-    /** Links to private files, in the order of the ids; null for a file that is not there. Kept for as long as they live. */
+    /** Temporary links to private files, in the order of `ids`; null for a missing file. Cached until they expire. */
     links: async (ids: string[]): Promise<(string | null)[]> => {
       const now = clock.now()
       const missing = [...new Set(ids)].filter(id => (links.get(id)?.until ?? 0) <= now)
@@ -148,10 +148,10 @@ export const createCloud = ({
       return ids.map(id => links.get(id)?.url ?? null)
     },
 
-    /** A page of one's own files, newest first. */
+    /** Returns a page of the user's own files, newest first. */
     files: (cursor?: string, limit: number = CLOUD.pageSize) => call(endpoints.upload.getFilePage, { cursor, limit }),
 
-    /** At a log-out: links and what is on its way belong to the person who left. */
+    /** On log-out or account switch: clears the link cache and aborts running uploads. */
     forget: () => {
       links.clear()
       tasks.forEach(task => task.abort())
@@ -166,7 +166,7 @@ export interface Branch<T> {
   children: Branch<T>[]
 }
 
-/** A tree of a flat list; what lies deeper than ten levels, or hangs on nothing, is left out. */
+/** Builds a tree from a flat list. Drops items deeper than ten levels and items whose parent is missing. */
 export const toTree = <T>(
   items: readonly T[],
   codeOf: (item: T) => string,

@@ -1,8 +1,8 @@
 import { CODE } from '../../contract/codes'
 
 /**
- * Every call that does not succeed rejects with this. `code` is the envelope's, or 5 (timeout), 6 (offline), or the
- * HTTP status where the answer had no envelope. `isHandled`: the session has ended and the person was told; say nothing.
+ * Every failed call rejects with this. `code` is the envelope's, 5 (timeout), 6 (offline), or the HTTP status if the
+ * response had no envelope (503 for a 2xx). `isHandled`: the session's end is handled elsewhere; show nothing.
  */
 export class ApiError extends Error {
   readonly isApiError = true
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
-  /** Faults by field of a 422, `{ name: message }`. */
+  /** Field errors of a 422, `{ name: message }`; empty otherwise. */
   get fields(): Record<string, string> {
     const fields = this.code === CODE.invalid && (this.result as { fields?: Record<string, string> } | null)?.fields
     return fields || {}
@@ -27,10 +27,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   (error as { isApiError?: boolean } | null)?.isApiError === true
 
-/** Nothing came back: the network, not the server, is at fault. */
+/** Timeout or no network: no response was received. */
 export const isOffline = (error: unknown): boolean =>
   isApiError(error) && (error.code === CODE.timeout || error.code === CODE.offline)
 
-/** The server gave no answer: timeout, no network, HTTP 429 or 5xx. Nobody is logged out for it. */
+/** Timeout, no network, HTTP 429 or 5xx. None of these logs the user out. */
 export const isNoAnswer = (error: ApiError): boolean =>
   isOffline(error) || error.code === CODE.tooOften || (error.code >= 500 && error.code < 600)

@@ -1,8 +1,8 @@
 import { randomId } from '../platform/random'
 
 /**
- * Keys of a person's intents: the same input keeps its key until `done`, so a retry after a lost answer is recognised by
- * the server; changed input is a new intent. One `Intent` for each button that acts.
+ * Idempotency keys. The same input keeps its key until `done`, so the server recognises a retry after a lost response;
+ * changed input gets a new key. Use one `Intent` per button.
  */
 export const createIntent = (newId: () => string = randomId) => {
   let last: { input: string; key: string } | null = null

@@ -12,36 +12,36 @@ import { createSend, makeAttempt, type Attempt, type BodyKind } from './send'
 import { createTurnstile } from './turnstile'
 
 export interface ApiCallbacks {
-  /** The server ended the session: say `message` once, log out locally, relaunch. Called once per session. */
+  /** The server ended the session: log out locally, relaunch, show `message`. Called once per session. */
   onSessionEnded(message: string): void
-  /** 401 or 401001 came while no token is stored: logged in is false, the socket is closed, and that is all. */
+  /** 401 or 401001 while no token is stored: mark as logged out and close the socket, nothing more. */
   onSignedOut(): void
-  /** The server does without a part that was asked for: what is known of its capabilities is out of date. */
+  /** 403 with `need: capability`: the feature is off on this server, so the known capabilities are outdated. */
   onPartOff?(): void
 }
 
 export interface ApiOptions {
-  /** Origin without a slash at the end; '' for the page's own. */
+  /** Origin without a trailing slash; '' for the page's own. */
   base: string
   http: HttpPort
   tokens: TokenStore
   clock: Clock
   callbacks: ApiCallbacks
   language(): string
-  /** For requests at once: as many as one likes where nothing is said. */
+  /** Limits concurrent requests; unlimited by default. */
   places?: Places
   newId?: () => string
 }
 
 export interface CallOptions {
-  /** Of the person's intent: the same for every retry of it. Made here where the endpoint needs one and none is given. */
+  /** The same for every retry of an intent. Generated if the endpoint needs one and none is given. */
   idempotencyKey?: string
   body?: BodyKind
 }
 
 export type RefreshOutcome = 'fresh' | 'refused' | 'unanswered'
 
-/** A token that every refresh finds expired is a clock gone wrong, not a reason to go on for ever. */
+/** Ends the loop if every refreshed token counts as expired, e.g. because a clock is wrong. */
 const ATTEMPTS_MAX = 4
 
 export const createApi = ({
@@ -57,7 +57,7 @@ export const createApi = ({
   const send = createSend(http, clock)
   const turnstile = createTurnstile(places)
   let turns = 0
-  /** Raised when a session ends: what was asked for in an earlier one is ignored. */
+  /** Incremented when a session ends: results of earlier requests are then ignored. */
   let epoch = 0
 
   const prepare = (
@@ -92,12 +92,12 @@ export const createApi = ({
     return new ApiError(code, message, result, attempt.headers['X-Request-Id'], isHandled)
   }
 
-  /** Returns where asking again helps (behind the refresh, where one runs); throws everywhere else. */
+  /** Returns if a retry can help (after the refresh, if one is running); otherwise throws. */
   const recover = (envelope: Envelope, attempt: Attempt, used: TokenRecord | null, tries: number) => {
     const stored = tokens.read()
     if (!stored && envelope.code !== CODE.tokenExpired) callbacks.onSignedOut()
     if (!stored || tries >= ATTEMPTS_MAX) throw faultOf(envelope, attempt)
-    // Being refreshed, or replaced meanwhile by a refresh or another tab: no log-out.
+    // The token is being refreshed, or a refresh or another tab has replaced it: retry instead of logging out.
     if (envelope.code === CODE.tokenExpired || stored.access_token !== used?.access_token) return
     endSession(
       envelope.code === CODE.sessionRefused ? envelope.message || t('error.session_refused') : t('error.token_invalid'),
@@ -105,7 +105,7 @@ export const createApi = ({
     throw faultOf(envelope, attempt, true)
   }
 
-  /** Takes the token at the moment of sending, and is asked again where that helps. */
+  /** Reads the token when the request is sent, not when it is queued; retries if that can help. */
   const callAsUser = async (attempt: Attempt): Promise<unknown> => {
     const turn = (turns += 1)
     const started = epoch
@@ -122,7 +122,7 @@ export const createApi = ({
             ? { ...attempt.headers, Authorization: bearer(used, used.access_token) }
             : attempt.headers
           const answer = await send({ ...attempt, headers })
-          // Before its place is given to the next one, which would only hear the same.
+          // Start the refresh before the slot is freed: the next request would only get the same 401013.
           const isCurrent = used && epoch === started && tokens.read()?.access_token === used.access_token
           if (answer.code === CODE.tokenExpired && isCurrent && tries < ATTEMPTS_MAX) void refresh()
           return answer
@@ -153,8 +153,8 @@ export const createApi = ({
     },
 
     /**
-     * The shared refresh: for the guard, the socket's 4401 and a change of roles. Never rejects.
-     * @param known the access token found wanting; where storage holds another one already, nothing is asked
+     * The shared refresh, for the guard, the socket's 4401 and role changes. Never rejects.
+     * @param known the access token that failed; if storage already holds another one, no request is sent
      */
     refresh: async (known?: string): Promise<RefreshOutcome> => {
       const stored = tokens.read()
@@ -164,7 +164,7 @@ export const createApi = ({
       return tokens.read() ? 'fresh' : 'refused'
     },
 
-    /** A log-out by the person: what is under way is ignored from now on. */
+    /** On log-out by the user or account switch: ignores the results of requests in flight. */
     forget: () => {
       epoch += 1
     },

@@ -5,7 +5,7 @@ import { ApiError, isApiError, isNoAnswer } from './error'
 import type { Attempt, createSend } from './send'
 import type { Turnstile } from './turnstile'
 
-/** Where the token record is kept. `read` looks into storage each time: another tab may have written. */
+/** Where the token record is kept. `read` reads storage every time, since another tab may have written. */
 export interface TokenStore {
   read(): TokenRecord | null
   write(issued: IssuedTokens): void
@@ -15,8 +15,8 @@ export interface TokenStore {
 export const bearer = (record: Pick<TokenRecord, 'token_type'>, token: string) => `${record.token_type} ${token}`
 
 /**
- * The single refresh. While it runs the turnstile is held, so whoever needs a token waits there.
- * `onRefused` is called once, when the server itself said no and no other tab has a newer token.
+ * The single-flight refresh. It holds the turnstile while it runs, so requests that need a token wait there.
+ * `onRefused` is called once, if the server refused and no other tab has a newer token.
  */
 export const createRefresh = (
   send: ReturnType<typeof createSend>,
@@ -30,7 +30,7 @@ export const createRefresh = (
 
   const refused = () => new ApiError(CODE.tokenExpired, t('error.session_expired'), null, '', true)
 
-  /** One round. @throws ApiError: the server's refusal (`isHandled`) or the reason why no answer came. */
+  /** One attempt. @throws ApiError the server's refusal (`isHandled`), or why there was no response */
   const round = async (): Promise<void> => {
     const before = tokens.read()
     if (!before) throw refused()
@@ -38,9 +38,9 @@ export const createRefresh = (
     const attempt = prepare()
     attempt.headers.Authorization = bearer(before, before.refresh_token)
     const { code, message, result } = await turnstile.pass(-1, () => send(attempt), true)
-    // That session is over: its answer is worth nothing, and those who wait find out by themselves.
+    // The session is over: drop the result. Waiting requests check the epoch themselves.
     if (epoch() !== started) return
-    // Another tab may have gone further meanwhile: what is in storage is newer than what was just learned.
+    // Another tab may have refreshed meanwhile; then storage is newer than this response.
     const overtaken = tokens.read()?.refresh_token !== before.refresh_token
     if (code === CODE.ok) {
       if (!overtaken) tokens.write(result as IssuedTokens)
@@ -68,6 +68,6 @@ export const createRefresh = (
     return fault
   }
 
-  /** Joins the refresh under way or starts it. Resolves with null, or with what went wrong. */
+  /** Joins the running refresh or starts one. Resolves with null, or with the error. */
   return (): Promise<ApiError | null> => (running ??= run())
 }

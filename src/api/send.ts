@@ -8,7 +8,7 @@ import { ApiError } from './error'
 /** `none`: POST with an empty body. */
 export type BodyKind = 'json' | 'form' | 'none'
 
-/** One attempt, ready to go: the body is text, so what a caller changes afterwards does not travel. */
+/** A request ready to send. The body is already serialised, so later changes to the input have no effect. */
 export interface Attempt {
   method: 'GET' | 'POST'
   url: string
@@ -18,7 +18,7 @@ export interface Attempt {
 
 type Flat = Record<string, unknown>
 
-/** Objects travel as JSON text. */
+/** Objects are sent as JSON text. */
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const pairs = (input: Flat): string =>
@@ -31,7 +31,7 @@ const pairs = (input: Flat): string =>
     )
     .join('&')
 
-/** GET carries its input in the address and no body; POST as JSON or as a form, by content type, or not at all. */
+/** GET puts the input into the query string; POST sends it as JSON or as a form, or not at all (`none`). */
 export const makeAttempt = (method: 'GET' | 'POST', url: string, input: Flat, kind: BodyKind = 'json'): Attempt => {
   if (method === 'GET') {
     const query = pairs(input)
@@ -55,8 +55,8 @@ export const parseEnvelope = (text: string): Envelope | null => {
 }
 
 /**
- * One attempt and its envelope. Rejects with ApiError 5 after 60 s without an answer, 6 where there is no network, and
- * outside 200–299 with the envelope's code or the HTTP status.
+ * Sends one attempt and resolves with its envelope. Rejects with ApiError: 5 after 60 s without a response, 6 without a
+ * network, and outside 200–299 the envelope's code or the HTTP status.
  */
 export const createSend =
   (http: HttpPort, clock: Clock) =>
@@ -74,7 +74,7 @@ export const createSend =
           cancel()
           const envelope = parseEnvelope(text)
           if (status >= 200 && status <= 299 && envelope) return resolve(envelope)
-          // A page of some gateway in place of the service counts as an outage, whatever status it wears.
+          // A 2xx without an envelope is some gateway's page, not the service: treat it as an outage (503).
           const code = envelope?.code ?? (status >= 200 && status <= 299 ? CODE.unavailable : status)
           reject(
             new ApiError(code, envelope?.message || t('error.http', { status }), envelope?.result ?? null, requestId),

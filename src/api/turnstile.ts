@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Lets through as many as there are places, in order of `turn` (the number of asking): what is asked again keeps its
- * place before what was asked later. While it is held, only `isFree` ones pass.
+ * Request queue: runs as many as `places` allows, in order of `turn` (the request's number), so that a retry goes ahead
+ * of later requests. While held, only `isFree` requests pass.
  */
 export const createTurnstile = (places: Places) => {
   let isHeld = false
@@ -35,7 +35,7 @@ export const createTurnstile = (places: Places) => {
     hold: () => {
       isHeld = true
     },
-    /** @param fault what those who wait behind the hold fail with; none: they go on */
+    /** @param fault makes the error for requests waiting behind the hold; without it they proceed */
     open: (fault?: () => Error) => {
       isHeld = false
       if (fault) {

@@ -3,22 +3,22 @@ import { createApi, isApiError, type ApiOptions } from '../api'
 import type { AccountsStore, SessionStore, UserStore } from '../stores'
 import type { SessionTokens } from '../stores/session'
 
-/** switched · refused: that session has ended, the account is no longer kept · unanswered: nothing has changed */
+/** switched · refused: that session has ended, the account was removed · unanswered: nothing has changed */
 export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
 
 interface Parts {
   accounts: AccountsStore
   session: SessionStore
   user: UserStore
-  /** What every call needs, whoever makes it. */
+  /** API options common to all accounts. */
   wire: Omit<ApiOptions, 'tokens' | 'callbacks'>
-  /** Takes over a session that lives: closes what belongs to the person before, begins anew at the landing page. */
+  /** Switches to a valid session: releases what belongs to the previous user and restarts at the landing page. */
   become: (tokens: SessionTokens) => Promise<void>
 }
 
 /** Several accounts on one device. */
 export const createAccounts = ({ accounts, session, user, wire, become }: Parts) => {
-  /** Calls as another person, without touching whoever is logged in. */
+  /** API client for another account; leaves the current session untouched. */
   const apiAs = (read: () => SessionTokens | null, write: (tokens: SessionTokens) => void, onEnd: () => void) =>
     createApi({
       ...wire,
@@ -26,7 +26,7 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
       callbacks: { onSessionEnded: onEnd, onSignedOut: () => {} },
     })
 
-  /** Whoever is logged in goes to the kept ones. */
+  /** Adds the logged-in account to the kept ones. */
   const keepCurrent = () => {
     const tokens = session.tokens()
     const { uid } = session
@@ -37,7 +37,7 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
 
   return {
     keepCurrent,
-    /** The kept session is tried first, so that a refusal costs nobody the session at work. */
+    /** Tries the kept session first, so that a refusal doesn't cost the current session. */
     switchTo: async (uid: string): Promise<SwitchOutcome> => {
       try {
         const api = apiAs(
@@ -57,7 +57,7 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
       await become(next.tokens)
       return 'switched'
     },
-    /** Takes an account off this device and ends its session there. */
+    /** Removes an account from this device and ends its session. */
     remove: (uid: string): void => {
       let tokens = accounts.find(uid)?.tokens ?? null
       accounts.remove(uid)

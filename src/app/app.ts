@@ -9,7 +9,7 @@ import type { IssuedTokens } from '../../contract/account'
 import type { Accounts } from './accounts'
 import type { ClientError } from './errors'
 
-/** Everything that pages and features may use, put together once by `boot`. */
+/** Everything that pages and features may use, assembled once by `boot`. */
 export interface App {
   api: Api
   cloud: Cloud
@@ -24,19 +24,19 @@ export interface App {
   /** The other accounts of this device. Observable. */
   kept: AccountsStore
   config: ConfigStore
-  /** After a successful log-in or registration: keeps the tokens, opens the socket, loads who it is. */
+  /** After a successful log-in or registration: stores the tokens, opens the socket, loads the user. */
   login(issued: IssuedTokens): Promise<void>
   /**
-   * By the person: tells the server, forgets the session, opens the landing page.
-   * @throws ApiError where every device should be left and the server did not do it: nothing has changed
+   * Logs out on the user's request: tells the server, clears the session, opens the landing page.
+   * @throws ApiError if `everywhere` is set and the server did not do it: nothing has changed
    */
   logout(options?: { everywhere?: boolean }): Promise<void>
-  /** The inviter's code to send at registration; null for none. */
+  /** The inviter's code, sent at registration. */
   referral: Referral
   report(error: ClientError): void
-  /** Looks for a newer build; where one lies ready, `config.isUpdateReady` says so from then on. */
+  /** Checks for a newer build; sets `config.isUpdateReady` if one is ready. */
   checkUpdate(): Promise<'ready' | 'latest' | 'unknown'>
-  /** Starts the newer build that lies ready (`config.isUpdateReady`). */
+  /** Starts the newer build that is ready (`config.isUpdateReady`). */
   update(): void
 }
 
@@ -51,8 +51,8 @@ const theApp = (): App => {
   return current
 }
 
-/** The one app. A plain function under a hook's name: usable in components, stores and the tab bar's own tree alike. */
+/** The one app. A plain function with a hook's name: usable in components, stores and the tab bar's separate tree. */
 export const useApp = theApp
 
-/** Calls `run` once an answer is late; the answer takes that back by calling what this returns. */
+/** Calls `run` after `LATE_MS`, unless the returned function is called before, when the answer arrives. */
 export const onLate = (run: () => void): (() => void) => theApp().clock.after(LATE_MS, run)

@@ -27,15 +27,15 @@ import { createReferral } from './referral'
 
 const PLATFORM = process.env.TARO_ENV
 
-/** A push that says that this person's roles have changed: the token has to be made anew. */
+/** Whether a push says that the user's roles have changed: the token has to be refreshed. */
 const changesRoles = ({ notify_type, key }: SocketPush) => notify_type === 'system' && /^role\b/.test(key)
 
-/** The composition root: makes every part, hands each what it needs, and keeps the session's beginning and end in one place. */
+/** The composition root: creates every part with its dependencies; the one place where sessions start and end. */
 export const boot = (): App => {
   const clock = systemClock
   const session = new SessionStore(storage, clock)
 
-  /** What belongs to the person is let go. */
+  /** Releases what belongs to the current user. */
   const release = () => {
     socket.stop()
     unread.clear()
@@ -106,13 +106,13 @@ export const boot = (): App => {
 
   const begin = async () => {
     socket.start()
-    // Not left to the socket's binding: where sockets are blocked the count is still true.
+    // Not left to the socket's bind: the count must be right even where sockets are blocked.
     void unread.load()
     await user.load().catch(() => {})
     void app.referral.check()
   }
 
-  /** What belongs to the person before ends without a log-out. */
+  /** Releases what belongs to the previous user without a log-out. */
   const leave = () => {
     api.forget()
     release()
@@ -158,7 +158,7 @@ export const boot = (): App => {
         (await api.call(endpoints.account.registerCheck, { maoxiu_code: code })).inviter_nickname !== null,
     }),
     login: async issued => {
-      // Another account is added to one that is at work: that one stays on this device.
+      // If another account is logged in, the current one is kept on this device.
       const uid = decodeToken(issued.access_token)?.uid
       const isAdded = session.uid !== null && session.uid !== uid
       if (isAdded) accounts.keepCurrent()
@@ -171,7 +171,7 @@ export const boot = (): App => {
     },
     logout: async ({ everywhere } = {}) => {
       const told = api.call(endpoints.account.logout, { everywhere })
-      // This device is left whatever the network says; of the others only the server can know.
+      // This device is logged out even offline; for the other devices only the server can do it.
       await (everywhere ? told : told.catch(() => {}))
       api.forget()
       endSession()
@@ -186,7 +186,7 @@ export const boot = (): App => {
   user.restore(session.uid)
   void app.referral.keep(launchQuery())
   reaction(locale, setDocumentLanguage, { fireImmediately: true })
-  // What the server configures has words in it, too.
+  // The server's configuration contains localized text, too.
   reaction(locale, () => void config.load())
 
   guardWith((name, address) => {
@@ -207,7 +207,7 @@ export const boot = (): App => {
     onOnline: () => {
       socket.online()
       void app.referral.check()
-      // A start without a network has not been told anything.
+      // After an offline start there is no configuration yet.
       if (!config.system) void config.load()
     },
     onError: (message, stack) => report({ message, stack }),
@@ -223,7 +223,7 @@ export const boot = (): App => {
     leave()
     user.restore(session.uid)
     if (session.uid) void begin()
-    // The pages of whoever was here before show what is no longer theirs.
+    // The open pages still show the previous user's data.
     if (before) void relaunch()
   })
 
@@ -234,22 +234,22 @@ export const boot = (): App => {
   return app
 }
 
-/** The app comes to the front: the socket at once, and the truth about what is unread. */
+/** The app comes to the front: reconnects the socket at once and refreshes the unread count. */
 export const onAppShow = (app: App): void => {
   app.socket.show()
   void app.referral.check()
   if (app.session.isLogin) {
     app.socket.start()
-    // Where the socket has to connect first, its binding fetches the count.
+    // If the socket has to connect first, its bind fetches the count.
     if (app.socket.state() === 'open') void app.unread.load()
   }
 }
 
 export const onAppHide = (app: App): void => app.socket.hide()
 
-/** An address that the platform doesn't know: a page's other address leads to the page, anything else to "not found". */
+/** Opens an address that the platform doesn't know: an alias opens its page, anything else "not found". */
 export const onLost = (path: string, query: Record<string, string | undefined> = {}): void => {
   const address = addressOf(path.startsWith('/') ? path : `/${path}`, readParams(query))
-  // Home is always there.
+  // Home is always available.
   void goTo(address, { replace: true }).then(isOpen => isOpen || go('home'))
 }

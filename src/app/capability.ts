@@ -10,5 +10,5 @@ const platform = (): Platform => {
   return kind === 'desktop' ? 'wide_browser' : 'browser'
 }
 
-/** Whether this market has a part that one may do without, here. Observable. */
+/** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (part: Capability): boolean => theApp().config.offers(part, platform())

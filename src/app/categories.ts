@@ -13,7 +13,7 @@ export const loadCategories = async (): Promise<TreeNode[]> => {
   }))
 }
 
-/** The names from the root down to a category; '' for one that is not there any more. */
+/** The names from the root down to a category; '' for a category that no longer exists. */
 export const categoryText = (nodes: readonly TreeNode[], code: string): string => {
   const names: string[] = []
   for (let at = nodes.find(node => node.key === code); at; at = nodes.find(node => node.key === at?.parent))

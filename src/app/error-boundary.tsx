@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/States/Notice'
 import { Page } from '../ui/Page/Page'
 import { useApp as theApp } from './app'
 
-/** One around each page: a fault there leaves the rest of the app alone, is reported, and offers another try. */
+/** Wraps each page: an error there is reported and offers a retry, and doesn't affect the rest of the app. */
 export class ErrorBoundary extends Component<{ children: ReactNode; page: string }, { hasFailed: boolean }> {
   state = { hasFailed: false }
 

@@ -9,7 +9,7 @@ export interface ClientError {
 const WINDOW_MS = 60_000
 const REPORTS_MAX = 5
 
-/** Reports faults of the client: the same one once a minute, five a minute at most, and never a fault about itself. */
+/** Reports client errors: the same message once a minute, at most five a minute, and never a failure of reporting. */
 export const createErrorReporter = (clock: Clock, send: (error: ClientError) => Promise<unknown>) => {
   const sent = new Map<string, number>()
   return (error: ClientError): void => {

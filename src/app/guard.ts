@@ -34,14 +34,14 @@ export const guard = (name: RouteName, address: string, { hasToken, payload, now
   return { kind: 'open' }
 }
 
-/** Without an answer the page opens with what is cached; only the server's refusal leads to log-in. */
+/** Without an answer the page opens with cached data; only the server's refusal leads to log-in. */
 export const afterRefresh = (outcome: 'fresh' | 'refused' | 'unanswered', address: string): Decision =>
   outcome === 'refused' ? { kind: 'login', to: loginAddress(address) } : { kind: 'open' }
 
 /** Keys that the router adds to a page's parameters. */
 const ROUTER_KEYS = new Set(['stamp', '$taroTimestamp'])
 
-/** `/path?a=1` in a fixed order, without what is undefined. Values are encoded here. */
+/** `/path?a=1` in the order of `query`, without undefined or empty values. Values are encoded here. */
 export const addressOf = (path: string, query: Query = {}): string => {
   const pairs = Object.entries(query)
     .filter(([key, value]) => value !== undefined && value !== '' && !ROUTER_KEYS.has(key))
@@ -49,7 +49,7 @@ export const addressOf = (path: string, query: Query = {}): string => {
   return pairs.length ? `${path}?${pairs.join('&')}` : path
 }
 
-/** A page's parameters as they were given: the platforms hand them over encoded, and add their own. */
+/** A page's parameters as they were given: the platforms pass them encoded, and add their own. */
 export const readParams = (params: Query): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)
@@ -65,7 +65,7 @@ const decode = (text: string): string => {
   }
 }
 
-/** The page that a `redirect` parameter names; null for another site, an unknown page or the log-in pages themselves. */
+/** The page that a `redirect` parameter names; null for another site, an unknown page or one of the log-in pages. */
 export const redirectTarget = (redirect: string | undefined): { name: RouteName; query: Query } | null => {
   if (!redirect || !isInternalPath(redirect)) return null
   const name = findRoute(redirect)

@@ -1,24 +1,24 @@
 import { takeEmbedded } from '../platform/browser'
 
-/** What the server writes into the page of `/` and of a detail page, so that the first screen needs no second round. */
+/** Data that the server embeds in `/` and in detail pages, so that the first screen needs no second round trip. */
 export interface InitialData {
   feed?: unknown
   statistics?: unknown
   system?: unknown
-  /** The thing of a detail page as everyone sees it. */
+  /** The detail page's listing, product or pallet as an anonymous visitor sees it. */
   detail?: unknown
-  /** What lies on a pallet: its first page. */
+  /** The first page of a pallet's products. */
   products?: unknown
 }
 
 let data: InitialData | null = null
 
-/** Where there is no document to read it from: the server draws by this. */
+/** For server rendering, where there is no document to read it from. */
 export const provideInitialData = (provided: InitialData): void => {
   data = provided
 }
 
-/** One part of it, for the first page; null where there is none. Drawing may begin twice, so it is not used up. */
+/** Returns one part, for the first page; null if there is none. Not consumed, since rendering may start twice. */
 export const readInitialData = <K extends keyof InitialData>(key: K): InitialData[K] | null => {
   if (data === null) {
     try {
@@ -30,7 +30,7 @@ export const readInitialData = <K extends keyof InitialData>(key: K): InitialDat
   return data[key] ?? null
 }
 
-/** The first page is up: whatever comes later asks the server. */
+/** Call it once the first page is up: later ones fetch from the server. */
 export const dropInitialData = (): void => {
   data = {}
 }

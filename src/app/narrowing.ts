@@ -1,7 +1,7 @@
-/** What a list of goods is narrowed to, whatever it lists. '' and null: not at all. */
+/** The filter of a list of listings or products. '' and null: not set. */
 export interface Narrowing {
   province: string
-  /** Of the province; '' for all of it. */
+  /** A city of the province; '' for the whole province. */
   city: string
   price_min_fen: number | null
   price_max_fen: number | null
@@ -21,26 +21,26 @@ export const NOT_NARROWED: Narrowing = {
 
 type Given<F> = { [K in keyof F]?: Exclude<F[K], null> } & Record<string, string | number | boolean>
 
-/** That of a filter which narrows. */
+/** The fields of a filter that are set. */
 export const givenOf = <F extends object>(filter: F) =>
   Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== '' && value !== null && value !== false),
   ) as Given<F>
 
-/** How many things it narrows; a price from and to is one. */
+/** The number of criteria that are set; a price range counts as one, and so does a province with its city. */
 export const countGiven = (filter: Narrowing): number => {
   const { city: _ofProvince, price_min_fen, price_max_fen, ...others } = givenOf(filter)
   return Object.keys(others).length + (price_min_fen === undefined && price_max_fen === undefined ? 0 : 1)
 }
 
-/** As it stands in an address. */
+/** The query parameters of a filter. */
 export const toQuery = (filter: object): Record<string, string> =>
   Object.fromEntries(Object.entries(givenOf(filter)).map(([name, value]) => [name, String(value)]))
 
-/** A search to save: what it is narrowed by, without how old it may be. */
+/** The filter of a search to save: without `published_within_days`. */
 export const toSave = ({ published_within_days: _days, ...kept }: Narrowing) => givenOf(kept)
 
-/** The filter of a saved search; `none` narrows nothing. What makes no sense is left out. */
+/** The filter of a saved search; `none` is the empty filter. Values of a wrong type are left out. */
 export const fromSave = <F extends Narrowing>(saved: Record<string, unknown>, none: F) =>
   Object.fromEntries(
     Object.entries(none).map(([name, nothing]) => {
@@ -53,14 +53,14 @@ const number = (text: string | undefined, least: number, most: number): number |
   text !== undefined && /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 const name = (text = '') => text.trim().slice(0, 20)
 
-// From an address that anybody may have written: what makes no sense is left out.
+// From an address that anybody may have written: invalid values are left out.
 export const categoryIn = (code = '') => (/^[\w-]{1,64}$/.test(code) ? code : '')
 export const keywordIn = (text = '') => text.trim().slice(0, 60)
 export const narrowingIn = (query: NarrowingQuery): Narrowing => {
   const province = name(query.province)
   return {
     province,
-    // A city alone would be looked for in every province.
+    // A city without a province would match in every province.
     city: province ? name(query.city) : '',
     price_min_fen: number(query.price_min_fen, 0, 999_999_999_999),
     price_max_fen: number(query.price_max_fen, 0, 999_999_999_999),

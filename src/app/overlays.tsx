@@ -6,9 +6,9 @@ import type { RouteName } from '../routes'
 import { PermissionHost } from '../ui/Permission/PermissionHost'
 import { BackCatcher } from '../ui/Popup/BackCatcher'
 
-/** What may come over any page by itself: one line each. Each draws nothing while it has nothing to say. */
+/** The overlays that may appear on any page. Each draws nothing while it has nothing to show. */
 export const Overlays = ({ name }: { name: RouteName }) => (
-  // A node of their own: what comes over the page has no reason to send the page again.
+  // In a node of their own, so that an overlay that appears doesn't resend the page by setData.
   <View className="overlays">
     <MessagePopup page={name} />
     <UpdatePrompt />

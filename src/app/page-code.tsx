@@ -16,12 +16,12 @@ interface Code {
 }
 /** A page as Taro's router knows it on H5. */
 interface PageEntry {
-  /** Its file. */
+  /** The page's file. */
   path: string
   load: (...given: unknown[]) => [code: Promise<Code>, ...given: unknown[]]
 }
 
-/** Stands where a page's code did not come, with another try, and is that page once it has come. */
+/** Shown if a page's code failed to load: offers a retry, and becomes the page once the code is loaded. */
 const unopened = (name: RouteName, load: () => Promise<Code>) =>
   function Unopened() {
     const [Opened, setOpened] = useState<ComponentType | null>(null)
@@ -38,14 +38,14 @@ const unopened = (name: RouteName, load: () => Promise<Code>) =>
       let isGone = false
       load().then(
         code => isGone || setOpened(() => code.default),
-        // Back on the network it may be a build that is gone.
+        // Back online, the code may belong to a build that no longer exists.
         () => void reloadOnce(),
       )
       return () => {
         isGone = true
       }
     }, [tries])
-    // It missed that it was shown.
+    // The page was mounted after its show event.
     useEffect(() => {
       if (Opened && isInFront(name)) showAnew()
     }, [Opened])
@@ -67,16 +67,19 @@ const orUnopened = async (name: RouteName, load: () => Promise<Code>): Promise<C
     return await load()
   } catch (error) {
     const { name: kind, message } = error as Error
-    // Ready HTML holds more than a page that says what is missing: the document says so over it.
+    // Server-rendered HTML is worth more than an error page; the document shows the error over it.
     if (!isChunkGone(`${kind}: ${message}`) || isFirstScreenUp()) throw error
-    // Nothing comes of a page that is being left.
+    // The document is reloading: never settles.
     if (await reloadOnce()) return new Promise(() => {})
     theApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
     return { default: unopened(name, load) }
   }
 }
 
-/** A page whose code can't be had says so itself. Called with all pages before Taro's router takes them over. */
+/**
+ * Lets a page whose code can't be loaded show the error itself, and prefetches the pages of `AHEAD`. Called with all
+ * pages before Taro's router takes them over.
+ */
 export const watchPageCode = (pages: PageEntry[]): void => {
   const ahead: (() => Promise<unknown>)[] = []
   for (const page of pages) {

@@ -19,10 +19,10 @@ import { Overlays } from './overlays'
 import { followScene } from './scene'
 import { shareThisPage } from './share'
 
-/** What every page's component gets. `params` come from the address, decoded: each may be missing. */
+/** Props of every page's component. `params` come from the address, decoded; any may be missing. */
 export interface PageProps<N extends RouteName = RouteName> {
   name: N
-  /** The page's name in the person's language. */
+  /** The page's name in the user's language. */
   title: string
   params: Partial<ParamsOf<N>>
 }
@@ -30,13 +30,13 @@ export interface PageProps<N extends RouteName = RouteName> {
 export interface PageOptions {
   onShow?: () => void
   onHide?: () => void
-  /** It sets what WeChat's menu shares by itself, once it knows. */
+  /** The page sets WeChat's share data itself, once it is known. */
   sharesOwn?: boolean
 }
 
 /**
- * Makes a page of a component: guard, error boundary, title, referral code. The name must be the page's own in
- * `src/routes.ts`. The component mounts only once the guard has opened.
+ * Wraps a component as a page: guard, error boundary, title, referral code. The name must be the page's own in
+ * `src/routes.ts`. The component mounts only once the guard lets it.
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {
@@ -50,20 +50,20 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     const [isLoginUnopened, setLoginUnopened] = useState(false)
     const isGone = useRef(false)
     const front = useRef({ isFront: true }).current
-    // Behind the ready HTML there is time: the page is drawn in small steps, so that a tap is answered meanwhile.
+    // Behind server-rendered HTML there is time: the page is drawn in a transition, so that taps are handled meanwhile.
     const [isDrawn, setDrawn] = useState(() => !isFirstScreenUp())
 
     const settle = (next: Decision) => {
-      // The same answer again is no reason to draw the page anew.
+      // The same decision again is no reason to rerender the page.
       setDecision(now => (now.kind === 'open' && next.kind === 'open' ? now : next))
-      // On the way to the landing page, or there already: log-in would get in between.
+      // Not during a relaunch, nor after it: log-in would get in between.
       if (next.kind === 'login' && !isRelaunching() && isInFront(name)) {
         setLoginUnopened(false)
         void goTo(next.to, { replace: true }).then(isOpen => setLoginUnopened(!isOpen))
       }
       if (next.kind === 'refresh') {
         void api.refresh(session.record?.access_token).then(outcome => {
-          // A refusal has ended the session: the app is on its way to the landing page by itself.
+          // After a refusal the app relaunches by itself; if another session has begun meanwhile, the page stays.
           if (!isGone.current && (outcome !== 'refused' || session.read() === null))
             settle(afterRefresh(outcome, address))
         })
@@ -79,7 +79,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       return () => {
         isGone.current = true
       }
-      // Once a page: its address does not change while it is open.
+      // Once per page: its address does not change while it is open.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 
@@ -90,7 +90,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       takeOver()
     }, [isUp])
 
-    // Before the effects of what the page shows.
+    // Before the effects of the page's component.
     useLayoutEffect(() => {
       if (options.sharesOwn) shareThisPage(name, params)
       // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -100,7 +100,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       front.isFront = true
       setDocumentTitle(APP_NAME[locale()])
       if (!options.sharesOwn) shareThisPage(name, params)
-      // An open page stays open while its token is refreshed behind it.
+      // An open page stays open while the token is refreshed in the background.
       const next = decide()
       if ((next.kind !== decision.kind && next.kind !== 'refresh') || next.kind === 'login') settle(next)
       options.onShow?.()

@@ -3,24 +3,24 @@ import type { StoragePort } from '../platform/storage'
 
 export interface ReferralDeps {
   storage: StoragePort
-  /** Whose code is one's own: '' where nobody is logged in, null where it is not known yet. */
+  /** The user's own code: '' if nobody is logged in, null if it is not known yet. */
   ownCode: () => string | null
-  /** Whether the code is of somebody who can invite. @throws where nobody answers */
+  /** Whether the code belongs to somebody who can invite. @throws if the server doesn't answer */
   invites: (code: string) => Promise<boolean>
 }
 
 export interface Referral {
-  /** Takes the code of a link or a page. */
+  /** Stores the code of a link or a page. */
   keep: (query: Record<string, string | undefined>) => Promise<void>
-  /** Asks again about a code that nobody could tell of so far. */
+  /** Checks a code that the server has not been able to check so far. */
   check: () => Promise<void>
-  /** The code to be sent at registration; null for none or one's own. */
+  /** The code to send at registration; null if there is none or it is the user's own. */
   stored: () => string | null
 }
 
 /**
- * The code of whoever invited: the last share link opened wins. An unknown or frozen code, or one's own, never takes the
- * place of one that is kept: a second code waits (`maoxiu_code_asked`) until the server has told of it.
+ * The inviter's code: the last share link opened wins. An unknown, frozen or own code never replaces a stored one: a
+ * second code waits (`maoxiu_code_asked`) until the server has checked it.
  */
 export const createReferral = ({ storage, ownCode, invites }: ReferralDeps): Referral => {
   const read = (key: string) => storage.get<string>(key)
@@ -30,7 +30,7 @@ export const createReferral = ({ storage, ownCode, invites }: ReferralDeps): Ref
     const own = ownCode()
     if (!code || own === null) return
     const isValid = code !== own && (await invites(code).catch(() => null))
-    // Nobody answered, or another link was opened meanwhile.
+    // No answer, or another link was opened meanwhile.
     if (isValid === null || read(STORAGE.referralAsked) !== code) return
     storage.remove(STORAGE.referralAsked)
     if (isValid) storage.set(STORAGE.referral, code)
@@ -46,7 +46,7 @@ export const createReferral = ({ storage, ownCode, invites }: ReferralDeps): Ref
         storage.set(STORAGE.referralAsked, code)
         return check()
       }
-      // The last link opened is the one that is kept: none waits any more.
+      // This is the last link opened: no other code waits any more.
       storage.remove(STORAGE.referralAsked)
       storage.set(STORAGE.referral, code)
     },

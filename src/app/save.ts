@@ -4,7 +4,7 @@ import { t } from '../locales/areas/share'
 import { permit } from '../ui/Permission/permit'
 import { toast } from '../ui/Toast/toast'
 
-/** After a word on why, where the phone asks. False where it may not, which has been said then. */
+/** Gets permission to save, explaining why if the phone asks. False if it is refused, which the user then knows. */
 const maySave = async (): Promise<boolean> => {
   if (!(await permission.requirePrivacy())) return false
   const isAllowed = await permit('album')
@@ -17,7 +17,7 @@ export interface SaveTarget {
   kind: 'image' | 'video'
 }
 
-/** One after the other. @returns how many are saved; null where nothing was tried, of which the person knows */
+/** Saves one after the other. @returns how many were saved; null if none, for a reason that the user knows */
 export const saveAll = async (targets: readonly SaveTarget[], name: string): Promise<number | null> => {
   if (!album.canSave) return null
   if (!(await maySave())) return null

@@ -7,10 +7,10 @@ import { goTo } from '../navigation'
 import { toast } from '../ui/Toast/toast'
 import { useApp as theApp } from './app'
 
-/** A scanned mini-program code carries a short word that the server knows: whose code it was, and what it shows. */
+/** The key in a scanned mini-program code; the server knows whose code it is and what it opens. */
 const SCENE = /^q[0-9a-z]{8,31}$/
 
-/** Keeps the referral code and opens what was shared, over the page that the code leads to. */
+/** Stores the referral code and opens what was shared, over the page that the code leads to. */
 export const followScene = async (scene: string | undefined): Promise<void> => {
   if (!scene || !SCENE.test(scene)) return
   const { api, referral } = theApp()
@@ -20,7 +20,7 @@ export const followScene = async (scene: string | undefined): Promise<void> => {
     const kind = shareKindOf(page)
     if (kind && kind !== 'home' && code) await goTo(sharePath(kind, code))
   } catch (error) {
-    // One that nobody knows any more leads home, where the person is.
+    // An unknown scene leads home, where the user already is.
     if (!isApiError(error)) throw error
     if (isNoAnswer(error)) toast(t('error.open'), 'wifi')
   }

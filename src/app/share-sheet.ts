@@ -3,7 +3,7 @@ import type { ShareCard } from '../../contract/shapes'
 import type { ShareKind } from '../../domain/share'
 import { pageInTurn } from '../ui/Page/turn'
 
-/** What the share sheet is about. */
+/** What the share sheet shares. */
 export interface ShareSubject {
   kind: ShareKind
   /** Null for home. */
@@ -12,31 +12,31 @@ export interface ShareSubject {
   description: string
   /** Absolute, with the sharer's referral code. */
   link: string
-  /** Home's where it is left out. */
+  /** Home's by default. */
   card?: ShareCard
-  /** What the thing itself shows, to be saved; addresses of this site. */
+  /** The item's own pictures, to be saved; addresses on this site. */
   pictures: readonly string[]
-  /** To go with them. */
+  /** Text that goes with the pictures. */
   text: string
 }
 
-/** The sheet belongs to the page that it was opened on, stays under what opens over that, and ends with it. */
+/** The sheet belongs to the page it was opened on: it stays under pages opened over that one, and ends with it. */
 interface Asked {
   subject: ShareSubject
   page: object | null
 }
 const asked = observable.box<Asked | null>(null, { deep: false })
 
-/** Opens the share sheet over the page that is seen. */
+/** Opens the share sheet over the visible page. */
 export const openShareSheet = (subject: ShareSubject): void =>
   runInAction(() => asked.set({ subject, page: pageInTurn() }))
 export const closeShareSheet = (): void => runInAction(() => asked.set(null))
-/** What is asked to be shared on this page. */
+/** What this page's share sheet shares; null if it is closed. */
 export const shareSheet = (page: object): ShareSubject | null => {
   const now = asked.get()
   return now?.page === page ? now.subject : null
 }
-/** The page is gone for good. */
+/** Call it when the page is unmounted. */
 export const endShareSheet = (page: object): void => {
   if (asked.get()?.page === page) closeShareSheet()
 }

@@ -12,25 +12,25 @@ import { useApp as theApp } from './app'
 import { offers } from './capability'
 import { addressOf } from './guard'
 
-/** The link of whoever shares: it carries their own referral code. */
+/** Adds the user's own referral code to an address. */
 export const withReferral = (address: string): string => {
   const code = theApp().user.info?.maoxiu_code
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
 }
 
-/** A thing's share card for WeChat, which fetches it from outside; home's where the thing isn't known. */
+/** A share card's absolute addresses, since WeChat fetches it from outside; home's card by default. */
 export const cardPictures = (card?: ShareCard): { imageUrl: string; squareUrl: string } => {
   const { wide_url, square_url } = card ?? homeCard(locale())
   return { imageUrl: origin() + wide_url, squareUrl: origin() + square_url }
 }
 
-/** How one shares from here: WeChat's own menu is of use only where it can be told what to share. */
+/** How users can share here: WeChat's own menu is of use only if the market can set what it shares. */
 export const shareWay = (): ReturnType<typeof share.kind> => {
   const way = share.kind()
   return way === 'menu' && !offers('wechat') ? 'copy' : way
 }
 
-/** Sets what WeChat's own menu shares from here on; elsewhere it does nothing. */
+/** Sets what WeChat's own menu shares; does nothing elsewhere. */
 export const setShared = (data: ShareData): void => {
   const { api, config } = theApp()
   if (share.kind() !== 'menu') return
@@ -39,7 +39,7 @@ export const setShared = (data: ShareData): void => {
   })
 }
 
-/** A page without share data of its own is shared as itself where everyone may open it, else as home. */
+/** Shares a page without share data of its own: as itself if everyone may open it, else as home. */
 export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
   const { path, access } = routeOf(name)
   const address =
@@ -59,10 +59,10 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
   pallet: 'pallet',
 }
 
-/** Tells whose thing it is that it was shared; nothing is lost where this does not arrive. */
+/** Records for the item's owner that it was shared; a failure doesn't matter. */
 export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
   const { api, session } = theApp()
-  // What lies on a pallet is shared as a part of it.
+  // Sharing a pallet's product counts for the pallet.
   const pallet = palletCodeOf(code)
   const object_kind = pallet ? 'pallet' : COUNTED[kind]
   const object_code = pallet ?? code

@@ -1,4 +1,4 @@
 import { boot } from './boot'
 
-/** The app, made once: a script of its own on H5, so that a phone can answer a finger before the pages begin. */
+/** The app, created once: a separate script on H5, so that a phone can handle taps before the pages start. */
 export const app = boot()

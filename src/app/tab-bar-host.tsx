@@ -7,7 +7,7 @@ import { useApp } from './app'
 
 const open = (name: RouteName) => void go(name as 'home')
 
-/** The tab bar with its words and badge: one drawing for both targets. `selected` comes from the route. */
+/** The tab bar with its labels and badge, for both targets. `selected` comes from the route. */
 export const TabBarHost = observer(function TabBarHost({ selected }: { selected: number }) {
   const { unread } = useApp()
   return (

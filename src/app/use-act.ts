@@ -3,8 +3,8 @@ import { createIntent, isApiError, type Intent } from '../api'
 import { toast } from '../ui/Toast/toast'
 
 /**
- * What a person does by a tap: one at a time by name, with a key that stays while the same thing is tried again, a
- * fault said in words. Resolves with the answer, or null where it was refused or is under way already.
+ * Runs a user's action: one at a time per name, with an idempotency key that stays the same for retries; shows errors
+ * as a toast. Resolves with the result, or null if it failed or is already running.
  */
 export const useAct = () => {
   const intents = useRef(new Map<string, Intent>())

@@ -4,21 +4,21 @@ import { isApiError, isOffline } from '../api'
 import type { DetailState } from '../ui/States/DetailStates'
 import { onLate, useApp as theApp } from './app'
 
-/** Where the details of one kind come from, and what this device keeps of them. */
+/** Loads the details of one kind, and caches them on this device. */
 export interface DetailSource<T> {
   /** @throws ApiError */
   load: (code: string) => Promise<T>
   keep: (detail: T) => void
-  /** As it was seen another day; null for never. */
+  /** The cached detail; null if it was never seen. */
   recall: (code: string) => { detail: T; at: number } | null
   forget: (code: string) => void
-  /** What came with the page's HTML. */
+  /** The detail embedded in the page's HTML. */
   takeFirst?: (code: string | undefined) => T | null
 }
 
 const now = (): number => theApp().clock.now()
 
-/** The thing of a detail page in each of its states. @param source the same one at every rendering */
+/** The state of a detail page. @param source must be stable across renders */
 export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) => {
   const seenBefore = useCallback(
     (code: string, why?: 'offline' | 'late'): DetailState<T> | null => {
@@ -51,7 +51,7 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
         source.forget(code)
         setState({ status: 'gone' })
       } else {
-        // What is already seen stays when a second look fails.
+        // What is already shown stays if a reload fails.
         const why = isOffline(error) ? 'offline' : undefined
         setState(before =>
           before.status === 'ready'
@@ -69,7 +69,7 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
   }, [load])
   return {
     state,
-    /** True where an answer came, be it that the thing is gone. */
+    /** Resolves true if the server answered, even if only that the item is gone. */
     reload: load,
     retry: () => {
       setState(before => (before.status === 'ready' ? before : { status: 'loading' }))

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../api'
 
 /**
- * What goes with a detail (others like it, what could meet it), asked for once the detail itself is there. Empty until
- * then, and where there is none. What did not come is asked for again when the detail has come anew.
- * @param code of the detail: the same one, looked at again, has the same neighbours
+ * Loads what goes with a detail (similar ones, matches) once the detail itself is loaded. Empty until then, and if
+ * there is none. A failed load is repeated when the detail is reloaded.
+ * @param code of the detail: a reload of the same one keeps what was found
  * @param load rejects with an ApiError
  */
 export const useFound = <D, C>(
@@ -13,7 +13,7 @@ export const useFound = <D, C>(
   load: (detail: D) => Promise<C[]>,
 ): readonly C[] => {
   const [found, setFound] = useState<readonly C[]>([])
-  /** Whose they are that are there or on their way. */
+  /** The code whose results are loaded or loading. */
   const asked = useRef<string>(undefined)
   useEffect(() => {
     if (!detail || asked.current === code) return

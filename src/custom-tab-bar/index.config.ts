@@ -1,2 +1,2 @@
-// The icons' and the badge's classes are the app's.
+// The classes of the icons and the badge are the app's.
 export default { component: true, styleIsolation: 'apply-shared' }

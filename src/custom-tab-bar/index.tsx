@@ -6,7 +6,7 @@ import { currentAddress } from '../platform/browser'
 
 const here = () => tabOf(`/${currentAddress()}`) ?? 0
 
-/** The mini-program makes one of these for each tab page: the chosen tab comes from that page's route. */
+/** The mini-program creates one of these for each tab page; the selected tab comes from that page's route. */
 export default function CustomTabBar() {
   const [selected, setSelected] = useState(here)
   useDidShow(() => setSelected(here()))

@@ -1,8 +1,8 @@
 import type { Catalogue } from './index'
 
-/** The English catalogue. A key with `.one` is the singular of its key. */
+/** The English catalogue. A key ending in `.one` is the singular form. */
 export default {
-  // The specification's catalogue
+  // Given by the specification
   'error.session_expired': 'Identity session has expired, please log in again',
   'error.token_invalid': 'Authentication token invalid, please log in again',
   'error.timeout': 'timeout',
@@ -42,7 +42,7 @@ export default {
   'time.hour.one': '{count} hour ago',
   'time.day.one': '{count} day ago',
 
-  // Faults of fields
+  // Field errors
   'invalid.text': 'Enter text',
   'invalid.required': 'This is required',
   'invalid.too_short': 'Too short',
@@ -92,7 +92,7 @@ export default {
   'invalid.idempotency_reuse': 'The content has changed. Please send it again',
   'invalid.wechat_code': 'WeChat’s permission has expired. Please try again',
 
-  // Names of the pages
+  // Page titles
   'title.home': 'Home',
   'title.library': 'Library',
   'title.follow': 'Following',
@@ -218,7 +218,7 @@ export default {
   'action.login': 'Log in',
   'unit.yuan': 'CNY',
 
-  // Being prepared, and what is not there
+  // Pages not built yet, page not found
   'prepared.title': 'Being prepared',
   'prepared.text': '“{name}” is not ready yet. Everything else works as usual',
   'prepared.home': 'Go to the home page',

@@ -4,8 +4,8 @@ import { loadEnglish } from './english'
 import zh from './zh-Hans'
 
 /**
- * The words of the app. `t('key', { n: 3 })` fills `{n}`; with a `count`, English takes `key.one` for exactly one where
- * the catalogue has it. Components that are observers follow a change of the language by themselves.
+ * The app's strings. `t('key', { n: 3 })` fills in `{n}`; with a `count` of exactly 1, English uses `key.one` if the
+ * catalogue has it. Observer components re-render when the language changes.
  */
 export type Words = typeof zh
 export type WordKey = keyof Words
@@ -15,7 +15,7 @@ type Params = Record<string, string | number>
 /** [zh-Hans, en, en for exactly one] */
 type Pair = readonly [string, string] | readonly [string, string, string]
 
-/** The words of the areas that are loaded so far. */
+/** The strings of the areas loaded so far. */
 export const areaWords = new Map<string, Pair>()
 const catalogues = new Map<Locale, Partial<Record<string, string>>>([[DEFAULT_LOCALE, zh]])
 const current = observable.box<Locale>(DEFAULT_LOCALE)
@@ -24,7 +24,7 @@ export const locale = (): Locale => current.get()
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
-/** Loads the catalogue where it isn't there yet, then switches every observer over. */
+/** Loads the catalogue if needed, then switches the language. Rejects if it can't be loaded. */
 export const setLocale = async (next: Locale): Promise<void> => {
   if (next === 'en' && !catalogues.has('en')) {
     catalogues.set('en', await loadEnglish())
@@ -39,7 +39,7 @@ const wordOf = (key: string, count?: string | number): string | undefined => {
   return (Number(count) === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? (zh as Record<string, string>)[key]
 }
 
-/** Between Chinese and Latin or digits stands a space; whether what is filled in begins or ends so is known only here. */
+/** Adds a space between Chinese text and a value that starts or ends with a Latin letter or digit, or ends with `%`. */
 const spaced = (before: string, value: string, after: string): string =>
   before + (before && /^[A-Za-z0-9]/.test(value) ? ' ' : '') + value + (after && /[A-Za-z0-9%]$/.test(value) ? ' ' : '')
 
@@ -52,22 +52,22 @@ export const fill = (text: string, params: Params = {}): string =>
 
 export const t = (key: WordKey, params: Params = {}): string => fill(wordOf(key, params.count) ?? key, params)
 
-/** For keys that come from the server (messages, faults of fields): null where the catalogue has no such word. */
+/** For keys sent by the server (messages, field errors); null if the catalogue lacks the key. */
 export const tKey = (key: string, params: Params = {}): string | null => {
   const word = wordOf(key, params.count)
   return word === undefined ? null : fill(word, params)
 }
 
-/** A province's or a city's name in the language of the app; what isn't in the table stays as it is. */
+/** Name of a province or city in the app's language; unknown names are returned unchanged. */
 export const regionName = (name: string): string => tKey(`region.${name}`) ?? name
 
-/** A unit of so many in the language of the app; what isn't in the table stays as its owner wrote it. */
+/** Unit for `count` items in the app's language; unknown units are returned as the owner wrote them. */
 export const unitName = (unit: string, count = 1): string =>
   current.get() === 'en' ? (tKey(`measure.${unit}`, { count }) ?? unit) : unit
 
 /**
- * Words that only some pages need: they travel with those pages, both languages side by side. The `t` that comes back
- * knows them and the common ones, so that a page can't use a word that it hasn't brought along.
+ * Registers strings that only some pages need; they are bundled with those pages, in both languages. The returned `t`
+ * is typed for these and the common keys, so that a page can't use a string it hasn't imported.
  */
 export const area = <K extends string>(words: Record<K, Pair>) => {
   for (const key of Object.keys(words) as K[]) {
@@ -78,7 +78,7 @@ export const area = <K extends string>(words: Record<K, Pair>) => {
 }
 
 type Wording = (key: never, params?: Params) => string
-/** The words of two areas, where one is loaded with less than the other: what stands in both packages comes once. */
+/** The `t` of two areas, one of which is also loaded without the other; shared strings are bundled once. */
 export type Both<A extends Wording, B extends Wording> = (
   key: Parameters<A>[0] | Parameters<B>[0],
   params?: Params,

@@ -1,7 +1,7 @@
 import { REGIONS_EN } from '../../domain/regions-en'
 import { UNITS_EN } from '../../domain/units-en'
 
-/** Words for `regionName` and `unitName`. */
+/** English names for `regionName` and `unitName`. */
 export default Object.fromEntries([
   ...Object.entries(REGIONS_EN).map(([name, english]) => [`region.${name}`, english]),
   ...Object.entries(UNITS_EN).flatMap(([unit, [one, many]]) => [

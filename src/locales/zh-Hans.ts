@@ -1,6 +1,6 @@
 /** The Chinese catalogue: the default, the fallback, and the list of all keys. */
 export default {
-  // The specification's catalogue
+  // Given by the specification
   'error.session_expired': '身份会话已过期，请重新登录',
   'error.token_invalid': '身份令牌无效，请重新登录',
   'error.timeout': '请求超时',
@@ -37,7 +37,7 @@ export default {
   'time.hour': '{count} 小时前',
   'time.day': '{count} 天前',
 
-  // Faults of fields
+  // Field errors
   'invalid.text': '请填写文字',
   'invalid.required': '请填写此项',
   'invalid.too_short': '内容太短',
@@ -87,7 +87,7 @@ export default {
   'invalid.idempotency_reuse': '内容已变，请重新提交',
   'invalid.wechat_code': '微信授权已失效，请重试',
 
-  // Names of the pages
+  // Page titles
   'title.home': '首页',
   'title.library': '选品库',
   'title.follow': '关注',
@@ -213,7 +213,7 @@ export default {
   'action.login': '登录',
   'unit.yuan': '元',
 
-  // Being prepared, and what is not there
+  // Pages not built yet, page not found
   'prepared.title': '正在准备',
   'prepared.text': '“{name}”还没有做好，其余功能照常可用',
   'prepared.home': '回首页看看',
@@ -237,7 +237,7 @@ export default {
   'listing.quote': '去报价',
   'listing.left_days': '还剩 {count} 天',
   'listing.left_today': '今天到期',
-  // By blanks: what each month is called.
+  // Month names, separated by spaces.
   'date.months': '1 2 3 4 5 6 7 8 9 10 11 12',
   'date.month_day': '{month} 月 {day} 日',
 

@@ -1,8 +1,8 @@
-/** Time, as something a test can hold still. */
+/** Time source that tests can control. */
 export interface Clock {
   /** ms since 1970 */
   now(): number
-  /** Calls `run` after `delayMs`; the answer cancels it. */
+  /** Calls `run` after `delayMs`; returns the cancel function. */
   after(delayMs: number, run: () => void): () => void
 }
 
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Calls `run` where nothing has moved for `idleMs`. */
+/** Calls `run` once `moved` has not been called for `idleMs`. */
 export const createIdleTimer = (clock: Clock, idleMs: number, run: () => void) => {
   let cancel = clock.after(idleMs, run)
   return {

@@ -1,6 +1,6 @@
 import { WEAPP_REQUESTS_MAX } from '../../domain/constants'
 
-/** Places for what is under way at once. Several queues may draw on the same: whoever found none is called in turn. */
+/** Concurrency limiter. Several queues may share one; those that found no free slot are called back in turn. */
 export const createPlaces = (max: number) => {
   let taken = 0
   const waiting = new Set<() => void>()
@@ -24,10 +24,10 @@ export const createPlaces = (max: number) => {
   }
 
   return {
-    /** @param onFree called once where none is free now, as soon as one may be: it has to ask again */
+    /** @param onFree if no slot is free now: called once when one may be, and has to call `take` again */
     take,
     leave,
-    /** Runs as soon as there is a place, in order of asking. */
+    /** Runs as soon as a slot is free, in order of the calls. */
     pass: <T>(run: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const start = () => {
@@ -40,5 +40,5 @@ export const createPlaces = (max: number) => {
 
 export type Places = ReturnType<typeof createPlaces>
 
-/** Of this device. WeChat counts requests, uploads and downloads together; browsers queue by themselves. */
+/** The device's limiter. WeChat counts requests, uploads and downloads together; browsers queue by themselves. */
 export const places = createPlaces(process.env.TARO_ENV === 'weapp' ? WEAPP_REQUESTS_MAX : Infinity)

@@ -1,4 +1,4 @@
-/** 32 hex digits. Unlikely to repeat; not a secret (the mini-program has no synchronous source of secrets). */
+/** 32 hex digits. Unlikely to repeat; not a secret (the mini-program has no synchronous secure random source). */
 export const randomId = (): string => {
   const bytes = new Uint8Array(16)
   const source = (globalThis as { crypto?: { getRandomValues?: (array: Uint8Array) => unknown } }).crypto

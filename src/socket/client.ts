@@ -12,9 +12,9 @@ import type { Clock } from '../platform/clock'
 import type { SocketLink, SocketPort } from '../platform/socket'
 
 /**
- * off: not wanted (logged out, or closed deliberately) · paused: wanted, the app is in the background ·
- * waiting: until the next attempt · connecting · open: bound, with heartbeats ·
- * refreshing: the token had expired · forbidden: another's sender_id, nothing to try again
+ * off: not wanted (logged out, or closed deliberately) · paused: wanted, but the app is in the background ·
+ * waiting: for the next attempt · connecting · open: bound, with heartbeats ·
+ * refreshing: an expired token · forbidden: sender_id of another user, no retry
  */
 export type SocketState = 'off' | 'paused' | 'waiting' | 'connecting' | 'open' | 'refreshing' | 'forbidden'
 
@@ -28,19 +28,19 @@ export interface SocketOptions {
   /** `ws://host` */
   base: string
   clock: Clock
-  /** Read at the moment of connecting; null where there is no token or sender id. */
+  /** Read when connecting; null without a token or sender id. */
   identity(): SocketIdentity | null
   refresh(token: string): Promise<'fresh' | 'refused' | 'unanswered'>
   onPush(push: SocketPush): void
-  /** Bound, for the first time or again: what was missed has to be fetched. */
+  /** Called after every bind, first or repeated: whatever was missed has to be fetched. */
   onBound(): void
-  /** No connection came about; told once for each run of failures. */
+  /** Connecting failed; called once per run of failures. */
   onCreationFailure(): void
   /** 0 ≤ n < 1 */
   random?: () => number
 }
 
-/** Owns the one socket and the one timer: both end together at each change of state. */
+/** Owns the single socket and the single timer; `move` ends both. */
 export const createSocketClient = (options: SocketOptions) => {
   const { port, clock, identity } = options
   const random = options.random ?? Math.random
@@ -48,11 +48,11 @@ export const createSocketClient = (options: SocketOptions) => {
   let isShown = true
   let link: SocketLink | null = null
   let cancelTimer: (() => void) | null = null
-  /** Attempts in a row that never bound. */
+  /** Consecutive failed attempts. */
   let failures = 0
-  /** Times in a row that the server called the token expired. */
+  /** Consecutive closes because of an expired token; reset by a heartbeat. */
   let expiries = 0
-  /** Changes at each move, so that what an earlier one started finds itself overtaken. */
+  /** Incremented by each move, so that callbacks from an earlier state can tell they are outdated. */
   let moves = 0
 
   const move = (to: SocketState) => {
@@ -75,7 +75,7 @@ export const createSocketClient = (options: SocketOptions) => {
     })
   }
 
-  /** 3 s the first time; then longer, with jitter, up to 60 s. */
+  /** Backoff: 3 s the first time, then doubled with jitter, up to 60 s. */
   const delay = () => {
     if (failures <= 1) return SOCKET_RECONNECT_MS
     const full = Math.min(SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS * 2 ** (failures - 1))
@@ -99,7 +99,7 @@ export const createSocketClient = (options: SocketOptions) => {
     const outcome = await options.refresh(token)
     if (mine !== moves) return
     if (outcome === 'refused') move('off')
-    // Tokens that are expired at birth must not make a storm.
+    // Reconnect at once only the first time: new tokens that are already expired must not cause a storm.
     else if (outcome === 'fresh' && expiries === 1) connect()
     else {
       failures += 1
@@ -121,7 +121,7 @@ export const createSocketClient = (options: SocketOptions) => {
     const who = identity()
     if (!who) return void move('off')
     const mine = move('connecting')
-    /** A word from a connection that is no longer ours is not heard. */
+    /** False for an outdated connection, whose events are ignored. */
     const ours = () => mine === moves
     try {
       link = port(`${options.base}/socket?token=${encodeURIComponent(who.token)}`, {
@@ -141,7 +141,7 @@ export const createSocketClient = (options: SocketOptions) => {
           if (!ours()) return
           if (code === SOCKET_CLOSE_FORBIDDEN) move('forbidden')
           else if (code === SOCKET_CLOSE_EXPIRED) void expired(who.token)
-          // Another window has taken its place: at once it would take that one's, and so on for ever.
+          // Too many frames, or another window took its place: reconnecting at once would evict that one, and so on.
           else if (code === SOCKET_CLOSE_POLICY) wait(SOCKET_RECONNECT_MAX_MS)
           else if (state === 'open') wait()
           else failed()
@@ -155,7 +155,7 @@ export const createSocketClient = (options: SocketOptions) => {
 
   return {
     state: () => state,
-    /** At log-in, launch or show: connects where there is a token and a sender id, unless that is under way already. */
+    /** At log-in, launch or show: connects if there is a token and a sender id, unless already under way. */
     start: () => {
       if (state !== 'off' && state !== 'forbidden' && state !== 'waiting') return
       if (isShown) connect()
@@ -172,7 +172,7 @@ export const createSocketClient = (options: SocketOptions) => {
       isShown = false
       if (state !== 'off' && state !== 'forbidden') move('paused')
     },
-    /** The app shows: at once, whatever the last wait was. */
+    /** The app is shown: reconnects at once, whatever the remaining delay. */
     show: () => {
       isShown = true
       if (state === 'paused' || state === 'waiting') connect()

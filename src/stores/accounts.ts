@@ -3,7 +3,7 @@ import { STORAGE } from '../../domain/constants'
 import type { StoragePort } from '../platform/storage'
 import type { SessionTokens } from './session'
 
-/** Another account of this device, whose session goes on while somebody else is at work. */
+/** Another account on this device; its session stays valid while someone else is logged in. */
 export interface KeptAccount {
   uid: string
   nickname: string
@@ -25,7 +25,7 @@ const isAccount = (value: unknown): value is KeptAccount => {
   )
 }
 
-/** The other accounts of "switch accounts"; whoever is logged in isn't among them. Storage is the truth. */
+/** The accounts under "switch accounts", without the one logged in. Storage is the source of truth. */
 export class AccountsStore {
   all: readonly KeptAccount[] = []
 
@@ -43,12 +43,12 @@ export class AccountsStore {
     return this.all.find(account => account.uid === uid) ?? null
   }
 
-  /** Newest first; the oldest leaves where there are too many. */
+  /** Adds the account in front; the oldest beyond `ACCOUNTS_MAX` is dropped. */
   keep(account: KeptAccount): void {
     this.write([account, ...this.others(account.uid)].slice(0, ACCOUNTS_MAX))
   }
 
-  /** New tokens of an account that is kept, in its place. */
+  /** Replaces the tokens of a kept account, leaving the order. */
   renew(uid: string, tokens: SessionTokens): void {
     this.restore()
     this.write(this.all.map(account => (account.uid === uid ? { ...account, tokens } : account)))

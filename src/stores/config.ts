@@ -6,17 +6,17 @@ import { DEFAULT_LOCALE, STORAGE, VERSION_CODE, type Locale } from '../../domain
 import { isLocale, locale, setLocale } from '../locales'
 import type { StoragePort } from '../platform/storage'
 
-/** The rows of the table of capabilities. */
+/** The platforms in the table of capabilities. */
 export type Platform = 'weapp' | 'wechat_browser' | 'browser' | 'wide_browser'
 
-/** What the server configures, and the person's language. */
+/** The server's configuration and the user's language. */
 export class ConfigStore {
   system: SystemInfo | null = null
-  /** The server was asked and has not answered. */
+  /** The last `load` got no answer. */
   isUnanswered = false
-  /** A newer build lies ready on this device. */
+  /** A newer build is ready on this device. */
   isUpdateReady = false
-  /** The person wants it later: not asked again until the app starts anew. */
+  /** The user chose "later": not asked again until the app restarts. */
   isUpdatePutOff = false
 
   constructor(
@@ -30,30 +30,30 @@ export class ConfigStore {
     return locale()
   }
 
-  /** A configured number; the usual one before it is known. */
+  /** A configured limit; the default until the server's is known. */
   limit(name: keyof Limits): number {
     return this.system?.limits[name] ?? DEFAULT_LIMITS[name]
   }
 
-  /** How an item is sold on a platform; false: not there. */
+  /** How an item is sold on a platform; false: not available. */
   capability(item: string, platform: Platform): string | boolean {
     return this.system?.capabilities[platform]?.[item] ?? false
   }
 
-  /** Asked, whatever came of it. */
+  /** True once `load` has succeeded or failed. */
   get isTold(): boolean {
     return this.system !== null || this.isUnanswered
   }
 
   /**
-   * Whether a part that a market may do without is there: not before the server has said so. Where it can't be asked,
-   * or doesn't know the part, it may be there.
+   * Whether an optional part is available. False until the server has answered; true if the request failed or the
+   * server doesn't list the part.
    */
   offers(part: Capability, platform: Platform): boolean {
     return this.system ? this.system.capabilities[platform]?.[part] !== false : this.isUnanswered
   }
 
-  /** This build is older than what the server still serves. */
+  /** This build is older than the oldest one the server supports. */
   get isOutdated(): boolean {
     return this.system !== null && this.system.minimum_version > VERSION_CODE
   }
@@ -80,7 +80,7 @@ export class ConfigStore {
     this.isUpdateReady = true
   }
 
-  /** A failure leaves what is known; an answer in a language that was left meanwhile is not taken. */
+  /** On failure keeps the old values; drops the response if the language has changed meanwhile. */
   async load(): Promise<void> {
     const language = locale()
     const system = await this.fetch().catch(() => null)

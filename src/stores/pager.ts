@@ -3,54 +3,51 @@ import { isOffline } from '../api'
 
 export interface CursorPage<T> {
   items: T[]
-  /** Null where nothing comes after it. */
+  /** Null on the last page. */
   next_cursor: string | null
-  /** Of a search: what was searched for instead. */
+  /** For a search: the corrected keyword that was used instead. */
   corrected?: string
 }
 
 export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
-  /** The page after the cursor; without one the first. @throws ApiError */
+  /** Loads the page after the cursor, or the first page. @throws ApiError */
   load: (cursor: string | undefined) => Promise<P>
-  /** What tells the items apart: none is listed twice. */
+  /** Unique key of an item; duplicates are dropped. */
   keyOf: (item: T) => string
   /** ms */
   now: () => number
-  /** The first page as it was last seen, to show without a network. */
+  /** The cached first page, shown if loading fails or is late. */
   recall?: () => { page: P; at: number } | null
   keep?: (page: P, at: number) => void
-  /** Calls `run` once an answer is late; what it returns takes that back. Left out: no answer is. */
+  /** Calls `run` once a response is late; returns its cancel function. Left out: no response counts as late. */
   onLate?: (run: () => void) => () => void
-  /** Which of the items that were paged in a retry leaves under its first page. Left out: what followed its last item. */
+  /** Which loaded items a retry keeps below the new first page. Default: those after the page's last item. */
   below?: (page: P, items: readonly T[]) => readonly T[]
-  /** Told of each page once its items are listed. */
+  /** Called with each page after its items are listed. */
   taken?: (page: P) => void
 }
 
-/** Older than this, what is shown is asked for anew when its page comes back into view at its top. */
+/** A list older than this is reloaded when its page comes back into view while scrolled to the top. */
 const FRESH_MS = 20_000
 
-/**
- * What one question answers, page by page, after a cursor; another question is another list. An answer to what is asked
- * no longer changes nothing.
- */
+/** A cursor-paged list for one query; another query needs another Pager. Outdated responses are ignored. */
 export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   /** Replaced as a whole, never changed in place. */
   items: readonly T[] = []
   cursor: string | null = null
-  /** What the first page was searched for instead; null for what was asked. */
+  /** The corrected keyword of the first page; null if it was used as typed. */
   corrected: string | null = null
-  /** Once ready it stays so: what is there is shown, however old. */
+  /** Stays `ready` once it is: the items are shown however old they are. */
   status: 'loading' | 'ready' | 'error' = 'loading'
-  /** Why the first page failed, in words. */
+  /** Error message, if the first page failed. */
   fault = ''
   /** The last failure was the network's, not the server's. */
   isOffline = false
-  /** ms; set while what is shown is not fresh. */
+  /** ms; set while the items shown are not fresh. */
   staleSince: number | null = null
-  /** What is shown is from another time because the first page's answer is late. */
+  /** Cached items are shown because the first page is late. */
   isLate = false
-  /** ms of the last first page that came; 0 for never. */
+  /** When a first page last arrived, in ms; 0 for never. */
   loadedAt = 0
   isLoadingMore = false
   hasFailedMore = false
@@ -66,7 +63,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     })
   }
 
-  /** All of it anew, for who stands at its top. @throws what `load` throws, once it stands in `status` or `staleSince` */
+  /** Reloads the first page and drops the rest. @throws what `load` throws, after `status` or `staleSince` is set */
   reload(): Promise<void> {
     return this.ask(false)
   }
@@ -86,27 +83,27 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   }
 
   /**
-   * The first page anew over what it covers: what was paged in below stays, so that nobody loses the place. Never
-   * rejects: a list that failed is on its way again.
+   * Reloads the first page and keeps the items loaded below it, so that the scroll position survives. A failed list is
+   * `loading` again. Never rejects.
    */
   async retry(): Promise<void> {
     if (this.status === 'error') this.status = 'loading'
     await this.ask(true).catch(() => undefined)
   }
 
-  /** As `reload`, where what is shown has grown old; never rejects. */
+  /** Like `reload`, but only if the list is old; never rejects. */
   reloadIfOld(): void {
     if (this.status === 'ready' && this.deps.now() - this.loadedAt > FRESH_MS) void this.reload().catch(() => undefined)
   }
 
-  /** As `reload`; resolves with how many were not there before. */
+  /** Like `reload`; resolves with the number of new items. */
   async renew(): Promise<number> {
     const before = this.items
     await this.reload()
     return this.without(before, this.items).length
   }
 
-  /** The next page, where there is one and it isn't on its way. Never rejects: `hasFailedMore` tells. */
+  /** Loads the next page, unless there is none or it is already loading. Never rejects: sets `hasFailedMore`. */
   async more(): Promise<void> {
     if (this.isLoadingMore || this.cursor === null) return
     this.isLoadingMore = true
@@ -124,7 +121,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     })
   }
 
-  /** What a drawn list needs in order to ask for what comes after it. */
+  /** What a list component needs to load further pages. */
   get rest() {
     return {
       hasMore: this.cursor !== null,
@@ -134,10 +131,10 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     }
   }
 
-  /** A first page, asked for here or come another way. @param keepsPlace leaves what was paged in below it */
+  /** Takes a first page, loaded here or elsewhere. @param keepsPlace keeps the items loaded below it */
   take(page: P, keepsPlace = false): void {
     const { deps } = this
-    // Where a page says it is the last, nothing lies below; what was recalled is a page of another time.
+    // Nothing follows a last page; and cached items (loadedAt 0) don't belong below a fresh page.
     const mayStay = keepsPlace && page.next_cursor !== null && this.loadedAt > 0
     const below = mayStay ? this.without(page.items, deps.below?.(page, this.items) ?? this.after(page)) : []
     this.items = [...page.items, ...below]
@@ -153,13 +150,13 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     deps.taken?.(page)
   }
 
-  /** The items were changed here: answers under way know nothing of it, and are not taken. */
+  /** Call after changing the items locally: drops responses in flight, which lack the change. */
   outdate(): void {
     this.turn += 1
     this.dropMore()
   }
 
-  /** Items that stand elsewhere by now are not what a page under way goes on from. */
+  /** A changed cursor invalidates a `more` in flight, which continues from the old one. */
   private continueAt(cursor: string | null): void {
     if (cursor !== this.cursor) this.dropMore()
     this.cursor = cursor
@@ -170,7 +167,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.isLoadingMore = false
   }
 
-  /** Nothing where the page's last item is a new one: others may lie between it and what is here. */
+  /** The loaded items after the page's last one. Empty if that one is new: unknown items may lie between. */
   private after({ items }: P): readonly T[] {
     const last = items.length > 0 ? this.deps.keyOf(items[items.length - 1]) : undefined
     const seam = this.items.findIndex(item => this.deps.keyOf(item) === last)
@@ -182,7 +179,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     return items.filter(item => !known.has(this.deps.keyOf(item)))
   }
 
-  /** What was last seen, where nothing is shown yet; false where nothing was kept. */
+  /** Shows the cached page if nothing is shown yet. Returns whether it did. */
   private showKept(): boolean {
     const kept = this.status === 'ready' ? null : this.deps.recall?.()
     if (!kept) return false

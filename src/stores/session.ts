@@ -13,12 +13,12 @@ const isRecord = (value: unknown): value is TokenRecord => {
   )
 }
 
-/** All that a session consists of on a device. */
+/** The tokens that make up a session on a device. */
 export type SessionTokens = Omit<IssuedTokens, 'expires_in'>
 
 const SESSION_KEYS = new Set<string>([STORAGE.token, STORAGE.uniIdToken, STORAGE.uniIdTokenExpired])
 
-/** What outlives a log-out: the device's own, and what is kept by person. */
+/** Keys that survive a log-out: the device's own, and data stored per user. */
 const isKept = (key: string) =>
   key === STORAGE.language ||
   key === STORAGE.referral ||
@@ -27,10 +27,10 @@ const isKept = (key: string) =>
   key.startsWith(STORAGE.draftPrefix) ||
   key.startsWith(STORAGE.recentPrefix)
 
-/** Who is logged in on this device. Storage is the truth, since another tab may write it; this mirrors it for the eyes. */
+/** Who is logged in on this device. Storage is the truth, since other tabs write it; this mirrors it for the UI. */
 export class SessionStore {
   record: TokenRecord | null = null
-  /** False where the server has told that nobody is logged in. */
+  /** `signedOut` clears only this flag: it can be false while `record` is still set. */
   isLogin = false
 
   constructor(
@@ -62,12 +62,12 @@ export class SessionStore {
     return hasPermission(this.payload, permission)
   }
 
-  /** A valid token: its expiry is later than now. */
+  /** Whether there is a token that has not expired. */
   isValid(): boolean {
     return isTokenValid(this.payload, this.clock.now())
   }
 
-  /** The record in storage at this moment. */
+  /** Reads the record from storage. */
   read(): TokenRecord | null {
     const record = this.storage.get<unknown>(STORAGE.token)
     return isRecord(record) ? record : null
@@ -77,13 +77,13 @@ export class SessionStore {
     return this.storage.get<string>(STORAGE.uniIdToken)
   }
 
-  /** Takes over what storage holds: at launch, and when another tab has changed it. */
+  /** Syncs with storage: at launch, and when another tab has changed it. */
   restore(): void {
     this.record = this.read()
     this.isLogin = this.record !== null
   }
 
-  /** A log-in or a refresh: both tokens are replaced. */
+  /** After a log-in or a refresh: replaces all tokens. */
   write({ token_type, access_token, refresh_token, uni_id_token, uni_id_token_expired }: SessionTokens): void {
     this.storage.set(STORAGE.token, { token_type, access_token, refresh_token })
     this.storage.set(STORAGE.uniIdToken, uni_id_token)
@@ -95,13 +95,13 @@ export class SessionStore {
     this.isLogin = false
   }
 
-  /** Another person takes over at once: never a moment without anybody, which other tabs would take for a log-out. */
+  /** Switches accounts without a gap: other tabs would take a moment without tokens for a log-out. */
   become(issued: SessionTokens): void {
     for (const key of this.storage.keys()) if (!isKept(key) && !SESSION_KEYS.has(key)) this.storage.remove(key)
     this.write(issued)
   }
 
-  /** What makes this session, to be kept for a switch back; null where nobody is logged in. */
+  /** This session's tokens, to keep for switching back; null if nobody is logged in. */
   tokens(): SessionTokens | null {
     const record = this.read()
     return (
@@ -113,7 +113,7 @@ export class SessionStore {
     )
   }
 
-  /** Everything of this person leaves the device; language, referral code, drafts and other accounts stay. */
+  /** Removes the user's data; language, referral code, drafts, recent choices and other accounts stay. */
   clear(): void {
     for (const key of this.storage.keys()) if (!isKept(key)) this.storage.remove(key)
     this.record = null

@@ -6,7 +6,7 @@ const COUNTED = ['follow', 'examine', 'system'] as const
 type Counted = (typeof COUNTED)[number]
 const isCounted = (type: string): type is Counted => COUNTED.includes(type as Counted)
 
-/** Enough to recognise a push that comes twice. */
+/** Push ids remembered to recognise duplicates. */
 const SEEN_MAX = 500
 
 interface Push {
@@ -17,19 +17,19 @@ interface Push {
 }
 
 /**
- * The unread counter. The server's count, with its sequence number, is the truth; pushes beyond that number are added
- * until the next count holds them, each id once.
+ * The unread counter. The server's count with its sequence number is authoritative; pushes with a higher number are
+ * added on top, once per id, until a newer count includes them.
  */
 export class UnreadStore {
   private base: UnreadInfo = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
-  /** Pushes that the count does not hold yet. */
+  /** Pushes not yet included in `base`. */
   private ahead: Push[] = []
-  /** Read here, while the server has not answered yet, by channel. */
+  /** Optimistic reads by channel, until the server answers. */
   private reads: Record<Counted, number> = { follow: 0, examine: 0, system: 0 }
   private seen = new Set<string>()
   private asked = 0
   private answered = 0
-  /** The push that came last, for the message that slides in. */
+  /** The latest push, for the message that slides in. */
   lastPush: SocketPush | null = null
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
@@ -49,7 +49,7 @@ export class UnreadStore {
     return Math.max(0, count - this.reads[channel])
   }
 
-  /** How many of `follow` are news of those one follows. */
+  /** How many of `follow` are publications of followed users. */
   get news(): number {
     return (this.base.news ?? 0) + this.ahead.filter(push => push.key.startsWith('follow.published_')).length
   }
@@ -59,7 +59,7 @@ export class UnreadStore {
     return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - reads)
   }
 
-  /** '1' … '99', '99+'; null where no badge is shown. */
+  /** '1' … '99', '99+'; null for no badge. */
   get badge(): string | null {
     return badgeText(this.count)
   }
@@ -74,22 +74,22 @@ export class UnreadStore {
     this.lastPush = message
   }
 
-  /** The message has slid out, was opened, or is seen on its own page. */
+  /** The message has timed out, was opened, or its own page is in front. */
   dismiss(id: string): void {
     if (this.lastPush?.id === id) this.lastPush = null
   }
 
-  /** −1 at once; `apply` with the server's answer makes it true, `unread` takes it back. */
+  /** Optimistic decrement; `apply` with the server's count confirms it, `unread` reverts it. */
   read(channel: string, count = 1): void {
     if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))
   }
 
-  /** Reading did not reach the server. */
+  /** Reverts `read` after its request failed. */
   unread(channel: string, count = 1): void {
     if (isCounted(channel)) this.reads[channel] = Math.max(0, this.reads[channel] - count)
   }
 
-  /** A count from the server; one that is older than what is known is ignored. */
+  /** Takes a count from the server; ignores one older than `base`. */
   apply(info: UnreadInfo): void {
     if (info.seq < this.base.seq) return
     this.base = info
@@ -97,13 +97,13 @@ export class UnreadStore {
     this.reads = { follow: 0, examine: 0, system: 0 }
   }
 
-  /** The number that a binding brings. One that only differs may be older than a reading: then the server is asked. */
+  /** Takes the count sent after a bind. With an equal `seq` but another count it may predate a read: ask the server. */
   async told(info: UnreadInfo): Promise<void> {
     if (info.seq > this.base.seq) this.apply(info)
     else if (info.seq === this.base.seq && info.notifyUnreadCount !== this.count) await this.load()
   }
 
-  /** Fetches the truth: at launch, on show, after each binding of the socket. A failure leaves what is known. */
+  /** Fetches the count: at launch, on show, after each socket bind. On failure keeps the old count. */
   async load(): Promise<void> {
     const mine = (this.asked += 1)
     const info = await this.fetch().catch(() => null)
@@ -118,7 +118,7 @@ export class UnreadStore {
     this.reads = { follow: 0, examine: 0, system: 0 }
     this.seen.clear()
     this.lastPush = null
-    // Answers under way belong to the person who left.
+    // Drop responses in flight: they belong to the user who left.
     this.answered = this.asked + 1
     this.asked += 1
   }

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../contract/account'
 import { STORAGE } from '../../domain/constants'
 import type { StoragePort } from '../platform/storage'
 
-/** The logged-in person, as the server last told. */
+/** The logged-in user, as last loaded from the server. */
 export class UserStore {
   info: UserInfo | null = null
   private underWay: Promise<UserInfo> | null = null
@@ -20,7 +20,7 @@ export class UserStore {
     })
   }
 
-  /** What was known of this person when the app was last open. */
+  /** Restores the stored info if it belongs to `uid`. */
   restore(uid: string | null): void {
     const info = this.storage.get<UserInfo>(STORAGE.user)
     this.info = uid !== null && info?.user_code === uid ? info : null
@@ -40,7 +40,7 @@ export class UserStore {
     return asked
   }
 
-  /** The answer that is on its way already, else a new one. @throws ApiError */
+  /** Joins the load in flight, or starts one. @throws ApiError */
   awaited(): Promise<UserInfo> {
     return this.underWay ?? this.load()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Things of a list that are chosen by taps, by their codes; null while nothing is being chosen. */
+/** Codes of the list items chosen by tapping; null while selection mode is off. */
 export const useChosen = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const toggle = (code: string) =>

@@ -3,25 +3,25 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build step (scripts/lib/bundle-worker.mjs). */
+/** Defined by the build step (scripts/lib/bundle-worker.mjs). */
 declare const KEPT: { url: string; revision: null }[]
 declare const SHELL: string
 
-/** A document that takes longer is late: the kept one starts the app meanwhile. */
+/** If the document takes longer than this, the precached shell starts the app. */
 const LATE_MS = 4000
-/** Whoever stands before the server says that it is away. */
+/** Statuses by which a proxy reports that the server is down. */
 const GATEWAY = [502, 504]
-/** Addresses that are no page of the app, and files. */
+/** Paths that are not pages of the app, and files. */
 const NO_PAGE = [/^\/(?:api|files|uploads|socket|shell)\//, /^[^?]*\.\w+(?:\?|$)/]
 
 /**
- * Documents come from the network, so that a newer build is met at once. Without one the app starts by a document that
- * says nothing (`/shell`), never by one that was seen: those hold what somebody was shown.
+ * Documents come from the network, so that a newer build takes effect at once. If the network fails or is slow, the app
+ * starts from an empty document (`/shell`), never from a cached page: those contain what a user was shown.
  */
 const openPage = async (event: FetchEvent): Promise<Response> => {
   const document = (async () =>
     ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request)))()
-  // One that comes after the kept document is no fault.
+  // A document that fails after the shell was served must not be an unhandled rejection.
   event.waitUntil(document.catch(() => undefined))
   const late = new Promise<undefined>(done => setTimeout(done, LATE_MS))
   try {
@@ -35,16 +35,16 @@ const openPage = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
-// A worker never waits for pages to close: the newest one's document and code belong together, and a page of an older
-// build that asks for code which is gone is loaded anew, as without a worker.
+// A new worker doesn't wait for pages to close: its document and code belong together. A page of an older build that
+// requests a chunk which is gone reloads, as it would without a worker.
 void self.skipWaiting()
 clientsClaim()
 cleanupOutdatedCaches()
-// A document is asked for while the worker still wakes up.
+// The document is requested while the worker is still starting.
 self.addEventListener('activate', event =>
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
 )
 
-// Nothing but these files is ever kept: no answer of the API, no document that somebody was shown.
+// Only these files are cached: no API responses, no pages that a user was shown.
 precacheAndRoute(KEPT, { cleanURLs: false, directoryIndex: '' })
 registerRoute(new NavigationRoute(({ event }) => openPage(event as FetchEvent), { denylist: NO_PAGE }))

@@ -4,14 +4,14 @@ import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
 
 /**
- * What is sent to an endpoint: real codes of the owner's wherever it takes one. A function is asked anew after each call
- * that was served, so that everyone tries it on something that is there.
+ * The input sent to an endpoint, with real codes of the owner's wherever it takes one. After a POST that was served
+ * `input` is called again, so that every caller tries it on something that still exists.
  */
 export interface Case {
   input: (world: World) => Promise<object> | object
-  /** The caller's own token where it isn't the access token, or has to be another than usual. */
+  /** The caller's token, where it isn't their usual access token. */
   token?: (world: World, who: Person) => Promise<string>
-  /** What may stand in nobody's answer but the owner's. */
+  /** Must not match anybody's answer but the owner's. */
   hidden?: RegExp
 }
 
@@ -24,7 +24,7 @@ const ofMessage: Case = { input: async world => ({ id: await world.message() }) 
 const anotherSession = async (world: World, who: Person) => (await world.login(who)).access_token
 const once = () => randomBytes(6).toString('hex')
 
-/** Of an endpoint `area.name`; a word behind it tells further things to try it on. */
+/** By endpoint `area.name`; a word in parentheses names a further case of the same endpoint. */
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,

@@ -26,7 +26,7 @@ const ofQuoteForOwner: Case = {
   input: async world => ({ quote_code: (await world.goods.quoteForOwner()).quote_code }),
 }
 
-/** Products, folders, pallets, quotes, contacts and what is shared. */
+/** Products, folders, pallets, quotes, contacts and sharing. */
 export const GOODS_CASES: Record<string, Case> = {
   'contact.getContact': contactOf('listing'),
   'contact.revealContact': contactOf('listing'),

@@ -10,19 +10,19 @@ interface Base {
   app: TestClient
   db: Kysely<Schema>
   ownerId: number
-  /** Of the owner, of somebody the owner deals with, of who examines. */
+  /** Access tokens of the owner, of a partner the owner deals with, and of an examiner. */
   tokens: { owner: string; partner: string; examiner: string }
   picture: string
   contact: { mobile: string; wechat_id: string }
   leaderFen: number
   must: <T>(answer: Promise<{ code: number; result: T }>) => Promise<T>
   freshDay: () => Promise<unknown>
-  /** A purchase of the owner's on the shelf. */
+  /** Puts a purchase of the owner's on the shelf. @returns its code */
   purchase: () => Promise<string>
   partnersPurchase: () => Promise<string>
 }
 
-/** Products, folders, pallets and quotes of the owner's. */
+/** Creates products, folders, pallets and quotes of the owner's. */
 export const createGoods = ({
   app,
   db,
@@ -62,7 +62,7 @@ export const createGoods = ({
     names += 1
     return (await must(app.call(folder.saveFolder, { name: `夹子 ${names}` }, { token }))).folder_code
   }
-  /** The twenty folders that one may have are not what is tried here. */
+  /** Deletes the owner's folders: the limit of twenty is not under test here. */
   const noFolders = async () => {
     await sql`delete from folders where owner_id = ${ownerId}`.execute(db)
     await sql`update users set folder_count = 0 where id = ${ownerId}`.execute(db)
@@ -78,7 +78,7 @@ export const createGoods = ({
     const { pallet_code } = await must(app.call(folder.publishPallet, { folder_code, contact }, { token }))
     return { folder_code, pallet_code }
   }
-  /** A product by the code that a pallet has for it. */
+  /** The code that a pallet has for one of its products. */
   const onPallet = async (): Promise<string> => {
     const page = await must(app.call(folder.getPalletProductPage, { pallet_code: (await pallet()).pallet_code }))
     return page.items[0].product_code
@@ -96,13 +96,13 @@ export const createGoods = ({
     lead_days: 3,
     contact,
   })
-  /** What the owner quotes for the purchase of another. */
+  /** The owner's quote for the partner's purchase. */
   const ownQuote = async (): Promise<string> => {
     await freshDay()
     const listing_code = await partnersPurchase()
     return (await must(app.call(quote.giveQuote, quoteForm(listing_code), { token }))).quote_code
   }
-  /** What another quotes for the owner's purchase. */
+  /** The partner's quote for the owner's purchase. */
   const quoteForOwner = async (): Promise<{ listing_code: string; quote_code: string }> => {
     await freshDay()
     const listing_code = await purchase()

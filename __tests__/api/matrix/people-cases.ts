@@ -3,7 +3,7 @@ import type { Case } from './cases'
 import type { World } from './world'
 
 const nothing: Case = { input: () => ({}) }
-/** Nobody follows or blocks the owner but the partner, whom the owner follows too: everyone begins alike. */
+/** Resets follows and blocks, so that every caller starts alike: only owner and partner follow each other. */
 const fresh = async ({ db, app, owner, partner, must, endpoints: { follow } }: World) => {
   await sql`delete from blocks`.execute(db)
   await sql`delete from follows`.execute(db)
@@ -20,13 +20,13 @@ const person = (whom: 'owner' | 'partner', more: object = {}): Case => ({
 const ofSupply = (more: object): Case => ({
   input: async world => ({ object_kind: 'listing', object_code: await world.supply(), ...more }),
 })
-/** Written by the owner about a thing of the partner's. */
+/** A comment by the owner on the partner's purchase. */
 const comment = async ({ app, db, must, owner, goods, endpoints: { interaction } }: World): Promise<string> => {
   await sql`delete from blocks`.execute(db)
   const input = { object_kind: 'listing', object_code: await goods.partnersPurchase(), text: '能开发票吗' } as const
   return (await must(app.call(interaction.writeComment, input, { token: owner.tokens.access_token }))).comment_code
 }
-/** Made by the owner against the partner. */
+/** A report by the owner against the partner. */
 const report = async ({ app, db, must, owner, partner, endpoints: { interaction } }: World): Promise<string> => {
   await sql`delete from reports`.execute(db)
   const input = { object_kind: 'user', object_code: partner.code, ground: 'fraud' } as const
@@ -35,7 +35,7 @@ const report = async ({ app, db, must, owner, partner, endpoints: { interaction 
   return rows[0].code
 }
 
-/** Whom one follows, what one does with the things of others, and what operators look at of it. */
+/** Follows, interactions with other users' listings, and what operators see of them. */
 export const PEOPLE_CASES: Record<string, Case> = {
   'commentExamine.getCommentQueue': nothing,
   'commentExamine.decideComment': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `docs/permissions.md`: a line an endpoint, a cell a caller. */
+/** `docs/permissions.md`: one line per endpoint, one cell per caller. */
 export const MATRIX = new Map(
   readFileSync(join(__dirname, '../../../docs/permissions.md'), 'utf8')
     .split('\n')
@@ -14,5 +14,5 @@ export const MATRIX = new Map(
       return [name.replaceAll('`', ''), cells] as const
     }),
 )
-/** `area.name (what it is tried on)` */
+/** `area.name`, from `area.name (case)`. */
 export const endpointOf = (name: string) => name.split(' ')[0]

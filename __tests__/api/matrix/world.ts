@@ -10,7 +10,7 @@ import { createGoods } from './goods'
 
 const { examine, listing, messages, search } = endpoints
 
-/** What of the owner's nobody is sent who did not ask for it where it may be asked for. */
+/** Private values of the owner's: sent only by an endpoint that is meant to show them. */
 export const SECRETS = ['18712340001', '13987650001', 'owner_secret_wx', '7654321']
 const [MOBILE, CONTACT, WECHAT] = SECRETS
 export const LEADER_FEN = SECRETS[3]
@@ -24,7 +24,7 @@ export interface Person {
 }
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A market in which one person owns something of every kind, and the people who try to get at it. */
+/** A market where one user owns something of every kind, and the users who try to get at it. */
 export const createWorld = async (clock = new FakeClock()) => {
   const server = await startInProcess({ clock, env: { SEED: 'none' } })
   const app: TestClient = client(server.url)
@@ -78,7 +78,7 @@ export const createWorld = async (clock = new FakeClock()) => {
     price_fen: 9_000_000,
   })
   const purchaseForm = () => ({ ...market.purchase(), contact })
-  /** The day's allowance is not what is tried here. */
+  /** Resets the daily limits, which are not under test here. */
   const freshDay = () => sql`delete from daily_usage`.execute(db)
 
   const pendingSupply = async (): Promise<string> => {
@@ -102,7 +102,7 @@ export const createWorld = async (clock = new FakeClock()) => {
     await must(app.call(listing.withdrawRevision, { listing_code: code }, { token }))
     return code
   }
-  /** A message of the owner's: each decision sends one. */
+  /** The id of a message to the owner: each decision sends one. */
   const message = async (): Promise<string> => {
     await supply()
     return (await must(app.call(messages.getMessagePage, { channel: 'examine', limit: 1 }, { token }))).items[0].id
@@ -179,7 +179,7 @@ export const createWorld = async (clock = new FakeClock()) => {
     message,
     savedSearch,
     privateFile,
-    /** Another session of theirs, whatever was guessed at their password before. */
+    /** A new session, whatever wrong passwords were tried before. */
     login: async (who: Person) => {
       await sql`delete from login_failures`.execute(db)
       return app.login(who.mobile, PASSWORD)
@@ -190,8 +190,8 @@ export const createWorld = async (clock = new FakeClock()) => {
 }
 
 /**
- * All that is the owner's, as one text: the rows of every table that names a person, and what hangs on them. Views are
- * left out, they are counted now and then.
+ * Everything of the owner's as one text: the rows of every table that refers to a user, and their child rows. Views are
+ * left out, because they are written in batches.
  */
 export const snapshot = async ({ db, owner }: Pick<World, 'db' | 'owner'>): Promise<string> => {
   const { rows: columns } = await sql<{ name: string; column: string }>`

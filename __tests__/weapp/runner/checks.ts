@@ -33,7 +33,7 @@ export const packageSizes = (dist: string): PackageSize[] => {
   })
 }
 
-/** Built-in components of WeChat that a page may use; anything else must stand in `usingComponents`. */
+/** WeChat's built-in components that a page may use; any other must be in `usingComponents`. */
 const KNOWN = new Set(
   `view scroll-view swiper swiper-item movable-area movable-view cover-view cover-image match-media page-container share-element
   root-portal icon text rich-text progress button checkbox checkbox-group editor form input label picker picker-view
@@ -48,7 +48,7 @@ const KNOWN = new Set(
 
 const withoutComments = (text: string) => text.replace(/<!--[\s\S]*?-->/g, '')
 
-/** What is named in WXML and JSON and isn't there. Empty when all is well. */
+/** Files, components and templates that WXML or JSON names and that don't exist. Empty when all is well. */
 export const missingParts = (dist: string): string[] => {
   const app = readAppJson(dist)
   const problems: string[] = []
@@ -83,7 +83,7 @@ export const missingParts = (dist: string): string[] => {
   return [...new Set(problems)]
 }
 
-/** Names of the templates a file has, its imports' too. */
+/** Names of the templates in a file and its imports. */
 const templatesOf = (dist: string, file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file) || !fs.existsSync(path.join(dist, file))) return new Set()
   seen.add(file)
@@ -97,8 +97,8 @@ const templatesOf = (dist: string, file: string, seen = new Set<string>()): Set<
 }
 
 /**
- * Code that WeChat doesn't run: made from strings. `Function('return this')` alone is let through: webpack and Babel
- * write it as a fallback that is never reached where `globalThis` exists.
+ * Code that WeChat doesn't run: code made from strings, and `import()`. Only `Function('return this')` is allowed:
+ * webpack and Babel write it as a fallback that is never reached where `globalThis` exists.
  */
 export const forbiddenCode = (dist: string): string[] =>
   filesUnder(dist)
@@ -112,7 +112,7 @@ export const forbiddenCode = (dist: string): string[] =>
       )
     })
 
-/** Static `require` of another subpackage's file, or from main of any subpackage's. */
+/** Static `require`s of a file in another subpackage, or from the main package of one in any subpackage. */
 export const crossRequires = (dist: string): string[] => {
   const app = readAppJson(dist)
   const rootOf = (file: string) => app.packages.find(item => file.startsWith(`${item.root}/`))?.root ?? ''

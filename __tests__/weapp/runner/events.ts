@@ -1,6 +1,6 @@
 import { walk, type ViewNode } from './tree'
 
-/** Events that climb; every other one stays with its component. */
+/** Events that bubble; all others stay on their target. */
 const BUBBLING = new Set([
   'touchstart',
   'touchmove',
@@ -21,7 +21,7 @@ export interface Point {
   y: number
 }
 
-/** No layout here: every node is touched at the same place. */
+/** There is no layout: a node without x and y is touched at (20, 100). */
 export const point = (node: ViewNode): Point => ({ x: Number(node.attrs.x ?? 20), y: Number(node.attrs.y ?? 100) })
 
 const camel = (text: string) => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -51,7 +51,7 @@ const handlerOf = (node: ViewNode, type: string) => {
   return undefined
 }
 
-/** Sends one event from a node as WeChat's view layer does: up the tree where it climbs, to each bound handler. */
+/** Sends an event from a node as WeChat's view layer does; if it bubbles, up the tree until a handler catches it. */
 export const dispatch = (
   target: ViewNode,
   type: string,
@@ -80,7 +80,7 @@ export const dispatch = (
   }
 }
 
-/** What a form's submit event carries: the values of everything with a name. */
+/** The values of all named fields, as a form's submit event carries them. */
 export const formValues = (form: ViewNode): Record<string, unknown> => {
   const values: Record<string, unknown> = {}
   for (const node of walk(form)) {

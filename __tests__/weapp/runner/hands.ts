@@ -14,19 +14,19 @@ export interface PageFigures {
   comps: number
 }
 
-/** What a person takes at least from seeing an answer to the next tap: longer than two knocks of one tap lie apart. */
+/** Least time in ms from seeing a result to the next tap; longer than between the two taps of a double tap. */
 const LOOK_MS = 400
 
 const within = (node: ViewNode, tag: string): ViewNode | null =>
   node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
 
-/** What a person sees and does. The base of `Phone`. */
+/** What the user sees and does. The base of `Phone`. */
 export abstract class Hands extends State {
   private get phone() {
     return this as unknown as Phone
   }
 
-  /** The current page, with the tab bar where there is one. */
+  /** The current page, with the tab bar if it has one. */
   view(): ViewNode {
     const { top } = this.phone.navigation
     if (!top) throw new Error('No page is open')
@@ -52,27 +52,26 @@ export abstract class Hands extends State {
     return findAll(this.view(), asWanted(wanted))
   }
 
-  /** The first that fits, or nothing. A string is a text. */
+  /** The first match, if any. A string means a text. */
   find(wanted: Wanted | string | RegExp): ViewNode | undefined {
     return this.findAll(wanted)[0]
   }
 
-  /** The first that fits; fails with a drawing of the screen. */
+  /** The first match. @throws Error with a drawing of the screen if there is none */
   get(wanted: Wanted | string | RegExp): ViewNode {
     const found = this.find(wanted)
     if (!found) throw new Error(`Nothing on the screen fits ${describe(wanted)}\n${this.describe()}`)
     return found
   }
 
-  /** Waits until one is there. */
+  /** Waits for a match. */
   seen(wanted: Wanted | string | RegExp, ms?: number): Promise<ViewNode> {
     return this.phone.until(() => this.find(wanted), ms, `${describe(wanted)} on the screen`)
   }
 
   /**
-   * A finger on a node (or on the first that fits): touch, tap, and what the component itself does with it. A tap on
-   * what was waited for comes as late as a person's would, by the phone's clock; two taps with nothing awaited between
-   * them are two knocks.
+   * Taps a node (or the first match): touch events, tap, and the component's own reaction. After something was waited
+   * for, the phone's clock first moves on by `LOOK_MS`; two taps with nothing awaited between them are a double tap.
    */
   tap(wanted: ViewNode | Wanted | string | RegExp) {
     const node = this.resolve(wanted)
@@ -94,7 +93,7 @@ export abstract class Hands extends State {
     dispatch(node, 'longpress', point(node), point(node))
   }
 
-  /** A finger drawn over a node, from one point to another, with the touches WeChat would send. */
+  /** Drags a finger over a node, from one point to another, with the touch events WeChat would send. */
   drag(
     wanted: ViewNode | Wanted | string | RegExp,
     from: { x: number; y: number },
@@ -136,12 +135,12 @@ export abstract class Hands extends State {
     dispatch(node, 'confirm', { value: node.attrs.value ?? '' })
   }
 
-  /** A picker's, slider's or swiper's new value. */
+  /** Sets a picker's, slider's or swiper's value. */
   change(wanted: ViewNode | Wanted | string | RegExp, detail: Record<string, unknown>) {
     dispatch(this.resolve(wanted), 'change', detail)
   }
 
-  /** Any other event of a component. */
+  /** Sends any other event of a component. */
   send(wanted: ViewNode | Wanted | string | RegExp, type: string, detail: Record<string, unknown> = {}) {
     dispatch(this.resolve(wanted), type, detail)
   }
@@ -169,7 +168,7 @@ export abstract class Hands extends State {
     this.phone.navigation.top?.call('onReachBottom')
   }
 
-  /** WeChat's own pull to refresh; the page must have switched it on. */
+  /** WeChat's own pull-to-refresh; the page must have enabled it. */
   pullDown() {
     const { top } = this.phone.navigation
     const isOn = top?.json.enablePullDownRefresh ?? this.phone.appJson.window.enablePullDownRefresh
@@ -178,7 +177,7 @@ export abstract class Hands extends State {
     top?.call('onPullDownRefresh')
   }
 
-  /** The phone's back gesture: at the first page it leaves the mini-program. */
+  /** The phone's back gesture; on the first page it leaves the mini-program. */
   async back() {
     if (this.phone.navigation.stack.length > 1) await this.phone.navigation.route('navigateBack', { delta: 1 })
     else this.phone.hide()
@@ -191,7 +190,7 @@ export abstract class Hands extends State {
     this.phone.changed()
   }
 
-  /** A node comes into view, or leaves it with 0, for `createIntersectionObserver`. */
+  /** Tells `createIntersectionObserver` callbacks that a node came into view; ratio 0: it left. */
   intersect(selector: string, ratio: number) {
     for (const item of [...this.phone.observations].filter(one => one.selector === selector))
       this.phone.realm.guard('intersection', () =>
@@ -199,7 +198,7 @@ export abstract class Hands extends State {
       )
   }
 
-  /** Shares by the menu at the top right; what the page answers. */
+  /** Shares from the menu at the top right or a button. @returns what the page returns */
   share(from: 'menu' | 'button' = 'menu', target?: ViewNode) {
     return this.phone.navigation.top?.call('onShareAppMessage', {
       from,
@@ -207,7 +206,7 @@ export abstract class Hands extends State {
     }) as Record<string, unknown> | undefined
   }
 
-  /** Shares to Moments by the menu at the top right; what the page answers. */
+  /** Shares to Moments from the menu at the top right. @returns what the page returns */
   shareToMoments() {
     return this.phone.navigation.top?.call('onShareTimeline') as Record<string, unknown> | undefined
   }
@@ -224,7 +223,7 @@ export abstract class Hands extends State {
     dialog.answer(index === 'cancel' ? new WxError('showActionSheet:fail cancel') : { tapIndex: index })
   }
 
-  /** A drawing of the screen with what went wrong, for messages. */
+  /** A drawing of the screen with recent errors, for failure messages. */
   describe(): string {
     const { phone } = this
     const lines = [
@@ -246,7 +245,7 @@ export abstract class Hands extends State {
     return lines.join('\n')
   }
 
-  /** setData calls and bytes of every page and tab bar there has been, in the order of their opening. */
+  /** setData calls and bytes of every page and tab bar so far, in the order they were opened. */
   figures(): PageFigures[] {
     return this.phone.everyInstance.map(page => ({
       path: page.path,
@@ -260,7 +259,7 @@ export abstract class Hands extends State {
 
   private resolve(wanted: ViewNode | Wanted | string | RegExp): ViewNode {
     if (typeof wanted === 'object' && !(wanted instanceof RegExp) && 'owner' in wanted) {
-      // A node found before a rendering stands for the one now at its place: by its id, as WeChat would hit it.
+      // A node found before a re-render stands for the current node with its sid, the one WeChat would hit.
       const sid = wanted.attrs['data-sid']
       const now = sid ? walk(wanted.owner.view()).find(node => node.attrs['data-sid'] === sid) : undefined
       return now ?? wanted

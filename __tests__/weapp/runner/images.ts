@@ -5,7 +5,7 @@ import type { Instance } from './instance'
 import type { Phone } from './phone'
 import { walk, type ViewNode } from './tree'
 
-/** What a picture's address gives: its bytes, or nothing where a phone would show a broken picture. */
+/** Fetches an image's bytes; undefined where a phone would show a broken picture. */
 export const fetchImage = (phone: Phone, src: string): Promise<Buffer | undefined> => {
   if (src.startsWith('data:'))
     return Promise.resolve(
@@ -36,7 +36,7 @@ export const fetchImage = (phone: Phone, src: string): Promise<Buffer | undefine
 
 const known = new WeakMap<Instance, Set<string>>()
 
-/** `image` reads WebP where it says so (`webp`). */
+/** `image` shows WebP only with its `webp` attribute. */
 const reads = (node: ViewNode, format: string | undefined) =>
   format !== 'webp' || [true, 'true', ''].includes(node.attrs.webp as boolean | string)
 const formatOf = (data: Buffer) =>
@@ -44,7 +44,7 @@ const formatOf = (data: Buffer) =>
     .metadata()
     .then(({ format }) => format)
 
-/** Fires `load` or `error` of pictures whose page listens to it, after really fetching them. */
+/** Fires `load` or `error` on pictures whose page listens for it, after really fetching them. */
 export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) => {
   const seen = known.get(instance) ?? new Set<string>()
   known.set(instance, seen)
@@ -68,8 +68,8 @@ export const loadImages = (phone: Phone, instance: Instance, nodes: ViewNode[]) 
 }
 
 /**
- * Pictures on the current screen that a phone couldn't show: a relative address, a missing file, no picture behind it,
- * WebP without a word of it.
+ * Pictures on the current screen that a phone couldn't show: a relative address, a missing file, no image behind the
+ * address, WebP without the `webp` attribute.
  */
 export const brokenImages = async (phone: Phone): Promise<string[]> => {
   const nodes = walk(phone.view()).filter(node => node.tag === 'image' && node.attrs.src)

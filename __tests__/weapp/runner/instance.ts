@@ -8,33 +8,33 @@ import { walk, type ViewNode } from './tree'
 type Fn = (this: unknown, ...args: unknown[]) => unknown
 export type Definition = Record<string, unknown>
 
-/** What one call of setData may send to the view. */
+/** Most bytes that one setData call may send to the view. */
 export const SET_DATA_MAX = 24 * 1024
 
 export interface SetDataCall {
-  /** JSON length in UTF-8 bytes, what crosses to the view layer. */
+  /** JSON length in UTF-8 bytes: what crosses to the view layer. */
   bytes: number
   paths: string[]
   /** Milliseconds since the instance was made. */
   atMs: number
 }
 
-/** A page or a component: what both have in common, as the mini-program sees it (`self`) and as the runner does. */
+/** The base of pages and components, as the mini-program sees them (`self`) and as the runner does. */
 export class Instance {
   /** The object that is `this` inside the mini-program's handlers. */
   readonly self: Record<string, unknown> & { data: Record<string, unknown> }
   readonly json: PageJson
   readonly setDataCalls: SetDataCall[] = []
-  /** How many of Taro's own components there were at once: one for each element that lies deeper than its templates. */
+  /** The most `comp` components of Taro's at once: one for each element nested deeper than its templates. */
   mostComps = 0
   readonly bornAt = performance.now()
   readonly id: number
-  /** Component instances inside, by their place in the tree. */
+  /** Inner component instances, by component and sid, or else by place in the tree. */
   private inner = new Map<string, Instance>()
   private tree: ViewNode | null = null
   private renderQueued = false
   private afterRender: (() => void)[] = []
-  /** What the person typed and the data doesn't say: by sid, until the data's own value changes. */
+  /** Typed values that the data doesn't have, by sid; dropped once the data's own value changes. */
   private typed = new Map<string, { value: unknown; over: unknown }>()
   private readonly components: Record<string, string>
   private gone = false
@@ -72,7 +72,7 @@ export class Instance {
     return this.gone
   }
 
-  /** Calls one of its own functions (a lifecycle, an event handler); what it throws is reported. */
+  /** Calls one of its functions (a lifecycle, an event handler); what it throws is reported. */
   call(name: string, ...args: unknown[]) {
     const own = this.self[name]
     const fn = typeof own === 'function' ? own : this.kind === 'component' ? this.lifetime(name) : undefined
@@ -91,7 +91,7 @@ export class Instance {
     this.inner.forEach(item => item.pageLifetime(name))
   }
 
-  /** Rendered with the data as it is now. */
+  /** The tree rendered with the current data. */
   view(): ViewNode {
     if (!this.tree) this.render()
     return this.tree as ViewNode
@@ -227,7 +227,7 @@ export class Instance {
       instance.onRendered(() => instance.call('ready'))
     }
     node.inner = instance
-    // A change inside makes a new tree: whoever reads must see it, so the host asks each time.
+    // A change inside makes a new tree, so the host reads it on every access.
     Object.defineProperty(node, 'children', {
       get: () => [Object.assign((instance as Instance).view(), { parent: node, tag: 'shadow' })],
       configurable: true,

@@ -5,7 +5,7 @@ import { WxError } from './wx/api'
 
 const LIMIT = 10
 
-/** `../detail/index?a=1` seen from a page, as `{ path: 'pages/detail/index', query: { a: '1' } }`. Values stay encoded. */
+/** `../detail/index?a=1` on a page, as `{ path: 'pages/detail/index', query: { a: '1' } }`. Values stay encoded. */
 export const parseUrl = (url: string, from: string) => {
   const [address, search = ''] = url.split('?')
   const base = address.startsWith('/') ? address.slice(1) : new URL(address, `http://x/${from}`).pathname.slice(1)
@@ -21,10 +21,10 @@ export const parseUrl = (url: string, from: string) => {
   return { path: base.replace(/\.html$/, ''), query }
 }
 
-/** The page stack with WeChat's rules; one route runs after the other, as in the client. */
+/** The page stack with WeChat's rules; routes run one after the other, as in the client. */
 export class Navigation {
   stack: Instance[] = []
-  /** Tab pages live on while other tabs are shown. */
+  /** Tab pages stay alive while other tabs are shown. */
   private tabs = new Map<string, Instance>()
   private queue: Promise<unknown> = Promise.resolve()
   private nextId = 1
@@ -46,7 +46,7 @@ export class Navigation {
     return Boolean(this.phone.appJson.tabBar?.list.some(item => item.pagePath === path))
   }
 
-  /** Waits for its turn, then for the client's answer; rejects with WeChat's message. */
+  /** Runs a route after those before it; rejects with WeChat's message. */
   route(
     name: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack',
     options: Record<string, unknown>,
@@ -71,7 +71,7 @@ export class Navigation {
     this.push(await this.create(path), query)
   }
 
-  /** No route under way. */
+  /** Resolves once the routes so far are done. */
   idle() {
     return this.queue
   }
@@ -133,7 +133,7 @@ export class Navigation {
 
   private back(given: unknown) {
     if (this.stack.length <= 1) throw new WxError('navigateBack:fail cannot navigate back at first page.')
-    // What lies over the page goes first.
+    // Back closes a page-container before it leaves the page.
     if (this.phone.containers.back(this.top as Instance)) return {}
     const delta = Math.min(Math.max(1, Number(given ?? 1) || 1), this.stack.length - 1)
     for (let index = 0; index < delta; index++) this.drop(this.stack.pop() as Instance)

@@ -30,13 +30,13 @@ export interface AppJson {
   window: PageJson
   lazyCodeLoading?: string
   usingComponents: Record<string, string>
-  /** As written. */
+  /** app.json as written. */
   raw: Record<string, unknown>
 }
 
 export const readJson = <T = Record<string, unknown>>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T
 
-/** Reads app.json of a built mini-program. Throws where the file is missing or isn't JSON. */
+/** Reads app.json of a built mini-program. Throws if the file is missing or isn't JSON. */
 export const readAppJson = (dist: string): AppJson => {
   const raw = readJson<Record<string, unknown>>(path.join(dist, 'app.json'))
   const listed = (raw.subPackages ?? raw.subpackages ?? []) as Subpackage[]

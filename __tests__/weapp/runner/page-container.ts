@@ -6,20 +6,20 @@ import { knows } from './wx/library'
 
 interface State {
   isShown: boolean
-  /** Back took it away while the data still says `show`: it comes again once the data has said otherwise. */
+  /** Back closed it while the data still says `show`: it stays closed until the data has said otherwise. */
   isPutOff: boolean
 }
 
 /**
  * `page-container`, as WeChat documents it: a page has room for one; while it is shown, back (the system's and
- * `navigateBack`) takes it away and the page stays; it tells of its coming and going whoever asked for it.
+ * `navigateBack`) closes it and the page stays; it fires enter and leave events.
  */
 export class PageContainers {
   private readonly states = new Map<string, State>()
 
   constructor(private readonly phone: Phone) {}
 
-  /** What was drawn may have brought one, or taken it away. */
+  /** Called after a render, which may have opened or closed a container. */
   drawn(instance: Instance, nodes: ViewNode[]) {
     if (!knows(this.phone.library, 'page-container')) return
     const page = instance.page ?? instance
@@ -44,7 +44,7 @@ export class PageContainers {
     for (const key of this.states.keys()) if (key.startsWith(`${page.id} `) && !seen.has(key)) this.states.delete(key)
   }
 
-  /** Back: true where it took one away, so that the page stays. */
+  /** Handles back: true if it closed a container, so that the page stays. */
   back(page: Instance): boolean {
     for (const node of this.on(page)) {
       const state = this.states.get(keyOf(page, node))
@@ -57,7 +57,7 @@ export class PageContainers {
   }
 
   private leave(page: Instance, key: string, node: ViewNode) {
-    // Still there, for whoever goes back at once, until its time is over.
+    // It still counts as shown while it is leaving, for another back right after this one.
     setTimeout(
       () => {
         const state = this.states.get(key)

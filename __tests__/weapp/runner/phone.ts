@@ -39,7 +39,7 @@ const EVENTS = [
   'LazyLoadError',
 ] as const
 
-/** One WeChat with one mini-program in it. Make it with `boot`. */
+/** One WeChat with one mini-program in it. Create it with `boot`. */
 export class Phone extends Hands {
   readonly dist: string
   readonly appJson: AppJson
@@ -141,7 +141,7 @@ export class Phone extends Hands {
     this.appCall('onShow', this.launchOptions)
     this.events.AppShow.fire(this.launchOptions)
     if (!allPages(this.appJson).includes(path)) {
-      // Where the mini-program doesn't lead elsewhere by itself, WeChat's own error page stands there: no page opens.
+      // No page opens: WeChat shows its own error page unless the mini-program itself leads elsewhere.
       this.app.pageNotFound({ path, query, isEntryPage: true })
       await this.navigation.idle()
     } else await this.navigation.open(path, query)
@@ -149,7 +149,7 @@ export class Phone extends Hands {
     return this
   }
 
-  /** The person leaves WeChat; after 5 s the system would also `sleep` it. */
+  /** The user leaves WeChat; `sleep` is what follows 5 s later. */
   hide() {
     this.isHidden = true
     this.navigation.top?.call('onHide')
@@ -158,7 +158,7 @@ export class Phone extends Hands {
     this.changed()
   }
 
-  /** What WeChat does 5 s after `hide`: requests end as interrupted, sockets close, timers wait. */
+  /** What WeChat does 5 s after `hide`: requests fail as interrupted, sockets close, timers wait. */
   sleep() {
     if (!this.isHidden) this.hide()
     this.isSuspended = true
@@ -195,7 +195,7 @@ export class Phone extends Hands {
     this.events.NetworkStatusChange.fire({ isConnected: true, networkType: 'wifi' })
   }
 
-  /** Ends everything: timers, sockets, requests. */
+  /** Stops everything: timers, sockets, requests. */
   stop() {
     this.isStopped = true
     this.realm.stop()
@@ -215,7 +215,7 @@ export class Phone extends Hands {
     if (root && !this.realm.isOpen(root)) this.realm.openPackage(root)
   }
 
-  /** The definition a page file registers; opens its subpackage first, which needs the network the first time. */
+  /** The definition that a page's file registers. Opens its subpackage first; the first time this needs the network. */
   async definePage(path: string): Promise<Definition> {
     await this.fetchPackage(this.realm.packageOf(path))
     const definition = this.definitions.get(path) ?? this.define('page', `${path}.js`)
@@ -239,10 +239,10 @@ export class Phone extends Hands {
     return bar
   }
 
-  /** Every page and tab bar since the start, closed ones too. */
+  /** Every page and tab bar since the start, including closed ones. */
   readonly everyInstance: Instance[] = []
 
-  /** Everything alive that has data of its own. */
+  /** Live pages and tab bars. */
   get instances(): Instance[] {
     return [...this.navigation.live, ...this.tabBars.values()]
   }
@@ -256,7 +256,7 @@ export class Phone extends Hands {
     this.tabBars.delete(page)
   }
 
-  /** `preloadRule`: subpackages that come by themselves while a page is open. */
+  /** `preloadRule`: subpackages that WeChat downloads by itself while a page is open. */
   preload(path: string) {
     const rule = (this.appJson.raw.preloadRule as Record<string, { packages: string[] }> | undefined)?.[path]
     if (rule && !this.isOffline) rule.packages.forEach(item => this.downloaded.add(item.replace(/^\/|\/$/g, '')))
@@ -363,7 +363,7 @@ export class Phone extends Hands {
 
   private globals() {
     const register = (kind: 'page' | 'component') => (definition: Definition) => {
-      // WeChat lets Component() register a page, too; Page() never makes a component.
+      // WeChat lets Component() register a page, too; Page() never registers a component.
       if (this.defining && (this.defining.kind === kind || kind === 'component')) this.defining.definition = definition
     }
     const say =
@@ -431,5 +431,5 @@ const show = (value: unknown): string => {
   }
 }
 
-/** Starts the mini-program and answers the phone with its first page opened. */
+/** Starts the mini-program; resolves with the phone once its first page is open. */
 export const boot = async (options: PhoneOptions): Promise<Phone> => new Phone(options).launch()

@@ -30,11 +30,11 @@ const fits = (node: ViewNode, selector: string) => {
   )
 }
 
-/** Every node of a page or component that a selector means; of several parts only the last counts. */
+/** Nodes of a page or component that match a selector; of a descendant selector only the last part counts. */
 export const select = (instance: Instance, selector: string) =>
   selector.split(',').flatMap(one => walk(instance.view()).filter(node => fits(node, one)))
 
-/** There is no layout: each node is as wide as the screen and a row high, unless the test says otherwise. */
+/** There is no layout: each node is as wide as the screen and 44 px high, unless `phone.layout` says otherwise. */
 const rectOf = (phone: Phone, node: ViewNode) => ({
   id: node.attrs.id ?? '',
   dataset: {},
@@ -47,7 +47,7 @@ const rectOf = (phone: Phone, node: ViewNode) => ({
   ...phone.layout?.(node),
 })
 
-/** `wx.createSelectorQuery`: existence is real, sizes are `phone.layout`'s. */
+/** `wx.createSelectorQuery`: matching is real, sizes come from `phone.layout`. */
 export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
   let instance = start
   const asked: { run(): unknown; callback?: Callback }[] = []
@@ -110,7 +110,7 @@ export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
   return query
 }
 
-/** `wx.createIntersectionObserver`: nothing meets the screen until the test says so with `phone.intersect`. */
+/** `wx.createIntersectionObserver`: reports nothing until the test calls `phone.intersect`. */
 export const intersectionObserver = (phone: Phone, instance: Instance | undefined, _options: unknown) => {
   const own: Observation[] = []
   const observer = {

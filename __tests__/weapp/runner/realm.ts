@@ -3,7 +3,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import type { AppJson } from './package'
 
-/** Names that WeChat's module wrapper shadows: they are there, and they are undefined. */
+/** Names that WeChat's module wrapper shadows: declared but undefined. */
 const SHADOWED = [
   'window',
   'document',
@@ -31,7 +31,7 @@ const SHADOWED = [
 /** Built-ins of Node's V8 that phones don't have, or have under another name. */
 const ABSENT = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Intl', 'escape', 'unescape', 'Iterator']
 
-/** What a phone of 2019 lacks (iOS 12's JavaScriptCore): run with `oldPhone` to see who needs a polyfill. */
+/** What a phone of 2019 lacks (iOS 12's JavaScriptCore): run with `oldPhone` to find code that needs a polyfill. */
 const LATER_METHODS: [owner: string, names: string[]][] = [
   ['Array.prototype', ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
   ['String.prototype', ['at', 'replaceAll', 'matchAll', 'isWellFormed', 'toWellFormed']],
@@ -55,7 +55,7 @@ const COPIER = `(function (isBuffer, toBytes) {
   }
 })`
 
-/* Runs inside the realm: its `Date`, with a clock that the outside can move on. */
+/* Runs inside the realm: replaces its `Date`, with a clock that the runner can advance. */
 const CLOCK = `(function (aheadMs) {
   var Real = Date
   globalThis.Date = class Date extends Real {
@@ -68,18 +68,18 @@ export interface RealmOptions {
   dist: string
   appJson: AppJson
   oldPhone: boolean
-  /** The base library knows `require.async`. */
+  /** Whether the base library has `require.async`. */
   requiresAsync: boolean
   globals: Record<string, unknown>
-  /** Fetches a subpackage where it isn't there yet. Rejects without a network. */
+  /** Downloads a subpackage unless it is there. Rejects without a network. */
   fetchPackage(root: string): Promise<void>
-  /** An exception that nothing in the mini-program caught. */
+  /** An exception that the mini-program didn't catch. */
   onError(error: unknown, where: string): void
 }
 
 /**
- * The logic layer: one vm context for the whole mini-program, with WeChat's module rules. Code can't be made from
- * strings in it, and what a browser or Node would offer isn't there.
+ * The logic layer: one vm context for the whole mini-program, with WeChat's module rules. It can't run code from
+ * strings, and has none of a browser's or Node's globals.
  */
 export class Realm {
   readonly context: vm.Context
@@ -109,22 +109,22 @@ export class Realm {
     Object.assign(global, this.timerFunctions(), options.globals)
   }
 
-  /** A value of the realm by its expression, such as `Error`. For the runner only: the mini-program can't do this. */
+  /** Evaluates an expression in the realm, such as `Error`. For the runner only: the mini-program can't do this. */
   evaluate(expression: string): unknown {
     return vm.runInContext(expression, this.context)
   }
 
-  /** Moves the phone's clock on. Timers that run are left alone. */
+  /** Moves the phone's clock forward. Running timers are not affected. */
   advance(ms: number) {
     this.aheadMs += ms
   }
 
-  /** The time that events are stamped with, in whole ms from some point on. */
+  /** Time stamp of events, in whole ms from an arbitrary start. */
   get uptimeMs() {
     return Math.round(performance.now()) + this.aheadMs
   }
 
-  /** Runs a callback of the mini-program; what it throws is reported, as WeChat does, not passed on. */
+  /** Runs a callback of the mini-program; reports what it throws, as WeChat does, instead of throwing it on. */
   guard<T>(where: string, run: () => T): T | undefined {
     if (this.stopped) return undefined
     try {
@@ -153,7 +153,7 @@ export class Realm {
     return module.exports
   }
 
-  /** Marks a subpackage as downloaded; its modules may be required from now on, by itself. */
+  /** Marks a subpackage as opened; `fetchPackage` opens each once. */
   openPackage(root: string) {
     this.packages.add(root)
   }
@@ -184,7 +184,7 @@ export class Realm {
     this.timers.clear()
   }
 
-  /** `require.async`: from a package that is fetched first. */
+  /** `require.async`: downloads the file's subpackage first. */
   private requireAsync(from: string, name: string): Promise<unknown> {
     const file = path.posix.join(path.posix.dirname(from), name)
     return new this.Promise((resolve, reject) => {

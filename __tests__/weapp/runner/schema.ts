@@ -20,7 +20,7 @@ interface Ci {
   DefaultProjectAttr: Record<string, unknown>
 }
 
-/** A project as miniprogram-ci wants it, with neither account nor network: only files. */
+/** A miniprogram-ci project of local files only, without account or network. */
 const offlineProject = (root: string, attributes: Record<string, unknown>) => {
   const inside = (prefix: string, file: string) => path.join(root, prefix, file)
   return {
@@ -46,11 +46,11 @@ const offlineProject = (root: string, attributes: Record<string, unknown>) => {
 }
 
 /**
- * Everything that WeChat's own tool (miniprogram-ci) says about app.json, each page's JSON, the site map and
- * project.config.json, without an account. Empty when it says nothing. `root` holds project.config.json.
+ * Every problem that WeChat's own tool (miniprogram-ci) reports about app.json, each page's JSON, the site map and
+ * project.config.json, without an account. Empty when all is well. `root` holds project.config.json.
  */
 export const configProblems = async (root: string, dist: string): Promise<string[]> => {
-  // Loaded late: it takes a second, and prints while it does.
+  // Loaded here because it takes a second and prints meanwhile.
   const { log, error: complain } = console
   console.log = console.error = () => undefined
   try {

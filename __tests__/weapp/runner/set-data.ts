@@ -1,6 +1,4 @@
-/**
- * WeChat's data paths: `a.b`, `a[0].b`, `root.cn.[0].cn.[1]` (Taro writes the dot too). Throws on what WeChat refuses.
- */
+/** Parses WeChat's data paths: `a.b`, `a[0].b`, `root.cn.[0].cn.[1]` (Taro's form). Throws on what WeChat refuses. */
 export const parsePath = (text: string): (string | number)[] => {
   const keys: (string | number)[] = []
   for (const part of text.split('.')) {
@@ -16,7 +14,7 @@ export const parsePath = (text: string): (string | number)[] => {
   return keys
 }
 
-/** Sets one path in `data`; missing parents are made, a parent of the wrong kind is replaced, as WeChat does. */
+/** Sets one path in `data`; creates missing parents and replaces a parent of the wrong kind, as WeChat does. */
 export const applyPath = (data: Record<string, unknown>, text: string, value: unknown, copy: <T>(made: T) => T) => {
   const keys = parsePath(text)
   let at = data as Record<string | number, unknown>

@@ -8,33 +8,33 @@ import type { Stored } from './wx/storage'
 export interface PhoneOptions {
   /** The built mini-program. */
   dist: string
-  /** The address built into it (TARO_APP_API_BASE) and the one to reach instead. */
+  /** The API address built into it (TARO_APP_API_BASE), and the server to connect to instead. */
   api?: { base: string; server: string }
-  /** First page with its query, `pages/index/index?maoxiu_code=1`; the first of app.json by default. */
+  /** First page with its query, `pages/index/index?maoxiu_code=1`; app.json's first page by default. */
   open?: string
   /** WeChat's scene number; 1001 by default. */
   scene?: number
-  /** What an earlier start left on the phone. */
+  /** Storage left by an earlier start. */
   stored?: Stored
   offline?: boolean
-  /** Every subpackage lies on the phone from an earlier start. */
+  /** Every subpackage is downloaded already. */
   hasPackages?: boolean
-  /** The base library's version; 3.8.0 by default. What came later isn't there. */
+  /** The base library's version; 3.8.0 by default. Functions that came later are missing. */
   library?: string
   /** Without the built-ins of 2020 and later. */
   oldPhone?: boolean
   language?: string
-  /** WeChat's text size by its usual one (`fontSizeScaleFactor`); 1 by default. */
+  /** WeChat's `fontSizeScaleFactor`; 1 by default. */
   textScale?: number
   screenWidth?: number
   screenHeight?: number
-  /** Scopes that the person has allowed before; the camera by default. */
+  /** Scopes that are granted already; the camera by default. */
   grants?: string[]
-  /** Further hosts (`host:port`) that the account's list of request domains names. */
+  /** Further hosts (`host:port`) on the account's list of request domains. */
   hosts?: string[]
-  /** What the eleventh request at once meets: a failure (as old libraries, the strict reading) or a queue (since 1.4.0). */
+  /** The eleventh concurrent request fails (old libraries, the strict reading) or is queued (since 1.4.0). */
   overflow?: 'fail' | 'queue'
-  /** Network time-outs are cut to this, so that a test needn't wait 60 s. */
+  /** Caps network timeouts, so that a test needn't wait 60 s. */
   networkTimeoutMs?: number
   /** Print the mini-program's console. */
   verbose?: boolean
@@ -46,26 +46,26 @@ export interface Dialog {
   answer(result: Record<string, unknown> | WxError): void
 }
 
-/** What a test reads of a phone and sets on it, and how it waits. */
+/** What a test reads from a phone and sets on it, and how it waits. */
 export abstract class State {
-  /** What nothing in the mini-program caught. A test ends with none. */
+  /** Exceptions that the mini-program didn't catch. Must be empty at a test's end. */
   readonly errors: { where: string; error: unknown }[] = []
   /** WeChat's own warnings: undefined in setData, templates that don't exist… */
   readonly warnings: string[] = []
   readonly console: { level: string; text: string }[] = []
   readonly toasts: { title: string; icon: string }[] = []
   readonly calls: string[] = []
-  /** Calls that WeChat does not allow in the single page that Moments open. */
+  /** Calls that WeChat forbids in the single page that Moments opens. */
   readonly refused: string[] = []
   readonly previews: string[][] = []
   readonly album: string[] = []
-  /** What was asked of the person or of WeChat. */
+  /** Calls that asked the user or WeChat for something. */
   readonly asked: { name: string; options: Options }[] = []
-  /** The answers to it by name; none means declined. */
+  /** Results of such calls, by name; a call without one is declined. */
   decisions: Record<string, Record<string, unknown> | WxError | ((options: Options) => Record<string, unknown>)> = {}
-  /** What the person picks at the next `chooseMedia`, one entry a call; none means cancelled. */
+  /** Files the user picks, one entry per `chooseMedia` call; none means cancelled. */
   gallery: PickedFile[][] = []
-  /** What the person has allowed, and what was refused once: WeChat doesn't ask for that again. */
+  /** Scopes granted, and scopes refused once: WeChat doesn't ask for those again. */
   readonly grants = new Set<string>()
   readonly refusals = new Set<string>()
   dialog: Dialog | null = null
@@ -87,12 +87,12 @@ export abstract class State {
   /** Sizes for `createSelectorQuery`, where a test needs them. */
   layout?: (node: ViewNode) => Record<string, number>
 
-  /** Something was waited for and seen since the last tap. */
+  /** Whether a wait has succeeded since the last tap. */
   protected hasLooked = false
 
   private readonly emitter = new EventEmitter().setMaxListeners(100)
 
-  /** A drawing of the screen with what went wrong. */
+  /** A drawing of the screen with recent errors. */
   abstract describe(): string
 
   changed() {
@@ -105,8 +105,8 @@ export abstract class State {
   }
 
   /**
-   * Waits until the condition holds; asked again after each rendering, route, answer, message or dialog. Fails after
-   * `ms` with what is on the screen.
+   * Waits until the condition is truthy; checks it after each render, route, response, message or dialog. Rejects after
+   * `ms` with a drawing of the screen.
    */
   until<T>(condition: () => T | undefined | null | false, ms = 10_000, what = condition.toString()): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { readPageJson, type AppJson, type PageJson } from './package'
 
 type Theme = 'light' | 'dark'
 
-/** WeChat's own, where nothing is said. */
+/** WeChat's defaults. */
 const DEFAULTS: Record<string, string> = {
   navigationBarTextStyle: 'white',
   navigationBarBackgroundColor: '#000000',
@@ -25,7 +25,7 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A value of the page's JSON or of `window`, with the theme's variables in their place. */
+/** A value of the page's JSON or of `window`, with theme variables resolved. */
 const valueOf = (dist: string, app: AppJson, page: PageJson, theme: Theme, key: string): string => {
   const written = String(page[key] ?? app.window[key] ?? DEFAULTS[key])
   if (!written.startsWith('@')) return written
@@ -39,7 +39,7 @@ const problem = (ink: string, ground: string, what: string): string | null => {
   return ratio >= LOWEST ? null : `${what}: clock and battery ${ink} on ${ground}, ${ratio.toFixed(1)}:1`
 }
 
-/** Where clock and battery would not be seen as a page opens, in either theme. Empty when all is well. */
+/** Pages that open with a clock and battery of too little contrast, in either theme. Empty when all is well. */
 export const statusBarProblems = (dist: string, app: AppJson, pages: readonly string[]): string[] =>
   (['light', 'dark'] as const).flatMap(theme =>
     pages.flatMap(name => {

@@ -1,33 +1,33 @@
 import type { Instance } from './instance'
 
-/** One element of what the person sees, from the page's real template and data. */
+/** One element of the view, from the page's real template and data. */
 export interface ViewNode {
   /** `view`, `text`, `button`… without the `wx-`. */
   tag: string
   attrs: Record<string, unknown>
   children: (ViewNode | string)[]
   parent: ViewNode | null
-  /** The page or component whose template holds this node: it gets the node's events. */
+  /** The page or component whose template has this node: it gets the node's events. */
   owner: Instance
-  /** For a component's host node: the instance inside. */
+  /** For a component's host node: the component inside. */
   inner?: Instance
-  /** Taro's data of this node, where it has an id of its own. */
+  /** Taro's data of this node, if it has a sid. */
   data: Record<string, unknown>
 }
 
 export interface Wanted {
-  /** The node's own text, all of it put together (its descendants' too): the same, containing, or matching. */
+  /** The whole text of the node and its descendants: equal to a string (trimmed), or matching a RegExp. */
   text?: string | RegExp
-  /** One or several classes, with or without a dot. */
+  /** One or more classes, with or without a dot. */
   class?: string
   tag?: string
   role?: string
-  /** aria-label. */
+  /** Its aria-label. */
   label?: string | RegExp
   placeholder?: string | RegExp
   name?: string
   id?: string
-  /** Inside a node that fits this. */
+  /** Inside a node that matches this. */
   in?: Wanted
   /** Anything else. */
   where?(node: ViewNode): boolean
@@ -39,7 +39,7 @@ export const isShown = (node: ViewNode): boolean =>
   !/display:\s*none/.test(String(node.attrs.style ?? '')) &&
   (!node.parent || isShown(node.parent))
 
-/** Text a person can read inside a node; an input shows its value. */
+/** Text that a person can read inside a node; for an input, its value. */
 export const textOf = (node: ViewNode | string): string => {
   if (typeof node === 'string') return node
   if (node.attrs.hidden === true || /display:\s*none/.test(String(node.attrs.style ?? ''))) return ''
@@ -84,8 +84,8 @@ const fits = (node: ViewNode, wanted: Wanted): boolean =>
   isShown(node)
 
 /**
- * Nodes that fit, in reading order; where a node and a descendant both fit, only the innermost is meant (by text, a
- * wrapper has the same text as the button inside it).
+ * Matching nodes in reading order. When searching by text, of a node and its matching descendant only the innermost
+ * counts: a wrapper has the same text as the button inside it.
  */
 export const findAll = (root: ViewNode, wanted: Wanted): ViewNode[] => {
   const found = walk(root).filter(node => fits(node, wanted))
@@ -93,7 +93,7 @@ export const findAll = (root: ViewNode, wanted: Wanted): ViewNode[] => {
   return found.filter(node => !found.some(other => other !== node && walk(node).includes(other)))
 }
 
-/** A drawing of the tree for messages: one node a line, text in quotes, handlers named. */
+/** A drawing of the tree for messages: one node per line, text in quotes. */
 export const draw = (node: ViewNode | string, depth = 0): string => {
   const indent = '  '.repeat(depth)
   if (typeof node === 'string') return node.trim() ? `${indent}"${node}"\n` : ''

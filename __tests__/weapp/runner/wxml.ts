@@ -8,7 +8,7 @@ const { wxmlToJs, wxssToJs } = require('miniprogram-compiler') as {
 
 const MAX_BUFFER = 256 * 1024 * 1024
 
-/** What a compiled template answers: WeChat's virtual tree. */
+/** What a compiled template returns: WeChat's virtual tree. */
 export interface RawNode {
   tag: string
   attr?: Record<string, unknown>
@@ -16,17 +16,17 @@ export interface RawNode {
 }
 
 export interface Templates {
-  /** The virtual tree of one page or component with this data. Throws where the file has no template. */
+  /** The virtual tree of one page or component with this data. Throws if the file has no template. */
   render(file: string, data: Record<string, unknown>): RawNode
-  /** What WeChat's template runtime complained about since the last call: missing or recursive templates, failing wxs. */
+  /** Warnings of WeChat's template runtime since the last call: missing or recursive templates, failing wxs. */
   takeWarnings(): string[]
 }
 
 const cache = new Map<string, string>()
 
 /**
- * Compiles every WXML of a built mini-program with WeChat's `wcc`. Throws with its message when one is bad. The
- * view layer has a realm of its own; only data goes in.
+ * Compiles every WXML of a built mini-program with WeChat's `wcc`. Throws with its message if one is bad. The templates
+ * run in a separate vm context; only data goes in.
  */
 export const compileTemplates = (dist: string): Templates => {
   const code = cache.get(dist) ?? wxmlToJs(dist, { maxBuffer: MAX_BUFFER })
@@ -37,7 +37,7 @@ export const compileTemplates = (dist: string): Templates => {
   const context = vm.createContext({ console: { warn: note, log: note, error: note } })
   vm.runInContext(`var window = globalThis; var __make = function (global) {${code}}`, context)
   const $gwx = vm.runInContext('__make({})', context) as (file: string) => ((data: unknown) => RawNode) | undefined
-  // Data crosses as text, as in WeChat: the template runtime looks at the prototypes of its own realm.
+  // Data crosses as text, as in WeChat: the template runtime checks for prototypes of its own realm.
   const receive = vm.runInContext('(function (text) { return JSON.parse(text) })', context) as (text: string) => unknown
   const made = new Map<string, (data: unknown) => RawNode>()
   return {
@@ -51,5 +51,5 @@ export const compileTemplates = (dist: string): Templates => {
   }
 }
 
-/** Compiles every WXSS with WeChat's `wcsc`; throws with its message when one is bad. Answers the size of the result. */
+/** Compiles every WXSS with WeChat's `wcsc`; throws with its message if one is bad. Returns the size of the result. */
 export const compileStyles = (dist: string): number => wxssToJs(dist, { maxBuffer: MAX_BUFFER }).length

@@ -218,7 +218,7 @@ export const dumplings = ({ skin = '#f6efdf', dish = '#6f8f9c', green = false, s
   return p.svg()
 }
 
-/** Frozen things in a printed bag, with frost: dumplings, prawns, meat balls. */
+/** Prawns on a plate of ice, with a slice of lemon. */
 export const shrimps = ({ body = '#f08a5d', scene = 'ice', ...more }) => {
   const p = picture({ scene, table: 226, ...more })
   plate(p, 200, 254, 176, 86, '#eef3f6')
@@ -328,7 +328,7 @@ export const fillet = ({
   return p.svg()
 }
 
-/** Flat printed boxes of sweets: biscuits, chocolate; with pieces before them. */
+/** Flat printed boxes of biscuits or chocolate, with pieces in front. */
 export const sweetBox = ({
   body = '#c98a3c',
   ink = '#fff4dc',

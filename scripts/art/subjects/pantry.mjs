@@ -137,7 +137,7 @@ export const honey = ({
   return p.svg()
 }
 
-/** Two snack pouches and what is in them. `loose` draws one piece. */
+/** Two snack pouches and their contents. `loose` draws one piece. */
 export const snackPouches = ({
   front = '#d76845',
   back = '#398a70',
@@ -284,7 +284,7 @@ export const sauce = ({
   return p.svg()
 }
 
-/** Dried things heaped in a bowl: mushrooms, wood ear, jujube … */
+/** Dried food heaped in a bowl: mushrooms, wood ear, jujube … */
 export const driedMushrooms = ({
   hat = '#8a5f3a',
   gill = '#e3c79a',

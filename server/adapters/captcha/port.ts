@@ -7,9 +7,11 @@ export interface CaptchaAnswer {
   answer: string
 }
 
-/** Tells people from programs. Each answer counts once; that it has been spent is the caller's to keep. */
+/** Tells humans from bots. Each answer is valid once; the caller records which ones are spent. */
 export interface CaptchaPort {
   challenge: (ip: string) => Challenge
-  /** Null for a wrong, expired or foreign answer; else what must be spent, and until when it could come again. */
+  /**
+   * Null for a wrong, expired or foreign answer; otherwise the key to mark as spent, and when the answer expires, ms.
+   */
   check: (answer: CaptchaAnswer, ip: string) => { spend: string; expiresAt: number } | null
 }

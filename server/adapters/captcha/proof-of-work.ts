@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import type { CaptchaPort } from './port'
 
 const LIFE_MS = 5 * 60_000
-/** Tries at most: an ordinary address, and one that asks often. Phones without JIT do 15 thousand hashes a second. */
+/** Maximum tries, for an ordinary address and for one that asks often. Phones without JIT do 15,000 hashes/s. */
 const EASY = 2 ** 13
 const HARD = 2 ** 15
 const OFTEN = 10
@@ -20,7 +20,7 @@ interface Claims {
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One tap: the device looks for the number below `max_number` whose SHA-256 with the salt is the target. */
+/** One tap: the device searches for the number below `max_number` whose SHA-256 with the salt is the target. */
 export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config' | 'log'>): CaptchaPort => {
   const key = ctx.keys.secret('captcha')
   const asked = new Map<string, number[]>()
@@ -48,7 +48,7 @@ export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config'
         exp: ctx.clock.now() + LIFE_MS,
       }
       const body = Buffer.from(JSON.stringify(claims)).toString('base64url')
-      // The sandbox tells the answer, so that tests go the same way as people.
+      // The sandbox logs the answer, so that tests take the same path as users.
       if (!ctx.config.isProduction) ctx.log.info({ challenge: salt, answer }, 'captcha of the sandbox')
       return {
         kind: 'proof_of_work',

@@ -17,7 +17,7 @@ const isSame = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The form's fields: the policy names each of them, so that none can be changed. */
+/** The form's fields. The policy lists each of them, so that none can be changed. */
 export const signPolicy = (secret: Buffer, order: FormOrder): Record<string, string> => {
   const named = {
     key: order.key,
@@ -42,7 +42,7 @@ export interface AcceptedForm {
   maxBytes: number
 }
 
-/** What a posted form may send; null where it was not signed here, was changed, or is over. */
+/** What a posted form may send; null if it was not signed here, was changed, or has expired. */
 export const readPolicy = (secret: Buffer, fields: Record<string, string>, nowMs: number): AcceptedForm | null => {
   const { policy: text, signature, ...rest } = fields
   if (!text || !signature || !isSame(signature, mac(secret, text))) return null

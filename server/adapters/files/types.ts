@@ -1,12 +1,12 @@
 import type { ReadStream } from 'node:fs'
 
-/** A public file is anyone's to read for ever; a private one is reached by a link that ends. */
+/** Anyone may read a public file, for ever; a private one needs a link that expires. */
 export type Place = 'public' | 'private'
 
 export interface FormOrder {
   key: string
   contentType: string
-  /** The file's size in bytes may not pass this. */
+  /** Maximum file size in bytes. */
   maxBytes: number
   /** ISO instant after which the form is refused. */
   expiresAt: string
@@ -14,7 +14,7 @@ export interface FormOrder {
 
 export interface SignedForm {
   url: string
-  /** Sent in front of the file, unchanged. */
+  /** Form fields to send before the file, unchanged. */
   fields: Record<string, string>
   file_field: string
 }
@@ -26,14 +26,14 @@ export interface StoredFile {
 }
 
 /**
- * Where files live. Uploads come by a signed form that a browser or `wx.uploadFile` posts; what is kept is addressed by
- * a path such as `f0abc/large.webp`, never by an address, so that the host may change.
+ * File storage. A browser or `wx.uploadFile` uploads by a signed form. A stored file is named by a path such as
+ * `f0abc/large.webp`, never by a URL, so that the host may change.
  */
 export interface Files {
-  /** In front of a public path; ends with a slash. */
+  /** Prefix of a public path; ends with a slash. */
   publicBase: string
   signForm: (order: FormOrder) => SignedForm
-  /** Keeps all files of one folder at once; replaces what an interrupted attempt left there. */
+  /** Stores all files of a folder at once; replaces what an interrupted attempt left there. */
   put: (place: Place, folder: string, files: Record<string, Buffer | { movedFrom: string }>) => Promise<void>
   find: (place: Place, path: string) => Promise<StoredFile | null>
   remove: (place: Place, folder: string) => Promise<void>

@@ -1,5 +1,5 @@
-/** Decides whether a text may be published at all; an operator looks at what passes. */
+/** Decides whether a text may be published at all; an operator reviews what passes. */
 export interface Moderation {
-  /** The names of the given texts that may not be published. */
+  /** Returns the names of the texts that may not be published. */
   check: (texts: Record<string, string>) => Promise<string[]>
 }

@@ -2,13 +2,13 @@ import { readText } from '../../../domain/look-alikes'
 import type { Moderation } from './types'
 import { HARMLESS, REFUSED } from './words'
 
-/** What is put between characters to hide a word, and parts no words that belong apart. */
+/** Characters used to disguise a word. They never separate two words, so they are simply removed. */
 const DISGUISE = /[*·•_\-|~^+#=%&<>`°★☆●○◆◇■□※♥❤☺\u2600-\u27bf\u{1f000}-\u{1faff}]/gu
-/** What parts words, and hides one where it stands within: 毒 品 is one word, 三包 夜灯 are two. */
+/** Separators. They may separate two words (三包 夜灯) or hide one (毒 品). */
 const PART = '[\\s.,，。、/\\\\:：;；!！?？()（）\\[\\]【】「」『』"\'“”‘’…—]'
 const PARTED = new RegExp(PART)
 const HAN = /^[\u3400-\u9fff]+$/
-/** Latin letters one by one: `c o c a i n e`. */
+/** Latin letters spelled out one by one: `c o c a i n e`. */
 const LETTERS = new RegExp(`(?<![a-z0-9])(?:[a-z0-9]${PART}+){3,}[a-z0-9](?![a-z0-9])`, 'g')
 const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
 
@@ -23,13 +23,13 @@ const hanWords = REFUSED.filter(word => HAN.test(word)).map(
 )
 const latinWords = REFUSED.filter(word => !HAN.test(word))
 
-/** Whether a match is one word, taken apart: an end of it stands alone. */
+/** Whether a match is one word: unbroken, or split so that its first or last character stands alone. */
 const isOneWord = (text: string, match: RegExpExecArray): boolean => {
   const pieces = match[0].split(PARTED).filter(Boolean)
   if (pieces.length === 1) return true
   const isEnd = (at: number) => at < 0 || at >= text.length || PARTED.test(text[at])
   const isLastAlone = pieces[pieces.length - 1].length === 1 && isEnd(match.index + match[0].length)
-  // Of a short word the first sign alone is no proof: 小 中 大 麻料.
+  // In a two-character word a lone first character proves nothing: 小 中 大 麻料.
   return isLastAlone || (pieces.join('').length > 2 && pieces[0].length === 1 && isEnd(match.index - 1))
 }
 
@@ -41,7 +41,7 @@ const isRefused = (written: string): boolean => {
   return latinWords.some(word => together.includes(word) || spelled.includes(word))
 }
 
-/** The default: a list of words of what the law forbids to trade or to show, and what looks like them. */
+/** The default: a list of words for what may not be traded or shown by law, and their look-alikes. */
 export const createWordListModeration = (): Moderation => ({
   check: async texts => Object.keys(texts).filter(name => isRefused(texts[name])),
 })

@@ -1,4 +1,4 @@
-/** Refused wherever they stand, in the spelling that `readText` leaves: simplified, small letters. */
+/** Refused anywhere in a text. Spelled as `readText` normalises: simplified characters, lower case. */
 export const REFUSED = [
   '枪支',
   '手枪',

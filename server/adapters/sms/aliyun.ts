@@ -3,7 +3,7 @@ import { type SmsFailure, SmsError, type SmsPort } from './port'
 
 const TIMEOUT_MS = 8_000
 const TOO_OFTEN = /^isv\.(?:BUSINESS_LIMIT_CONTROL|DAY_LIMIT_CONTROL|MONTH_LIMIT_CONTROL)$/
-/** Codes of its answers about the account, the template, the number; `isp.` are faults of its own system. */
+/** Error codes about the account, the template or the number. `isp.` codes are faults of Aliyun's own system. */
 const REFUSED =
   /^(?:isv\.|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|Forbidden|Missing|Invalid|Throttling)/
 
@@ -16,12 +16,12 @@ const load = async () => {
     import('@alicloud/openapi-core'),
     import('@darabonba/typescript'),
   ])
-  // CommonJS: as an ES module its default is the module, whose default is the client.
+  // A CommonJS package: imported as an ES module, its default is the module, whose default is the client.
   const Client = 'default' in loaded ? (loaded as unknown as { default: typeof loaded }).default : loaded
   return { Client, SendSmsRequest, Config: $OpenApiUtil.Config, RuntimeOptions }
 }
 
-/** Aliyun, dysmsapi 2017-05-25. Its template takes one value, `code`. The call is not idempotent: never repeated. */
+/** Aliyun, dysmsapi 2017-05-25. Its template takes one value, `code`. The call is not idempotent: never retried. */
 export const createAliyunSms = ({ endpoint, ...config }: AliyunSms): SmsPort => {
   const [protocol, host] = endpoint ? endpoint.split('://') : ['https', 'dysmsapi.aliyuncs.com']
   const loading = load().then(({ Client, Config, ...models }) => ({

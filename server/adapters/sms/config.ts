@@ -1,4 +1,4 @@
-/** What both providers' consoles give. */
+/** Settings from the provider's console; both providers have these. */
 interface Account {
   /** SecretId at Tencent Cloud, AccessKeyId at Aliyun. */
   secretId: string
@@ -25,7 +25,7 @@ export type SmsConfig = { provider: 'outbox' } | TencentSms | AliyunSms
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `SMS_*`. @param fault takes one line for each fault */
+/** Reads `SMS_*`. @param fault called with one line per fault */
 export const readSms = (read: Read, fault: (text: string) => void): SmsConfig => {
   const provider = read('SMS_PROVIDER', 'outbox')
   if (provider === 'outbox') return { provider }

@@ -3,7 +3,7 @@ import type { SmsConfig } from './config'
 import type { SmsPort } from './port'
 import { createTencentSms } from './tencent'
 
-/** The provider that the configuration names; the outbox is made by the module, which keeps its messages. */
+/** Returns the configured provider. The outbox is created by the module, which stores its messages. */
 export const createSms = (config: SmsConfig, outbox: () => SmsPort): SmsPort => {
   switch (config.provider) {
     case 'tencent':

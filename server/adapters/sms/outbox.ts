@@ -1,9 +1,9 @@
 import type { Sms, SmsPort } from './port'
 
 export interface OutboxOptions {
-  /** Keeps the message for the operator's page. */
+  /** Stores the message for the operator's page. */
   keep: (sms: Sms) => Promise<void>
-  /** Prints it; null where it may not be printed. */
+  /** Prints the message; null when printing is not allowed. */
   print: ((sms: Sms) => void) | null
 }
 

@@ -3,9 +3,9 @@ export interface Sms {
   mobile: string
   /** Six digits. */
   code: string
-  /** How long the code lives. */
+  /** Lifetime of the code. */
   minutes: number
-  /** The whole message, for whoever sends free text; a provider sends its own approved template. */
+  /** The whole message, for a sender of free text; the providers send their own approved templates. */
   text: string
   scene: string
 }
@@ -14,12 +14,12 @@ export interface Sms {
  * Why a provider did not send.
  * - `too_often`: the provider's own limit for this mobile
  * - `refused`: certain that nothing was sent (configuration, balance, content, number)
- * - `unknown`: no answer; the message may still arrive
+ * - `unknown`: no answer or an unclear one; the message may still arrive
  */
 export type SmsFailure = 'too_often' | 'refused' | 'unknown'
 
 export class SmsError extends Error {
-  /** @param providerCode the provider's own code, for the log: it names no person */
+  /** @param providerCode the provider's own code, for the log: it holds no personal data */
   constructor(
     readonly failure: SmsFailure,
     readonly providerCode: string,
@@ -28,7 +28,7 @@ export class SmsError extends Error {
   }
 }
 
-/** Sends one message, once. @throws SmsError where the provider doesn't take it. */
+/** Sends one message, once. @throws SmsError if the provider doesn't accept it. */
 export interface SmsPort {
   send: (sms: Sms) => Promise<void>
 }

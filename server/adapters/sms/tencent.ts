@@ -2,16 +2,16 @@ import type { TencentSms } from './config'
 import { type SmsFailure, SmsError, type SmsPort } from './port'
 
 const TIMEOUT_S = 8
-/** Its limits for one mobile, and a number that it takes to be asked for too often. */
+/** Tencent's limits per mobile number, and its limit on delivery frequency. */
 const TOO_OFTEN = /^LimitExceeded\.(?:PhoneNumber|DeliveryFrequency)/
-/** The request was refused before anything was sent; an `InternalError` is not certain. */
+/** Codes of requests refused before anything was sent; an `InternalError` leaves that open. */
 const REFUSED =
   /^(?:AuthFailure|FailedOperation|InvalidParameter|InvalidParameterValue|LimitExceeded|MissingParameter|RequestLimitExceeded|ResourceInsufficient|UnauthorizedOperation|UnknownParameter|UnsupportedOperation)/
 
 const failureOf = (code: string): SmsFailure =>
   TOO_OFTEN.test(code) ? 'too_often' : REFUSED.test(code) ? 'refused' : 'unknown'
 
-/** Tencent Cloud, SendSms 2021-01-11. Its template takes two values: the code and the minutes it lives. */
+/** Tencent Cloud, SendSms 2021-01-11. Its template takes two values: the code and its lifetime in minutes. */
 export const createTencentSms = ({ endpoint, ...config }: TencentSms): SmsPort => {
   const [protocol, host] = endpoint ? endpoint.split('//') : [undefined, undefined]
   const client = import('tencentcloud-sdk-nodejs-sms').then(

@@ -1,4 +1,4 @@
-/** What WeChat's console gives. */
+/** Credentials from WeChat's console. */
 export interface WechatKeys {
   miniAppId: string
   miniSecret: string
@@ -7,13 +7,13 @@ export interface WechatKeys {
 }
 
 export interface WechatConfig extends WechatKeys {
-  /** sandbox: the stand-in of this server · wechat: WeChat itself · off: there is no WeChat. */
+  /** sandbox: this server's mock of WeChat · wechat: WeChat itself · off: no WeChat. */
   provider: 'sandbox' | 'wechat' | 'off'
-  /** WeChat's HTTP API, without a slash at the end. */
+  /** WeChat's HTTP API, without a trailing slash. */
   apiBase: string
 }
 
-/** Of the stand-in, which knows no others. */
+/** The only credentials that the mock server accepts. */
 const SANDBOX = {
   WECHAT_MINI_APP_ID: 'wx0000000000000001',
   WECHAT_MINI_SECRET: 'sandbox-mini-secret',
@@ -23,14 +23,14 @@ const SANDBOX = {
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `WECHAT_*`. @param fault takes one line for each fault */
+/** Reads `WECHAT_*`. @param fault called with one line per fault */
 export const readWechat = (read: Read, fault: (text: string) => void): WechatConfig => {
   const provider = read('WECHAT_PROVIDER', 'sandbox')
   if (provider !== 'sandbox' && provider !== 'wechat' && provider !== 'off')
     fault('WECHAT_PROVIDER must be sandbox, wechat or off')
   const apiBase = read('WECHAT_API_BASE', '').replace(/\/+$/, '')
   if (apiBase && !/^https?:\/\//.test(apiBase)) fault('WECHAT_API_BASE must be an http or https address')
-  // It used to be what chose WeChat itself: left alone, it would mean the stand-in now.
+  // WECHAT_API_BASE alone used to select the real WeChat; now it would silently run the mock server.
   if (apiBase && provider === 'sandbox') fault('WECHAT_API_BASE is read with WECHAT_PROVIDER=wechat only')
   const key = (name: keyof typeof SANDBOX): string => {
     const value = read(name, provider === 'wechat' ? '' : SANDBOX[name])

@@ -3,11 +3,11 @@ import type { WechatKeys } from './config'
 import { WechatError, type WechatIdentity, type WechatPort } from './port'
 
 const TIMEOUT_MS = 8_000
-/** Tokens are asked for anew this long before they end. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_S = 300
 const TOKEN_GONE = [40001, 42001]
 
-/** WeChat itself is away: the request ends with HTTP 503. */
+/** WeChat is unreachable: the request ends with HTTP 503. */
 class WechatAway extends Error {
   readonly statusCode = 503
 }
@@ -17,7 +17,7 @@ interface Answer {
   errmsg?: string
 }
 
-/** The client of WeChat's HTTP API. @param base resolves to its address, without a slash at the end */
+/** Client of WeChat's HTTP API. @param base resolves to its address, without a trailing slash */
 export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => Promise<string>): WechatPort => {
   const request = async (path: string, query: Record<string, string>, body?: unknown): Promise<Response> =>
     fetch(`${await base()}${path}?${new URLSearchParams(query)}`, {
@@ -50,7 +50,7 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
       .then(({ access_token, expires_in }) => ({ value: access_token, expires_in })),
   )
 
-  /** A token that WeChat no longer takes is asked for once more. */
+  /** If WeChat rejects the cached token, fetches a new one and retries once. */
   const withToken = async <T>(appid: string, act: (access_token: string) => Promise<T>): Promise<T> => {
     try {
       return await act(await accessToken.get(appid))
@@ -106,7 +106,7 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
     miniProgramCode: (scene, page) =>
       withToken(config.miniAppId, async access_token => {
         const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })
-        // Refusals come as JSON where a picture was asked for.
+        // WeChat sends a refusal as JSON instead of the picture.
         if (response.headers.get('content-type')?.includes('json')) await json(response)
         if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
         return Buffer.from(await response.arrayBuffer())
@@ -114,7 +114,7 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
   }
 }
 
-/** Asks once for each key until the answer ends; those who come meanwhile wait for the same answer. */
+/** Caches one answer per key until it expires; concurrent callers share the pending request. */
 export const remembered = <T>(clock: Clock, ask: (key: string) => Promise<{ value: T; expires_in: number }>) => {
   const kept = new Map<string, { until: number; value: Promise<T> }>()
   return {

@@ -5,7 +5,7 @@ const RAYS = 36
 const RINGS = 7
 const SIZE = 430
 
-/** A round code that looks like a mini-program's: its bits come from the text, its middle stays free. */
+/** Draws a round code that looks like a mini-program's: dots from the text's hash around a plain centre. */
 export const drawCode = (text: string): Promise<Buffer> => {
   const bits = Array.from({ length: Math.ceil((RAYS * RINGS) / 256) }, (_, i) =>
     createHash('sha256').update(`${i}:${text}`).digest(),

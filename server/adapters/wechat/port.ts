@@ -1,19 +1,19 @@
-/** What WeChat says about a person. */
+/** What WeChat says about a user. */
 export interface WechatIdentity {
   appid: string
   openid: string
   unionid: string | null
-  /** A made-up visitor without a name: may look, may not be bound. */
+  /** WeChat's anonymous snapshot user: may browse, but can't be bound to an account. */
   is_snapshot: boolean
 }
 
-/** WeChat's server side. Every method throws `WechatError` for what WeChat refuses, Error where it can't be reached. */
+/** WeChat's server API. Every method throws `WechatError` when WeChat refuses, Error when it can't be reached. */
 export interface WechatPort {
-  /** By the code of `wx.login`. */
+  /** Takes the code of `wx.login`. */
   miniProgramLogin: (code: string) => Promise<WechatIdentity>
-  /** By the code of the in-app browser's authorisation page. */
+  /** Takes the code of the in-app browser's authorisation page. */
   officialAccountLogin: (code: string) => Promise<WechatIdentity>
-  /** By the code of a `getPhoneNumber` button: the mobile without country code. */
+  /** Takes the code of a `getPhoneNumber` button; returns the mobile without country code. */
   phoneNumber: (code: string) => Promise<string>
   /** For the JSSDK's signature, valid `expires_in` seconds. */
   jsapiTicket: () => Promise<{ ticket: string; expires_in: number }>

@@ -9,7 +9,7 @@ import { drawCode } from './picture'
 const TOKEN_S = 7200
 const BODY_MAX_BYTES = 64 * 1024
 const SCENE = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/
-/** `sandbox-<name>`, and behind a dot anything that makes a fresh code for the same person. */
+/** `sandbox-<name>`, optionally with `.<suffix>` for a fresh code of the same user. */
 const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.[\w-]{1,60})?$/
 const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.[\w-]{1,60})?$/
 
@@ -23,12 +23,12 @@ class Refused extends Error {
 }
 
 export interface StandIn {
-  /** Its address, once it listens. */
+  /** Starts listening on the first call; resolves to the address. */
   base: () => Promise<string>
   close: () => Promise<void>
 }
 
-/** Answers as WeChat's HTTP API does, on a local port of its own: the same client talks to both. */
+/** Mock server of WeChat's HTTP API on its own local port, so that the same client talks to both. */
 export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   const tokens = new Map<string, { appid: string; until: number }>()
   const spent = new Set<string>()
@@ -172,7 +172,7 @@ const readBody = async (request: IncomingMessage): Promise<Record<string, unknow
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     if (body && typeof body === 'object') return body as Record<string, unknown>
   } catch {
-    // Refused below like any other text.
+    // Not JSON: refused below.
   }
   throw new Refused(47001, 'data format error')
 }

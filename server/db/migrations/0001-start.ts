@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * The first tables. `code` columns are the opaque ids of the wire. A column named `_sealed` holds a field encrypted
- * by `crypto/fields`, its `_index` twin the blind index to look it up. Times come from the server's clock.
+ * The first tables. `code` columns are the opaque ids used on the wire. A column named `_sealed` holds a field
+ * encrypted by `crypto/fields`; its `_index` twin is the blind index to look it up. Times come from the server's clock.
  */
 const TABLES = `
 create table users (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Products, folders and pallets, quotes, and what people do with each other's things. Counters stand beside what they
- * count and change in the transaction that writes or takes away its row.
+ * Products, folders and pallets, quotes, and what users do with each other's listings and products. Counters are
+ * columns of the row they belong to, updated in the transaction that inserts or deletes what they count.
  */
 const TABLES = `
 -- As listings: the newest approved revision's figures stand here. Price and minimum are those of the first tier.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/** Films, and the texts and pictures that people share; a use counts once a day for each person. */
+/** Films, and the texts and pictures that users share; a use counts once per user and day. */
 const TABLES = `
 create table videos (
   id bigint generated always as identity primary key,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * An avatar is kept as the folder of a picture, like every other picture, and never as an address. `avatar_url` stays
- * what the queries read, made by the database from the folder. An address that names neither an own upload made for an
- * avatar nor a picture of the demo market becomes no avatar.
+ * Stores an avatar as the folder of its picture, like every other picture, never as a URL. Queries still read
+ * `avatar_url`, which the database now generates from the folder. A URL that names neither the user's own avatar upload
+ * nor a demo picture becomes no avatar.
  */
 const AVATARS = `
 alter table users add column avatar_path text collate "C"

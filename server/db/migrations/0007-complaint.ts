@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Complaints stand in the queue of reports: about a person by the person's code, about the platform by the report's
- * own code, so that several may be open.
+ * Complaints go into the queue of reports. One about a user has that user's code as its object; one about the platform
+ * has the report's own code, so that several may be open.
  */
 const CHANGES = `
 alter table reports drop constraint reports_object_kind_check;

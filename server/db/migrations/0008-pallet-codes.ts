@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * What lies in a folder has a code of its own there, so that a pallet names its products without their suppliers'
- * codes. The database makes it, for what is there already too: a random UUID's last 62 random bits.
+ * Gives each product in a folder its own code there, so that a pallet names its products without their suppliers'
+ * codes. The database generates it, for existing rows too: a random UUID's last 62 random bits.
  */
 const CHANGES = `
 alter table folder_products add column code text collate "C" not null unique check (code ~ '^[0-9a-z]{16}$')

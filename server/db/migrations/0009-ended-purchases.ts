@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * A purchase that was closed stays closed, also back from the bin; one that was closed with a quote stays for its two
- * sides for good, so that it can stand nowhere but closed or in its owner's bin.
+ * A closed purchase stays closed, even when restored from the bin. One that was closed with a quote is kept for both
+ * sides for good: it can only be closed or in its owner's bin.
  */
 const CHANGES = `
 alter table listings add column closed_at timestamptz(3);

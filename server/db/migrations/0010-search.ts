@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Words by their pinyin, names of people and pallets by pairs of characters, and which pallets may be found. Rows keep
- * their tokens. What is on the shelf already is learnt in the background (`search_backlog`): nothing waits for it.
+ * Search by pinyin, names of users and pallets indexed by pairs of characters, and a flag for pallets that may be
+ * found. Rows keep their tokens. Words of what is already on the shelf are learnt in the background (`search_backlog`),
+ * so that nothing waits for them.
  */
 const CHANGES = `
 -- Chinese words of the market's titles and names: two to four characters that stand together, and short names whole.

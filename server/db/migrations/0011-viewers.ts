@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Who has looked at what on a day of Asia/Shanghai, so that a view counts once a person and day however many processes
- * count. Rows of days gone by are thrown away.
+ * Who has viewed what on a day of Asia/Shanghai, so that a view counts once per viewer and day, however many processes
+ * count. Rows of past days are deleted.
  */
 const CHANGES = `
 create table viewers (

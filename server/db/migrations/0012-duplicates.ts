@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * What shows an examiner that a thing stands there twice: files of one content, and of each revision that is or may be
- * shown its pictures, its title without signs, and that title's first and last six characters (a slip is in one half
- * only). Pictures from before are hashed in the background.
+ * Shows an examiner duplicates: files with equal content, and for each revision that is or may be shown its pictures,
+ * its title without punctuation, and that title's first and last six characters (a typo is in one half only). Existing
+ * pictures are hashed in the background.
  */
 const CHANGES = `
 alter table uploads add column content_hash text collate "C";

@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/constants'
 
 export const DEMO_PASSWORD = 'demo1234'
 
-/** The people whom the sandbox lets in without a captcha, and what they are; the seed makes them. */
+/** Accounts that the sandbox lets in without a captcha, and their roles. Created by the seed. */
 const DEMO_ACCOUNTS: readonly { mobile: string; label: readonly [zh: string, en: string] }[] = [
   { mobile: '13800000001', label: ['供应商（企业认证）', 'Supplier (enterprise certified)'] },
   { mobile: '13800000002', label: ['团长', 'Group leader'] },

@@ -9,14 +9,14 @@ import * as repo from './repo'
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const WINDOW_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
-/** So many wrong ones, by whomever, and each further guess waits: twice as long each time. */
+/** After this many wrong passwords in a day, from anyone, each further guess has to wait, twice as long each time. */
 const WRONG_MAX = 10
 const WRONG_BEFORE_CAPTCHA = 3
-/** From one address, over all accounts: as many as a whole office mistypes. */
+/** From one address in 15 minutes, over all accounts: about as many as a whole office mistypes. */
 const WRONG_FROM_ADDRESS = 30
 /**
- * In seconds. Strangers can make everybody wait for an account, so that is short; who guesses from one address waits long.
- * The code by SMS waits for nothing.
+ * In seconds. Strangers can make everyone wait for an account, so that pause is short; an address that keeps guessing
+ * waits longer. Login by SMS code never waits.
  */
 const PAUSES = { account: { first: 5, max: 120 }, address: { first: 30, max: 900 } }
 
@@ -26,21 +26,21 @@ const pauseMs = (wrong: number, { first, max }: { first: number; max: number }):
 export interface Passwords {
   hash: (password: string) => Promise<string>
   /**
-   * True where the next try by password for this mobile, from this address, needs a captcha: whether the mobile is known or
-   * not.
+   * Whether the next password attempt for this mobile from this address needs a captcha. The rule is the same for
+   * registered and unknown mobiles.
    */
   needsCaptcha: (mobileIndex: string, ip: string) => Promise<boolean>
-  /** @throws Refusal 429 while a pause goes on. */
+  /** @throws Refusal 429 during a pause. */
   checkPause: (mobileIndex: string, ip: string) => Promise<void>
   /**
-   * Compares, and counts what is wrong. Without a hash it takes as long and is wrong.
-   * @throws Refusal 429 while a pause goes on; what is refused so is neither compared nor counted.
+   * Compares the password and counts failures. Without a stored hash it takes as long and returns false.
+   * @throws Refusal 429 during a pause; the attempt is then neither compared nor counted
    */
   matches: (mobileIndex: string, ip: string, storedHash: string | null, password: string) => Promise<boolean>
 }
 
 export const createPasswords = (ctx: Context): Passwords => {
-  /** One guess at a time for a mobile, so that guesses at once can't outrun the count. */
+  /** Serializes guesses per mobile, so that concurrent guesses can't outrun the failure count. */
   const queues = new Map<string, Promise<unknown>>()
   const dummy = hash('nobody has this password', OPTIONS)
   const addressOf = (ip: string) => ctx.keys.fields.index(addressKey(ip), 'login-address')

@@ -7,21 +7,21 @@ import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './
 import { bearer, sessionRefused, tokenExpired, tokenInvalid, type Tokens } from './tokens'
 
 const CACHE_MS = 2_000
-/** Above this many the cache starts anew, so that it can't grow for ever. */
+/** The cache is cleared at this size, so that it can't grow without bound. */
 const CACHE_MAX = 50_000
 
 export interface Principals extends Authenticators {
-  /** Who an access token speaks for. @throws Refusal 401001, 401013 or 401. */
+  /** Resolves an access token to its user. @throws Refusal 401001, 401013 or 401. */
   ofToken: (token: string | null) => Promise<Principal>
-  /** @throws Refusal 401 where the session has ended. */
+  /** @throws Refusal 401 if the session has ended or the account is frozen, 401001 if the session is unknown. */
   ofSession: (sessionCode: string) => Promise<Principal>
 }
 
-/** Reads rights from the database, at most two seconds old, and at once where this server changed them. */
+/** Reads rights from the database, cached for up to 2 s; `principal_changed` on this bus drops them at once. */
 export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
   const cache = new Map<string, { until: number; userCode: string | null; row: Promise<PrincipalRow | null> }>()
   ctx.bus.subscribe('principal_changed', ({ user_code }) => {
-    // One that is still being read may be too old already: it goes too.
+    // An entry that is still loading may already be stale: drop it too.
     for (const [key, entry] of cache) if (entry.userCode === user_code || entry.userCode === null) cache.delete(key)
   })
 

@@ -16,11 +16,11 @@ export interface ProfileDeps {
   uploads: Pick<UploadService, 'pathAt' | 'isOwnAvatar'>
 }
 
-/** What a person says of themselves. */
+/** Updates the user's own profile. */
 export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTexts, uploads }: ProfileDeps) => {
   /**
-   * What becomes of one's avatar: undefined leaves it as it is, null takes it away.
-   * @throws InvalidInput for what is neither an own upload made for it nor the one that is there
+   * Resolves the new avatar path: undefined leaves the avatar as it is, null removes it.
+   * @throws InvalidInput unless it is an avatar upload of the user's own or the current avatar
    */
   const avatarOf = async (
     { id }: Principal,
@@ -35,7 +35,10 @@ export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTe
     throw invalid(isCode ? 'avatar_file_id' : 'avatar_url', 'invalid.picture')
   }
 
-  /** Province and city as they will stand. @throws InvalidInput for what is no region; older ones may stay */
+  /**
+   * Checks province and city as they would be stored.
+   * @throws InvalidInput for an unknown region; unchanged and empty values pass
+   */
   const checkRegion = async ({ id }: Principal, change: { province?: string; city?: string }): Promise<void> => {
     if (change.province === undefined && change.city === undefined) return
     const now = await users.byId(ctx.db, id)

@@ -38,7 +38,7 @@ export const userByCode = (db: Db, userCode: string) =>
 export const userByMobile = (db: Db, mobileIndex: string) =>
   first(sql<UserRow>`select ${COLUMNS} from users where mobile_index = ${mobileIndex}`.execute(db))
 
-/** Only those whose referral code counts. */
+/** Only an active user's referral code counts. */
 export const activeByReferral = (db: Db, maoxiuCode: string) =>
   first(
     sql<{ id: number; nickname: string }>`
@@ -60,7 +60,7 @@ export interface NewUser {
   created_at: string
 }
 
-/** Null where the mobile is taken. */
+/** Returns null if the mobile is taken. */
 export const insertUser = (db: Db, user: NewUser) =>
   first(
     sql<UserRow>`
@@ -76,7 +76,7 @@ export const insertUser = (db: Db, user: NewUser) =>
 export const updatePassword = async (db: Db, userId: number, hash: string): Promise<void> =>
   void (await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(db))
 
-/** False where the account has it already. */
+/** Returns false if the account already has the role. */
 export const addRole = async (db: Db, userId: number, role: string): Promise<boolean> =>
   (
     await sql`
@@ -84,7 +84,7 @@ export const addRole = async (db: Db, userId: number, role: string): Promise<boo
     returning id`.execute(db)
   ).rows.length === 1
 
-/** False where another account has the mobile. */
+/** Returns false if another account has the mobile. */
 export const updateMobile = async (db: Db, userId: number, sealed: string, index: string): Promise<boolean> => {
   const rows = await sql`
     update users set mobile_sealed = ${sealed}, mobile_index = ${index}
@@ -95,7 +95,7 @@ export const updateMobile = async (db: Db, userId: number, sealed: string, index
 
 export interface ProfileChange {
   nickname?: string
-  /** The picture's folder; null takes the avatar away. */
+  /** The picture's folder; null removes the avatar. */
   avatar_path?: string | null
   gender?: string
   province?: string
@@ -127,7 +127,7 @@ export interface Failure {
   address_index: string
 }
 
-/** Wrong passwords for a mobile since then, oldest first. */
+/** Wrong passwords for a mobile since the given time, oldest first. */
 export const failuresSince = async (db: Db, mobileIndex: string, since: string): Promise<Failure[]> =>
   (
     await sql<Failure>`
@@ -135,7 +135,7 @@ export const failuresSince = async (db: Db, mobileIndex: string, since: string):
     order by created_at, id`.execute(db)
   ).rows
 
-/** Wrong passwords from an address, for whichever mobile. */
+/** Counts wrong passwords from an address, for any mobile. */
 export const countFailuresFrom = async (db: Db, addressIndex: string, since: string): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -152,7 +152,7 @@ export const insertFailure = async (db: Db, mobileIndex: string, { at, address_i
 export const deleteFailures = async (db: Db, mobileIndex: string): Promise<void> =>
   void (await sql`delete from login_failures where mobile_index = ${mobileIndex}`.execute(db))
 
-/** A one-time ticket is found by its hash only. */
+/** Only the ticket's hash is stored. */
 export const insertTicket = async (
   db: Db,
   ticket: { hash: string; purpose: string; payload: unknown; expires_at: string },
@@ -163,7 +163,7 @@ export const insertTicket = async (
     db,
   ))
 
-/** Spends a ticket: the second of two gets null. */
+/** Spends a ticket: the second of two calls gets null. */
 export const spendTicket = async <T>(db: Db, hash: string, purpose: string, now: string): Promise<T | null> => {
   const row = await first(
     sql<{ payload: T }>`

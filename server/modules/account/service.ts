@@ -35,7 +35,7 @@ export interface AccountService {
   tickets: Tickets
   users: Users
   passwords: Passwords
-  /** True where the sandbox lets this mobile in without a captcha. */
+  /** Whether the sandbox lets this mobile in without a captcha. */
   isTrusted: (mobile: string) => boolean
   login: (input: In<'login'>, ip: string) => Promise<Out<'login'>>
   loginCheck: (input: In<'loginCheck'>, ip: string) => Promise<Out<'loginCheck'>>
@@ -47,13 +47,13 @@ export interface AccountService {
   updateUserInfo: (user: Principal, input: In<'updateUserInfo'>) => Promise<Out<'updateUserInfo'>>
   logout: (user: Principal, everywhere: boolean) => Promise<void>
   info: (userId: number) => Promise<Out<'getUserInfo'>>
-  /** In full; '' where there is none. */
+  /** The full mobile number; '' if there is none. */
   mobile: (userId: number) => Promise<string>
-  /** A new account with its welcome. @throws Refusal 409 where the mobile is taken. */
+  /** Creates an account and stores its welcome message. @throws Refusal 409 if the mobile is taken. */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
-  /** Stores a security event of this person; the answer pushes it, after the commit. */
+  /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
-  /** Lets a known person in. @throws Refusal 401 where the account is frozen or cancelled. */
+  /** Logs a user in. @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled. */
   admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
 }
 
@@ -78,7 +78,7 @@ export const createAccountService = (
 
   const loginByPassword = async (input: In<'login'>, ip: string): Promise<IssuedTokens> => {
     const index = users.indexOf(input.mobile)
-    // Before the captcha, which would be spent for nothing.
+    // Check the pause first, so that no captcha is spent for nothing.
     await passwords.checkPause(index, ip)
     if (!isTrusted(input.mobile) && (await passwords.needsCaptcha(index, ip))) await captcha.require(input.captcha, ip)
     const user = await users.byMobile(ctx.db, input.mobile)
@@ -101,12 +101,11 @@ export const createAccountService = (
     })
   }
 
-  /** A security event reaches the user's other devices, too. */
   const tell: AccountService['tell'] = (tx, userId, key) => messages.notify(tx, { userId, channel: 'system', key })
 
   const enrol: AccountService['enrol'] = async (tx, account) => {
     const user = await users.create(tx, account)
-    // Nothing to push: no socket can be open before the account is.
+    // Nothing to push: no socket can be open before the account exists.
     await tell(tx, user.id, 'system.welcome')
     return user
   }

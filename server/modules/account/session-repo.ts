@@ -67,7 +67,7 @@ export const refreshTokenOf = (db: Db, sessionCode: string, generation: number) 
     where session_code = ${sessionCode} and generation = ${generation}`.execute(db),
   )
 
-/** Holds the family still until the transaction ends. */
+/** Locks the session and with it its token family until the transaction ends. */
 export const lockSession = async (db: Db, sessionCode: string): Promise<void> =>
   void (await sql`select from sessions where session_code = ${sessionCode} for update`.execute(db))
 
@@ -82,7 +82,7 @@ export const endSession = async (db: Db, sessionCode: string, at: string, reason
     update sessions set ended_at = ${at}, ended_reason = ${reason}
     where session_code = ${sessionCode} and ended_at is null`.execute(db))
 
-/** Every session of the user but one. */
+/** Ends every session of the user except `but`. */
 export const endSessions = async (
   db: Db,
   userId: number,

@@ -7,18 +7,18 @@ import type { UserRow } from './repo'
 import * as repo from './session-repo'
 import { ACCESS_TOKEN_S, REFRESH_TOKEN_S, sessionRefused, tokenInvalid, type Tokens } from './tokens'
 
-/** How long a parent is still accepted while its successor has not been used. */
+/** How long a used refresh token is still accepted while its successor has not been used. */
 const PARENT_MS = 24 * 3_600_000
 
 export type Subject = Pick<UserRow, 'id' | 'user_code' | 'roles' | 'permissions'>
 
 export interface Sessions {
-  /** A new family of tokens for one device. */
+  /** Starts a session with a new token family for one device. */
   start: (db: Db, user: Subject, device?: string) => Promise<IssuedTokens>
-  /** @throws Refusal 401001 for an unknown token, 401 for one whose family has ended, or ends now. */
+  /** @throws Refusal 401001 for an unknown token, 401 if its family has ended or is ended now for reuse. */
   rotate: (refreshToken: string | null) => Promise<IssuedTokens>
   end: (db: Db, sessionCode: string, userCode: string) => Promise<() => void>
-  /** Ends every session of a user but one; answers what to do after the commit. */
+  /** Ends every session of a user except `but`; returns a function to call after the commit. */
   endAll: (db: Db, user: { id: number; user_code: string }, but: string | null, reason: string) => Promise<() => void>
 }
 
@@ -61,7 +61,7 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
     return issue(user, sessionCode, refreshToken, expiresAt)
   }
 
-  /** Within the family's lock: the tokens, or that the family is over. What ends it must be stored, so nothing throws. */
+  /** Runs under the session's row lock. Returns `ended` instead of throwing, so that ending the family is committed. */
   const turn = async (tx: Db, refreshToken: string, sessionCode: string): Promise<IssuedTokens | { ended: string }> => {
     await repo.lockSession(tx, sessionCode)
     const principal = (await repo.principalOfSession(tx, sessionCode))!

@@ -7,9 +7,9 @@ import * as repo from './repo'
 const LIFE_MS = 10 * 60_000
 
 export interface Tickets {
-  /** A one-time ticket of ten minutes; only its hash is kept. */
+  /** Issues a one-time ticket valid for 10 minutes; only its hash is stored. */
   issue: (db: Db, purpose: string, payload: unknown) => Promise<string>
-  /** @throws Refusal 409 for a ticket that is unknown, used or too old. */
+  /** @throws Refusal 409 if the ticket is unknown, used or expired. */
   spend: <T>(db: Db, purpose: string, ticket: string) => Promise<T>
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal'
 export const ACCESS_TOKEN_S = 30 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3600
 
-/** What an access token says; `exp` and `iat` in seconds. Rights are read from the database all the same. */
+/** Access token claims; `exp` and `iat` in seconds. Rights are read from the database all the same. */
 export interface AccessClaims {
   uid: string
   role: string[]
@@ -27,11 +27,11 @@ export const bearer = (authorization: string | undefined): string | null =>
 
 export interface Tokens {
   sign: (claims: Pick<AccessClaims, 'uid' | 'role' | 'permission' | 'sid'>) => string
-  /** @throws Refusal 401001 for what is not ours, 401013 for what was. */
+  /** @throws Refusal 401001 for a token that isn't ours, 401013 for an expired one. */
   verify: (token: string | null) => AccessClaims
-  /** The same child for the same parent, so that an answer that got lost can be given again. */
+  /** Derives the same successor from a token every time, so that a lost response can be repeated. */
   successor: (refreshToken: string) => string
-  /** Belongs to the session as long as it lives. */
+  /** Stays the same for the session's lifetime. */
   uniIdToken: (sessionCode: string) => string
 }
 
@@ -46,7 +46,7 @@ export const createTokens = (ctx: Context): Tokens => {
   return {
     sign: claims => {
       const iat = Math.floor(ctx.clock.now() / 1000)
-      // Two tokens of one second must differ: a client tells by comparing them whether one has been replaced.
+      // Two tokens issued within one second must differ: clients compare tokens to see whether one has been replaced.
       return signer({ ...claims, jti: randomBytes(9).toString('base64url'), iat, exp: iat + ACCESS_TOKEN_S })
     },
     verify: token => {

@@ -5,14 +5,14 @@ import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import * as repo from './repo'
 
-/** What a person's own pages list, each counted by the module whose rows they are. */
+/** Counts for the user's own pages, each supplied by the module that owns the rows. */
 export type UserCounts = Pick<
   UserInfo,
   'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count'
 >
 
 export interface NewAccount {
-  /** Null for a person known by WeChat only. */
+  /** Null for a user known only through WeChat. */
   mobile: string | null
   password_hash?: string | null
   nickname?: string
@@ -23,14 +23,14 @@ export interface NewAccount {
   is_enterprise_certified?: boolean
 }
 
-/** Users as rows and as the wire shows them; mobiles are sealed on the way in and opened on the way out. */
+/** Users as rows and in wire format; mobiles are sealed on write and opened on read. */
 export interface Users {
   indexOf: (mobile: string) => string
   byMobile: (db: Db, mobile: string) => Promise<repo.UserRow | null>
   byId: (db: Db, id: number) => Promise<repo.UserRow>
   mobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string | null
   seal: (userCode: string, mobile: string) => string
-  /** @throws Refusal 409 where the mobile is taken. */
+  /** @throws Refusal 409 if the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
   info: (db: Db, user: repo.UserRow, counts: UserCounts) => Promise<UserInfo>
 }

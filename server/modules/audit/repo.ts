@@ -3,7 +3,7 @@ import type { Db } from '../../db/types'
 
 export interface AuditLine {
   at: string
-  /** Null: the server by itself. */
+  /** Null for the server itself. */
   actor_id: number | null
   action: string
   subject: string
@@ -13,7 +13,7 @@ export interface AuditLine {
   reason?: string | null
 }
 
-/** Who did what, when and why; in the transaction that does it. */
+/** Writes who did what, when and why, in the transaction of the action itself. */
 export const insertAudit = async (tx: Db, line: AuditLine): Promise<void> => {
   await sql`
     insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)

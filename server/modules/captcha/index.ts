@@ -9,7 +9,7 @@ import * as repo from './repo'
 
 export interface CaptchaService {
   challenge: CaptchaPort['challenge']
-  /** @throws InvalidInput on the field `captcha` for no answer, a wrong one, or one that was used. */
+  /** @throws InvalidInput `captcha` for a missing, wrong, expired or already used answer. */
   require: (answer: CaptchaAnswer | undefined, ip: string) => Promise<void>
   purge: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 
-/** False where it was spent before. */
+/** Returns false if it was spent before. */
 export const spendCaptcha = async (db: Db, id: string, expiresAt: string): Promise<boolean> => {
   const result = await sql`
     insert into captcha_spent (challenge_id, expires_at) values (${id}, ${expiresAt})

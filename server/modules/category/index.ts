@@ -7,11 +7,11 @@ import { type CategoryRow, findCategories } from './repo'
 
 export interface CategoryService {
   tree: (db: Db) => Promise<CategoryTree>
-  /** After a change of the table. */
+  /** Drops the cached tree; call it after changing the table. */
   drop: () => void
 }
 
-/** The whole tree in memory: it is small and changes by an operator's hand only. */
+/** The whole tree, held in memory: it is small and only operators change it. */
 export class CategoryTree {
   private readonly byCode: Map<string, CategoryRow>
   constructor(readonly rows: CategoryRow[]) {
@@ -20,7 +20,7 @@ export class CategoryTree {
 
   isLeaf = (code: string): boolean => this.byCode.get(code)?.is_leaf ?? false
 
-  /** From the root to the category itself. */
+  /** The categories from the root down to this one. */
   path(code: string): CategoryRow[] {
     const path: CategoryRow[] = []
     for (
@@ -50,7 +50,7 @@ export const createCategoryService = (): CategoryService => {
     tree: async db => {
       if (kept) return kept
       const tree = new CategoryTree(await findCategories(db))
-      // An empty table is about to be filled; asking again costs nothing.
+      // Don't cache an empty table: it is about to be filled, and querying again costs nothing.
       if (tree.rows.length) kept = tree
       return tree
     },

@@ -12,7 +12,7 @@ import * as repo from './repo'
 
 export { mayMeet } from './repo'
 
-/** Where a pallet's contact is sealed: its folder. */
+/** The place that a pallet's contact is sealed for: its folder. */
 export const palletContactPlace = (folderCode: string): string => `folders:${folderCode}:contact`
 
 export interface ContactDeps {
@@ -21,13 +21,13 @@ export interface ContactDeps {
 }
 export type ContactService = ReturnType<typeof createContactService>
 
-/** How owners are reached: shown to whoever asked for it within the day's allowance, and from then on. */
+/** Owners' contacts: revealing one uses up the day's quota; once revealed, it stays visible. */
 export const createContactService = (ctx: Context, { quotas, note }: ContactDeps) => {
   type Object = Input<typeof contact.getContact>
 
   /**
-   * @returns `isFree`: it is one's own, or one's accepted quote's.
-   * @throws Refusal 404 for what isn't there, is gone, or belongs to someone with whom there is a block.
+   * @returns `isFree`: the user owns the object, or their quote on it was accepted.
+   * @throws Refusal 404 if it doesn't exist or is gone, its owner isn't active, or either user has blocked the other
    */
   const find = async (db: Db, user: Principal, { object_kind: kind, object_code: code }: Object) => {
     const listing = kind === 'listing' ? await repo.findListing(db, code) : null
@@ -57,7 +57,7 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
     return { contact: isKnown ? row.open() : null, ...(await quotaOf(db, user)) }
   }
 
-  /** @throws Refusal 404; 429 where the day's reveals are used up */
+  /** @throws Refusal 404; 429 if the day's reveals are used up */
   const reveal = async (tx: Db, user: Principal, input: Object): Promise<Output<typeof contact.revealContact>> => {
     const row = await find(tx, user, input)
     const { object_kind: kind } = input

@@ -7,11 +7,11 @@ export interface ReachableRow {
   code: string
   owner_id: number
   contact_sealed: string
-  /** On the shelf, or published: whoever hasn't revealed it yet may do so. */
+  /** On the shelf, or published: users who haven't revealed the contact yet may do so. */
   is_open: boolean
-  /** Deleted or taken down: nobody sees anything of it. */
+  /** Hidden, taken down, deleted or withdrawn: only the owner and the chosen quoter still see the contact. */
   is_gone: boolean
-  /** Whose quote the purchase was closed with: who reaches its owner for good, while that account is there. */
+  /** The user whose quote the purchase was closed with; sees the contact until the owner's account is cancelled. */
   chosen_id?: number | null
 }
 
@@ -25,7 +25,7 @@ export const findListing = async (db: Db, code: string): Promise<ReachableRow | 
     where l.listing_code = ${code}`.execute(db)
   ).rows[0] ?? null
 
-/** By its pallet's code; a withdrawn pallet opens for nobody, not even for whoever knew its contact. */
+/** Finds by pallet code. A withdrawn pallet's contact is closed to all but its owner, even to users who revealed it. */
 export const findPallet = async (db: Db, code: string): Promise<(ReachableRow & { folder_code: string }) | null> =>
   (
     await sql<ReachableRow & { folder_code: string }>`
@@ -49,7 +49,7 @@ export const isRevealed = async (db: Db, userId: number, kind: ContactKind, id: 
     )
   ).rows.length === 1
 
-/** False where it was revealed before; the second of two at once waits for the first. */
+/** Returns false if it was revealed before; a concurrent second call waits for the first. */
 export const insertReveal = async (
   tx: Db,
   userId: number,

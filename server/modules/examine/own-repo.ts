@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 
-/** Whether anybody active beside this person may decide on such a thing. */
+/** Whether another active user holds this permission; admins hold every one. */
 export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>
   (
     await sql`

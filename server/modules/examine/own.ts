@@ -7,7 +7,7 @@ import { hasOtherHolder } from './own-repo'
 
 export interface Decided {
   actorId: number
-  /** Whom it concerns: its owner, its author, who is reported or who reported. */
+  /** Users it concerns: owner, author, reported user or reporter. */
   concerned: number[]
   permission: string
   subject: string
@@ -17,7 +17,7 @@ export interface Decided {
 export type CheckOwn = (tx: Db, decided: Decided) => Promise<void>
 
 /**
- * Nobody decides on what is their own while somebody else can; where nobody else can, it is audited.
+ * Refuses decisions on the actor's own case while someone else could decide; otherwise allows and audits them.
  * @throws Refusal 403 `examine_own`
  */
 export const createCheckOwn =
@@ -38,6 +38,6 @@ export const createCheckOwn =
     })
   }
 
-/** Whose own things stay out of an examiner's queue; null where nobody else could decide on them. */
+/** The user whose own items stay out of their queue; null if nobody else could decide on them. */
 export const leftOut = async (db: Db, userId: number, permission: string): Promise<number | null> =>
   (await hasOtherHolder(db, userId, permission)) ? userId : null

@@ -9,7 +9,7 @@ import type { ProductReview } from '../product'
 import type { Decision } from '../shelf/review'
 import { createCheckOwn } from './own'
 
-/** @returns what its owner is told @throws Refusal 409 where it isn't published (any more) */
+/** @returns the notice for its owner @throws Refusal 409 if it isn't published (any more) */
 export type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<Notice>
 
 export interface ExamineDeps {
@@ -25,7 +25,7 @@ const both = (first: () => void, then: () => void) => () => {
 
 export type ExamineService = ReturnType<typeof createExamineService>
 
-/** An operator's decisions: each tells the owner in the same transaction. */
+/** Operators' decisions. Each one notifies the owner in the same transaction. */
 export const createExamineService = (
   ctx: Pick<Context, 'bus' | 'clock'>,
   { reviews, messages, takePalletDown }: ExamineDeps,
@@ -49,7 +49,7 @@ export const createExamineService = (
     decision.afterCommit()
   }
 
-  /** @throws Refusal 404, 409; 403 for one's own while somebody else could decide */
+  /** @throws Refusal 404, 409; 403 for the examiner's own item while someone else could decide */
   const decide = async (
     tx: Db,
     actorId: number,
@@ -70,7 +70,7 @@ export const createExamineService = (
     notice: noticeOf(subject, decision, 'taken_down', reason),
     afterCommit: shelfTold(subject, decision),
   })
-  /** For who tells several at once: the notice to the owner is theirs to send. @throws Refusal 404, 409 */
+  /** For callers that notify several users at once and send the owner's notice themselves. @throws Refusal 404, 409 */
   const takeDown = async (tx: Db, actorId: number, subject: ExamineSubject, code: string, reason: string) =>
     takenDown(subject, await reviews[subject].takeDown(tx, actorId, code, reason), reason)
 

@@ -10,7 +10,7 @@ export interface BinRow {
   deleted_at: string
 }
 
-/** Folders and products of one person, what was deleted last first. */
+/** The user's deleted folders and products, most recently deleted first. */
 export const findBin = async (
   db: Db,
   ownerId: number,
@@ -35,14 +35,14 @@ export const findBin = async (
     order by deleted_at desc, code collate "C" desc limit ${limit}`.execute(db)
   ).rows
 
-/** Owners of folders that lie in the bin since before a time. */
+/** Owners of folders that were deleted at or before the given time. */
 export const findOwnersDue = async (db: Db, before: string, limit: number): Promise<number[]> =>
   (
     await sql<{ owner_id: number }>`
     select distinct owner_id from folders where deleted_at <= ${before} order by owner_id limit ${limit}`.execute(db)
   ).rows.map(row => row.owner_id)
 
-/** Products of one person in the bin. */
+/** Ids of the user's products in the bin. */
 export const findDeletedProducts = async (tx: Db, ownerId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from products where owner_id = ${ownerId} and item_state = 'deleted'`.execute(
@@ -51,10 +51,10 @@ export const findDeletedProducts = async (tx: Db, ownerId: number): Promise<numb
   ).rows.map(row => row.id)
 
 /**
- * Holds one person's folders in the bin and every folder that has one of these products, whoever's: first folders, then
- * products, each in the order of ids, so that two at once never wait for each other.
- * @param before null: whatever lies in the bin
- * @returns the folders in the bin
+ * Locks the user's folders in the bin and every user's folders that hold one of these products. Folders are locked
+ * before products, each in id order, so that concurrent calls can't deadlock.
+ * @param before null for everything in the bin
+ * @returns ids of the user's folders in the bin
  */
 export const lockDeleted = async (
   tx: Db,
@@ -71,7 +71,7 @@ export const lockDeleted = async (
   return rows.filter(row => row.is_due).map(row => row.id)
 }
 
-/** Holds these products and all that lie in these folders. */
+/** Locks these products and all products in these folders. */
 export const lockProducts = async (tx: Db, productIds: number[], folderIds: number[]): Promise<void> => {
   await sql`
     select from products where id = any(${productIds}::bigint[])
@@ -79,7 +79,7 @@ export const lockProducts = async (tx: Db, productIds: number[], folderIds: numb
     order by id for update`.execute(tx)
 }
 
-/** Holds every folder that has one of these products: before the products, as everywhere. */
+/** Locks every folder that holds one of these products; call it before locking the products, as everywhere. */
 export const lockFoldersWith = async (tx: Db, productIds: number[]): Promise<void> => {
   await sql`
     select from folders where id in (select folder_id from folder_products where product_id = any(${productIds}::bigint[]))
@@ -90,7 +90,7 @@ export const deleteFolder = async (tx: Db, id: number): Promise<void> => {
   await sql`delete from folders where id = ${id}`.execute(tx)
 }
 
-/** These products of one person, where they lie in the bin, each written to the audit log. */
+/** Deletes for good those of these products that are in the user's bin, with an audit log entry each. */
 export const purgeProducts = async (tx: Db, ownerId: number, ids: number[], now: string): Promise<number> =>
   (
     await sql<{ n: number }>`

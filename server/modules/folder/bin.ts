@@ -42,9 +42,9 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
   }
 
   /**
-   * What lay in the folders is picked by one fewer, as if it had been taken out.
-   * @param before null: whatever lies in the bin
-   * @param productIds products that are about to go, too
+   * Deletes folders for good. Pick counts go down as if the products had been removed from the folders first.
+   * @param before null for everything in the bin
+   * @param productIds products that are about to be purged too
    */
   const purgeFolders = async (
     tx: Db,
@@ -74,7 +74,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
       return purgeFolders(tx, ownerId, before)
     })
 
-  /** Removes folders for good that lay in the bin for their time; meant to run every hour. @returns how many. */
+  /** Deletes folders for good once their time in the bin is over; meant to run every hour. @returns how many. */
   const purgeDue = async (): Promise<number> => {
     const before = new Date(ctx.clock.now() - binMs(await system.limitsIn(ctx.db))).toISOString()
     let total = 0

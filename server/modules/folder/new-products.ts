@@ -14,8 +14,8 @@ export interface NewProductsDeps {
 }
 
 /**
- * New products, all of them or none, each sent to be examined; into a folder where one is named.
- * @throws InvalidInput each fault under its item, `items.3.title`; Refusal as publishing and adding do
+ * Publishes new products, all or none, each to be examined, and adds them to the folder if one is named.
+ * @throws InvalidInput each error under its item, `items.3.title`; Refusal as publishing and adding do
  */
 export const createNewProducts =
   ({ publishing, folders, products }: NewProductsDeps) =>

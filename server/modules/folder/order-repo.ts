@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/types'
 
-/** Rows in an order that their owner makes. */
+/** Rows in an order set by their owner. */
 export interface Order {
   table: 'folders' | 'folder_products'
   key: 'id' | 'product_id'
-  /** Which rows of the table are in it. */
+  /** SQL condition that selects the rows of the order. */
   within: RawBuilder<unknown>
 }
 
@@ -27,7 +27,7 @@ export const findPosition = async (tx: Db, { table, key, within }: Order, id: nu
     }>`select position from ${sql.table(table)} where ${within} and ${sql.ref(key)} = ${id}`.execute(tx)
   ).rows[0]?.position ?? null
 
-/** The place of whatever comes next, `movedId` left aside; null behind the last. @param after null: before all */
+/** Position of the next row, ignoring `movedId`; null if there is none. @param after null for the order's start */
 export const findNextPosition = async (
   tx: Db,
   { table, key, within }: Order,
@@ -42,7 +42,7 @@ export const findNextPosition = async (
     order by position, ${sql.ref(key)} limit 1`.execute(tx)
   ).rows[0]?.position ?? null
 
-/** 1, 2, 3 … in the order that stands. */
+/** Renumbers the rows 1, 2, 3 … in their current order. */
 export const renumber = async (tx: Db, { table, key, within }: Order): Promise<void> => {
   const [rows, id] = [sql.table(table), sql.ref(key)]
   await sql`select from ${rows} where ${within} order by ${id} for no key update`.execute(tx)

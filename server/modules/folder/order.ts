@@ -3,7 +3,7 @@ import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import { findNextPosition, findPosition, type Order, renumber, setPosition } from './order-repo'
 
-/** Puts one behind another, or first. @throws Refusal 404 where either isn't in the order. */
+/** Moves an item behind another, or to the front. @throws Refusal 404 if either isn't in the order. */
 export const moveBehind = async (tx: Db, order: Order, id: number, afterId: number | null): Promise<void> => {
   if ((await findPosition(tx, order, id)) === null) throw notFound()
   if (afterId === id) return

@@ -6,7 +6,7 @@ import { findLowestPrice } from './pallet-product-repo'
 import type { PalletRow } from './pallet-repo'
 import { countShown } from './product-repo'
 
-/** Where a pallet's share card lies: it tells its name, how much lies on it, and the lowest of its owner's prices. */
+/** Addresses a pallet's share card, which shows its name, cover, product count and the lowest of its owner's prices. */
 export const palletCard = async (db: Db, row: PalletRow, locale: Locale): Promise<ShareCard> =>
   shareCardOf('pallet', row.pallet_code, locale, [
     row.name,

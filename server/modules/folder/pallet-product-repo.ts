@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 import type { PalletRow } from './pallet-repo'
 
-/** A product as its pallet shows it: nothing of it leads to the product or to its supplier. */
+/** A product as its pallet shows it, without anything that leads to the product itself or to its supplier. */
 export interface PalletProductRow {
-  /** Its own in this folder. */
+  /** Code of the product within this folder. */
   code: string
   position: number
   title: string
@@ -17,7 +17,7 @@ export interface PalletProductRow {
 
 const shown = sql`p.item_state = 'on_shelf' and u.status = 'active'`
 
-/** What is on the shelf, in the owner's order. @param after where the page before ended */
+/** Products on the shelf, in the owner's order. @param after where the previous page ended */
 export const findPalletProducts = async (
   db: Db,
   folderId: number,
@@ -33,7 +33,7 @@ export const findPalletProducts = async (
     order by fp.position, fp.code limit ${limit}`.execute(db)
   ).rows
 
-/** The lowest of its owner's own prices; null where there is none. */
+/** The lowest of the owner's own prices among the products shown; null if there is none. */
 export const findLowestPrice = async (db: Db, folderId: number): Promise<{ price_fen: number; unit: string } | null> =>
   (
     await sql<{ price_fen: number; unit: string }>`
@@ -43,7 +43,7 @@ export const findLowestPrice = async (db: Db, folderId: number): Promise<{ price
     order by fp.price_fen, fp.position limit 1`.execute(db)
   ).rows[0] ?? null
 
-/** One of them, and the product's own code, which stays on the server. */
+/** Finds a product by its code in the folder; the result's `product_code` is its real one and stays on the server. */
 export const findPalletProduct = async (
   db: Db,
   { id }: Pick<PalletRow, 'id'>,

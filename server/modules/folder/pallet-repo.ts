@@ -30,7 +30,7 @@ export const findPallet = async (db: Db, code: string): Promise<PalletRow | null
     where f.pallet_code = ${code} and f.is_published`.execute(db)
   ).rows[0] ?? null
 
-/** Withdraws it for its owner. @returns null where it isn't published (any more) */
+/** Withdraws a pallet. @returns null if it isn't published (any more) */
 export const withdrawPallet = async (
   tx: Db,
   code: string,

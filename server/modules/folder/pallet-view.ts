@@ -24,19 +24,19 @@ export interface PalletViewDeps {
 }
 export type PalletViews = ReturnType<typeof createPalletViews>
 
-/** A folder as a pallet, for everyone: nothing here says whose its products are, or what they cost their owner. */
+/** Pallets as everyone may see them: without the products' suppliers or their prices. */
 export const createPalletViews = ({ publicBase, note, views, viewing }: PalletViewDeps) => {
   const coverOf = (path: string | null, size: 'small' | 'medium' = 'small') =>
     path && `${publicBase}${path}/${size}.webp`
 
-  /** @throws Refusal 404 for what isn't published, and where one of the two has blocked the other. */
+  /** @throws Refusal 404 if it isn't published or either user has blocked the other. */
   const find = async (db: Db, user: Principal | null, code: string): Promise<PalletRow> => {
     const row = await findPallet(db, code)
     if (!row || (user && user.id !== row.owner_id && !(await mayMeet(db, row.owner_id, user.id)))) throw notFound()
     return row
   }
 
-  /** What somebody looks at in a pallet is the pallet: its owner learns of it, a product's supplier doesn't. */
+  /** Every view inside a pallet counts as a view of the pallet: its owner is told, a product's supplier isn't. */
   const noteView = async (db: Db, user: Principal | null, row: PalletRow): Promise<void> => {
     if (user && user.id !== row.owner_id)
       await note(db, { actorId: user.id, ownerId: row.owner_id, kind: 'view', objectKind: 'pallet', objectId: row.id })
@@ -106,7 +106,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     }
   }
 
-  /** Of the product only what is named here: whatever else it may get stays out. Null for what isn't shown there. */
+  /** Copies listed fields only: any other field of a product stays out. Null if the pallet doesn't show it. */
   const productOf = async (
     db: Db,
     row: PalletRow,
@@ -139,7 +139,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     }
   }
 
-  /** @throws Refusal 404 for what was taken out, is off the shelf, or whose pallet isn't this person's to see */
+  /** @throws Refusal 404 if it was taken out, is off the shelf, or the user may not see the pallet */
   const product = async (
     db: Db,
     user: Principal | null,
@@ -153,7 +153,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     return shown
   }
 
-  /** As everyone may see it, with its first page; null for what isn't published. It counts as no view. */
+  /** A pallet as everyone may see it, with its first page; null if it isn't published. Not counted as a view. */
   const publicPallet = async (db: Db, code: string, locale: Locale) => {
     const row = await findPallet(db, code)
     return (
@@ -164,7 +164,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     )
   }
 
-  /** The same of one product. */
+  /** The same for one product. */
   const publicProduct = async (db: Db, productCode: string, locale: Locale): Promise<PalletProductDetail | null> => {
     const row = await findPallet(db, palletCodeOf(productCode) ?? '')
     return row && productOf(db, row, productCode, false, locale)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 import type { CardRow } from '../product'
 
-/** A product as a folder shows it: what is approved, or else what its newest revision says. */
+/** A product as a folder shows it: its approved revision, or the newest one if none is approved. */
 export interface FolderProductRow extends CardRow {
   position: number
   own_price_fen: number | null
@@ -49,8 +49,8 @@ export const countShown = async (db: Db, folderId: number): Promise<number> =>
   ).rows[0].n
 
 /**
- * Which of these someone may put into a folder: what stands in the library, and what is their own wherever it stands,
- * in the codes' order.
+ * Those of these products the user may add to a folder: what is on the shelf, unless blocked, and the user's own
+ * products in any state but deleted. In the order of `codes`.
  */
 export const findAddable = async (
   tx: Db,
@@ -82,8 +82,8 @@ const others = (userId: number, folderId: number) => sql`exists (
   where o.product_id = p.id and f.owner_id = ${userId} and f.id <> ${folderId})`
 
 /**
- * How many people keep a product of someone else's: changes with the first and the last folder of a person that holds
- * it. Rows are held in the order of ids, so that two at once never wait for each other.
+ * Updates pick counts: how many users keep another user's product. Only the first and the last of a user's folders with
+ * the product count. Rows are locked in id order, so that concurrent calls can't deadlock.
  */
 const countPicks = async (tx: Db, userId: number, folderId: number, ids: number[], by: 1 | -1): Promise<void> => {
   await sql`
@@ -94,7 +94,7 @@ const countPicks = async (tx: Db, userId: number, folderId: number, ids: number[
     update products p set pick_count = p.pick_count + ${by}::int from held where p.id = held.id`.execute(tx)
 }
 
-/** Behind the others, in the order given. */
+/** Appends the products in the given order. */
 export const insertProducts = async (
   tx: Db,
   { userId, folderId, at }: { userId: number; folderId: number; at: string },
@@ -108,7 +108,7 @@ export const insertProducts = async (
     from unnest(${ids}::bigint[]) with ordinality as t (id, place) order by t.id`.execute(tx)
 }
 
-/** With their own price and remark; what is there already stays. @returns how many */
+/** Copies products with their own price and remark; those already in the target stay as they are. @returns how many */
 export const copyProducts = async (
   tx: Db,
   from: number,
@@ -126,7 +126,7 @@ export const copyProducts = async (
     ).numAffectedRows,
   )
 
-/** @param isKept they lie in another folder of the same person from now on */
+/** @param isKept they are in another folder of the same user now, so pick counts stay */
 export const deleteProducts = async (
   tx: Db,
   userId: number,
@@ -164,7 +164,7 @@ export const touchFolder = async (tx: Db, id: number, at: string): Promise<void>
   await sql`update folders set updated_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Those of these products that lie in somebody's folders. */
+/** Those of these products that are in the user's folders; folders in the bin don't count. */
 export const inFolders = async (db: Db, userId: number, ids: number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct fp.product_id as id from folders f join folder_products fp on fp.folder_id = f.id

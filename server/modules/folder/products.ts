@@ -20,15 +20,15 @@ export interface FolderProductsDeps {
 
 export type FolderProducts = ReturnType<typeof createFolderProducts>
 
-/** What lies in one's folders, and what one wrote to it. */
+/** The products in a user's folders, with the user's own prices and remarks. */
 export const createFolderProducts = (ctx: Context, { folders, checkTexts, system }: FolderProductsDeps) => {
-  /** @throws Refusal 409 where the folder can't take so many more. */
+  /** @throws Refusal 409 if the folder has no room for `more` products. */
   const checkRoom = async (tx: Db, row: FolderRow, more: number): Promise<void> => {
     const { folder_products_max: max } = await system.limitsIn(tx)
     if (row.product_count + more > max) throw conflict('folder_full', { max })
   }
 
-  /** What has left the shelf meanwhile is left out. @throws Refusal 404 where none of them can be had, 409 */
+  /** Skips products that have left the shelf meanwhile. @throws Refusal 404 if none can be added, 409 */
   const add = async (
     tx: Db,
     user: Principal,
@@ -51,7 +51,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     }
   }
 
-  /** Those of these that lie in the folder. @throws Refusal 404 where none does. */
+  /** Ids of those products that are in the folder. @throws Refusal 404 if none is. */
   const idsIn = async (tx: Db, row: FolderRow, codes: string[]): Promise<number[]> => {
     const ids = await repo.idsOf(tx, row.id, codes)
     if (!ids.length) throw notFound()

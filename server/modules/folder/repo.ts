@@ -25,7 +25,7 @@ const columns = sql`f.id, f.folder_code, f.owner_id, f.name, f.note, f.cover_pat
 
 export type ListedFolderRow = FolderRow & { covers: string[] }
 
-/** The pictures of the first products in it. */
+/** Covers of the first four products that have one. */
 const covers = sql`(select coalesce(json_agg(c.cover_path), '[]') from (
     select p.cover_path from folder_products fp join products p on p.id = fp.product_id
     where fp.folder_id = f.id and p.cover_path is not null order by fp.position, fp.product_id limit 4
@@ -39,7 +39,7 @@ export const findFolders = async (db: Db, ownerId: number): Promise<ListedFolder
     )
   ).rows
 
-/** The owner's own, not in the bin. */
+/** A folder of this owner, not in the bin. */
 export const findFolder = async (db: Db, ownerId: number, code: string): Promise<ListedFolderRow | null> =>
   (
     await sql<ListedFolderRow>`
@@ -47,7 +47,7 @@ export const findFolder = async (db: Db, ownerId: number, code: string): Promise
     where f.folder_code = ${code} and f.owner_id = ${ownerId} and f.deleted_at is null`.execute(db)
   ).rows[0] ?? null
 
-/** The same, held to the transaction's end. */
+/** The same, with its row locked. @param inBin look in the bin instead */
 export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = false): Promise<FolderRow | null> =>
   (
     await sql<FolderRow>`
@@ -57,7 +57,7 @@ export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = 
     )
   ).rows[0] ?? null
 
-/** Some of the owner's own, not in the bin, held in the order of ids. */
+/** Locks some of the owner's folders, not in the bin, in id order. */
 export const lockFolders = async (tx: Db, ownerId: number, codes: string[]): Promise<FolderRow[]> =>
   (
     await sql<FolderRow>`
@@ -66,7 +66,7 @@ export const lockFolders = async (tx: Db, ownerId: number, codes: string[]): Pro
     order by f.id for update`.execute(tx)
   ).rows
 
-/** False where the limit is reached: the row's lock makes two at once count one after another. */
+/** Returns false at the limit; the row lock serializes concurrent calls. */
 export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
   (
     await sql`update users set folder_count = folder_count + 1 where id = ${ownerId} and folder_count < ${max}`.execute(
@@ -78,7 +78,7 @@ const countFolderDown = async (tx: Db, ownerId: number): Promise<void> => {
   await sql`update users set folder_count = folder_count - 1 where id = ${ownerId}`.execute(tx)
 }
 
-/** Behind the others. */
+/** Inserts the folder at the end of the owner's order. */
 export const insertFolder = async (
   tx: Db,
   row: {
@@ -124,7 +124,7 @@ export const setWithdrawn = async (tx: Db, id: number, at: string): Promise<bool
   (await sql`update folders set is_published = false, updated_at = ${at} where id = ${id} and is_published`.execute(tx))
     .numAffectedRows === 1n
 
-/** A pallet in the bin is withdrawn. */
+/** Moves a folder to the bin and withdraws its pallet. */
 export const setDeleted = async (tx: Db, { id, owner_id }: FolderRow, at: string): Promise<void> => {
   await sql`update folders set deleted_at = ${at}, updated_at = ${at}, is_published = false where id = ${id}`.execute(
     tx,
@@ -132,7 +132,7 @@ export const setDeleted = async (tx: Db, { id, owner_id }: FolderRow, at: string
   await countFolderDown(tx, owner_id)
 }
 
-/** Behind the others; it has been counted up before. */
+/** Restores a folder to the end of the owner's order; the caller has counted it up already. */
 export const setRestored = async (tx: Db, { id, owner_id }: FolderRow, at: string): Promise<void> => {
   await sql`
     update folders set deleted_at = null, updated_at = ${at}, position = (

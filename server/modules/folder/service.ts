@@ -26,10 +26,10 @@ export interface FolderDeps {
 
 export type FolderService = ReturnType<typeof createFolderService>
 
-/** One at a time for each person: what a person keeps is counted and ordered over all of their folders. */
+/** Serializes folder changes per user: counts and order span all of a user's folders. */
 export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
 
-/** One person's folders, and what becomes of each as a whole. */
+/** A user's folders, and changes to a folder as a whole. */
 export const createFolderService = (ctx: Context, { uploads, checkTexts, system }: FolderDeps) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
@@ -47,7 +47,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     updated_at: row.updated_at,
   })
 
-  /** @throws Refusal 404 for another's, and for one in the bin. */
+  /** @throws Refusal 404 for another user's folder and for one in the bin. */
   const lock = async (tx: Db, user: Principal, code: string): Promise<repo.FolderRow> => {
     await lockFoldersOf(tx, user.id)
     const row = await repo.lockFolder(tx, user.id, code)
@@ -55,7 +55,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return row
   }
 
-  /** Two at once. @throws Refusal 404 where either isn't there */
+  /** Locks two folders. @throws Refusal 404 if either doesn't exist */
   const lockBoth = async (
     tx: Db,
     user: Principal,
@@ -77,14 +77,14 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return cardOf(row)
   }
 
-  /** The same with what its owner sends to others of it. */
+  /** Like `one`, with the share card of its pallet if that is published. */
   const withCard = async (db: Db, user: Principal, code: string, locale: Locale): Promise<FolderCard> => {
     const shown = await one(db, user, code)
     const pallet = shown.is_published && shown.pallet_code ? await findPallet(db, shown.pallet_code) : null
     return pallet ? { ...shown, share_card: await palletCard(db, pallet, locale) } : shown
   }
 
-  /** @throws InvalidInput `cover_url` for what is no ready picture of one's own. */
+  /** @throws InvalidInput `cover_url` unless it is the current cover or a ready picture of the user's own. */
   const coverOf = async (
     tx: Db,
     user: Principal,
@@ -99,7 +99,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return own.upload_code
   }
 
-  /** @throws Refusal 409 where there are as many as may be. */
+  /** @throws Refusal 409 at the folder limit. */
   const countUp = async (tx: Db, user: Principal): Promise<void> => {
     const { folders_max: max } = await system.limitsIn(tx)
     if (!(await repo.countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
@@ -147,7 +147,10 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return {}
   }
 
-  /** A pallet's code is made once. @throws Refusal 404; 409 where nothing in it stands on the shelf */
+  /**
+   * The pallet's code is created once and kept.
+   * @throws Refusal 404; 409 if it is unpublished and nothing in it is on the shelf
+   */
   const publish = async (
     tx: Db,
     user: Principal,
@@ -165,7 +168,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return { pallet_code: palletCode }
   }
 
-  /** @throws Refusal 404; 409 where it isn't published */
+  /** @throws Refusal 404; 409 if it isn't published */
   const withdraw = async (tx: Db, user: Principal, code: string) => {
     const row = await lock(tx, user, code)
     if (!(await repo.setWithdrawn(tx, row.id, nowText(ctx)))) throw conflict()
@@ -177,7 +180,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return {}
   }
 
-  /** @throws Refusal 404; 409 where there are as many folders as may be */
+  /** @throws Refusal 404; 409 at the folder limit */
   const restore = async (tx: Db, user: Principal, code: string) => {
     await lockFoldersOf(tx, user.id)
     const row = await repo.lockFolder(tx, user.id, code, true)

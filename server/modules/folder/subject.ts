@@ -8,7 +8,7 @@ import { findPallet } from './pallet-repo'
 import type { PalletViews } from './pallet-view'
 import { countShown } from './product-repo'
 
-/** A part of a pallet at its owner's prices, as everyone may see it. */
+/** A slice of a pallet at its owner's prices, as everyone may see it. */
 export const palletPart =
   (publicBase: string): PalletPart =>
   async (db, code, { offset, limit }) => {
@@ -30,7 +30,7 @@ export const palletPart =
     }
   }
 
-/** A pallet as its poster tells of it: its name, how much lies on it, and from which of its owner's prices on. */
+/** A pallet as its poster shows it: name, product count, note and the lowest of its owner's prices. */
 export const palletSubject =
   (publicBase: string): SubjectOf =>
   async (db, code, locale) => {
@@ -51,7 +51,7 @@ export const palletSubject =
     }
   }
 
-/** A product as the pallet that it lies on tells of it. */
+/** A product as its pallet shows it, for a poster. */
 export const palletProductSubject =
   (pallets: Pick<PalletViews, 'publicProduct'>): SubjectOf =>
   async (db, code, locale) => {

@@ -6,9 +6,9 @@ import type { Notice } from '../message/service'
 import { withdrawPallet } from './pallet-repo'
 
 /**
- * An operator withdraws a pallet; its folder stays with its owner.
- * @returns what the owner is told
- * @throws Refusal 409 where it isn't published (any more)
+ * Withdraws a pallet on an operator's decision; the folder stays with its owner.
+ * @returns the notice for the owner
+ * @throws Refusal 409 if it isn't published (any more)
  */
 export const createTakePalletDown =
   (ctx: Context) =>

@@ -9,7 +9,7 @@ import { productCardOf } from '../product'
 import { findFolderProducts } from './product-repo'
 import { findFolder } from './repo'
 
-/** What lies in a folder, for its owner. @throws Refusal 404 for another's, and for one in the bin */
+/** A folder's products, for its owner. @throws Refusal 404 for another user's folder and for one in the bin */
 export const createFolderView =
   ({ publicBase }: { publicBase: string }) =>
   async (

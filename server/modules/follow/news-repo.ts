@@ -3,8 +3,8 @@ import { NEWS_COUNTED_MAX, type NewsKind } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
 
 /**
- * So many of the newest publications of all are looked through, then so many; most readers' page stands among them.
- * For the rest each followee is asked.
+ * How many of the newest publications of all users to scan, first and second try. Most readers' page is among them;
+ * otherwise each followee is queried.
  */
 export const NEWEST_SCANNED = [1_000, 20_000] as const
 type Scanned = (typeof NEWEST_SCANNED)[number]
@@ -20,32 +20,35 @@ export interface NewsRow {
 export interface NewsQuery {
   readerId: number
   kind: NewsKind | null
-  /** A publication's number; null for the newest. */
+  /** A publication's id; null for the newest. */
   beforeId: number | null
   limit: number
-  /** Only what the reader is told of: of nobody muted, and not from before following. */
+  /** Only news the reader is notified of: from nobody muted, and nothing from before the follow. */
   isTold?: boolean
 }
 
 const COLUMNS = sql`p.id, p.owner_id, p.kind, p.at, p.listing_id, p.product_id`
 const before = (id: number | null) => (id === null ? sql`true` : sql`p.id < ${id}`)
 /**
- * Whether what was published can be seen now. Boolean scalars: of `exists` the planner may make a table read as a whole,
- * and of a comparison that hardly anything is left, so that it would read and sort all of an owner's.
+ * Whether the publication can be seen now. Written as boolean scalar subqueries: with `exists` the planner may scan a
+ * whole table, and with a comparison it may expect hardly any rows, so that it would read and sort all of an owner's.
  */
 const isShown = sql`coalesce((select l.item_state = 'on_shelf' from listings l where l.id = p.listing_id),
   (select g.item_state = 'on_shelf' from products g where g.id = p.product_id))
   and (select u.status = 'active' from users u where u.id = p.owner_id)`
 
 /**
- * Whom the reader follows, read along the index in one go, and joined as it stands: 2,000 probes cost a hundred times
- * as much. Materialized, so that no planner goes back to probing.
+ * The reader's followees, read in one index scan and joined as a set: 2,000 index probes cost a hundred times as much.
+ * Materialized, so that the planner can't go back to probing.
  */
 const mine = (readerId: number, where: RawBuilder<unknown> = sql`true`) => sql`mine as materialized (
     select f.followee_id, f.news, f.created_at from follows f where f.follower_id = ${readerId} and ${where}
   )`
 
-/** Newest first: the newest publications of all, of which the reader's are kept; looked at one by one until it is a page. */
+/**
+ * Newest first: scans the newest publications of all users, keeps those of the reader's followees, and checks
+ * visibility one by one until the page is full.
+ */
 export const newestNewsQuery = (
   { readerId, kind, beforeId, limit, isTold }: NewsQuery,
   scanned: Scanned,
@@ -61,8 +64,8 @@ export const newestNewsQuery = (
   ) p where ${isShown} order by p.id desc limit ${limit}`
 
 /**
- * Newest first, followee by followee along the index: first which of them have the newest, then a page of these. No
- * page can hold anything of another's.
+ * Newest first, along the index per followee: first finds which followees have the newest publications, then a page of
+ * theirs. Nothing from any other followee can be on the page.
  */
 export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isTold }: NewsQuery): RawBuilder<NewsRow> => {
   const kinds = sql`(select k from unnest(f.news) k ${kind ? sql`where k = ${kind}` : sql``}) k`
@@ -86,7 +89,7 @@ export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isTold }: N
     order by p.id desc limit ${limit}`
 }
 
-/** Whether there are more publications than were looked through. */
+/** Whether there are more publications than were scanned. */
 const isMoreThan = async (db: Db, { kind, beforeId }: NewsQuery, scanned: Scanned): Promise<boolean> =>
   (
     await sql<{ is_more: boolean }>`
@@ -104,10 +107,10 @@ export const findNews = async (db: Db, query: NewsQuery): Promise<NewsRow[]> => 
 }
 
 export interface UnreadRow {
-  /** The newest publication of all, to which the count stands. */
+  /** The newest publication of all users; `n` counts up to it. */
   latest: number
   n: number
-  /** Publications looked at, and the oldest of them. */
+  /** How many publications were scanned, and the oldest of them. */
   scanned: number
   oldest: number | null
 }
@@ -136,7 +139,7 @@ export const olderUnreadQuery = (readerId: number, belowId: number): RawBuilder<
     ) p
     where f.follower_id = ${readerId} and not f.is_muted limit ${NEWS_COUNTED_MAX}) n`
 
-/** News after the reader's cursor, so many at most, and the newest publication that the count knows of. */
+/** Counts news after the reader's cursor, up to `NEWS_COUNTED_MAX`; `latest` is the newest publication it covers. */
 export const countUnread = async (db: Db, readerId: number): Promise<{ n: number; latest: number }> => {
   let found: UnreadRow = { n: 0, latest: 0, scanned: 0, oldest: null }
   for (const scanned of NEWEST_SCANNED) {
@@ -154,21 +157,21 @@ export const findLatest = async (db: Db): Promise<number> =>
 const findReadTo = async (db: Db, readerId: number): Promise<number> =>
   (await sql<{ read_to: number }>`select ${readTo(readerId)}::bigint as read_to`.execute(db)).rows[0].read_to
 
-/** The reader has seen everything up to now. */
+/** Marks everything up to now as seen. */
 export const moveCursor = async (tx: Db, readerId: number): Promise<void> => {
   await sql`
     insert into publication_cursors as c (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
     on conflict (user_id) do update set read_to = greatest(c.read_to, excluded.read_to)`.execute(tx)
 }
 
-/** News begin with the first person that one follows. */
+/** Starts the reader's news at their first follow; later calls change nothing. */
 export const startCursor = async (tx: Db, readerId: number): Promise<void> => {
   await sql`
     insert into publication_cursors (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
     on conflict do nothing`.execute(tx)
 }
 
-/** Unseen news of each of some that one follows, 99 at most. */
+/** Unseen news per followee, at most 99 each. */
 export const countUnseen = async (db: Db, readerId: number, followeeIds: number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ followee_id: number; n: number }>`
     select f.followee_id, n.n from follows f cross join lateral (
@@ -198,11 +201,11 @@ const published = (where: RawBuilder<unknown>) => sql<PublishedRow>`
     left join listings l on l.id = p.listing_id left join products g on g.id = p.product_id
     where ${where}`
 
-/** What was published after a number, oldest first. */
+/** Publications after the given id, oldest first. */
 export const findPublished = async (db: Db, afterId: number, limit: number): Promise<PublishedRow[]> =>
   (await published(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)).rows
 
-/** What a reader is told of, newest first, and whether it was seen. */
+/** News the reader is notified of, newest first, and whether each was seen. */
 export const findTold = async (
   db: Db,
   query: Pick<NewsQuery, 'readerId' | 'beforeId' | 'limit'>,
@@ -214,7 +217,7 @@ export const findTold = async (
   return rows.map(row => ({ ...row, is_seen: row.id <= seenTo }))
 }
 
-/** Who of some people wants to be told of a publication, and the number of what each was told last. */
+/** Those of these users who want to be notified of a publication, with the sequence number of their last message. */
 export const findToldAmong = async (
   db: Db,
   { owner_id, kind }: Pick<PublishedRow, 'owner_id' | 'kind'>,

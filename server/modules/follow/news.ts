@@ -10,13 +10,13 @@ import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from './news-repo'
 
-/** What the unread number needs of the news. */
+/** What the unread counts need to know about news. */
 export interface NewsCounter {
-  /** News that a reader has not seen, and the newest publication's number: it only grows, as the reader's own does. */
+  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
   unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
   latest: (db: Db) => Promise<number>
   markSeen: (tx: Db, readerId: number) => Promise<void>
-  /** As messages, newest first. @param beforeId null for the newest */
+  /** News as messages, newest first. @param beforeId null for the newest */
   told: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<ToldNews[]>
 }
 export interface ToldNews {
@@ -34,7 +34,7 @@ export const createNewsCounter = (): NewsCounter => ({
     })),
 })
 
-/** What a publication says, by push and on the page of the channel. */
+/** A publication as a message, for pushes and for the channel's page. */
 const messageOf = ({ id, kind, nickname, title, code, at }: repo.PublishedRow) => ({
   id: `p${id}`,
   key: PUSH_KEYS[kind],
@@ -50,7 +50,7 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
   product: 'follow.published_product',
 }
 
-/** For the sockets: what was published, and who of those online is told. */
+/** For the sockets: what was published, and which online users to notify. */
 export interface NewsTeller {
   latest: () => Promise<number>
   published: (afterId: number) => Promise<repo.PublishedRow[]>
@@ -94,7 +94,7 @@ export const createNewsFeed = ({ listingCards, productCards }: NewsDeps) => {
       items: shown.flatMap<NewsPage['items'][number]>(({ kind, at, listing_id, product_id }) => {
         const listing = listing_id === null ? undefined : listings.get(listing_id)
         const product = product_id === null ? undefined : products.get(product_id)
-        // It left the shelf between the two reads.
+        // Neither: it left the shelf between the two reads.
         return listing ? [{ kind, at, listing }] : product ? [{ kind, at, product }] : []
       }),
       next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,

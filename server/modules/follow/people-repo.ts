@@ -14,7 +14,7 @@ export interface PersonRow {
   is_fan: boolean
 }
 
-/** Of `u`, as it stands to somebody. */
+/** Columns of user `u` as `meId` sees them. */
 export const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified,
   u.is_enterprise_certified, u.roles,
   exists (select from follows where follower_id = ${meId} and followee_id = u.id) as is_followed,
@@ -22,7 +22,7 @@ export const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname
 
 export type Side = 'following' | 'fans' | 'blocked'
 
-/** Rows `t` of a side, each with the other's id and since when. */
+/** Rows `t` of one side: the other user's id and since when. */
 const rowsOf = (side: Side, meId: number): RawBuilder<unknown> => {
   switch (side) {
     case 'following':
@@ -76,7 +76,6 @@ export interface FollowCounts {
   blocked_count: number
 }
 
-/** How many somebody follows, is followed by, and blocked. */
 export const followCounts = async (db: Db, userId: number): Promise<FollowCounts> =>
   (
     await sql<FollowCounts>`
@@ -90,7 +89,7 @@ export interface SuggestedRow extends PersonRow {
   release_count: number
 }
 
-/** Among the owners of what came onto the shelf last: so the walk ends soon however many people there are. */
+/** Suggests owners of what came onto the shelf last, so that the cost doesn't grow with the number of users. */
 export const findSuggested = async (db: Db, meId: number, limit: number): Promise<SuggestedRow[]> =>
   (
     await sql<SuggestedRow>`

@@ -12,7 +12,7 @@ export interface TargetRow {
 export const findTarget = async (db: Db, userCode: string): Promise<TargetRow | null> =>
   (await sql<TargetRow>`select id, status from users where user_code = ${userCode}`.execute(db)).rows[0] ?? null
 
-/** Holds both in one order, so that two who follow each other at once don't wait for one another. */
+/** Locks both users in id order, so that two who follow each other at once can't deadlock. */
 export const lockPair = async (tx: Db, one: number, other: number): Promise<void> => {
   await sql`select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
 }
@@ -50,7 +50,7 @@ const addToCounts = async (tx: Db, followerId: number, followeeId: number, by: 1
   await sql`update users set fan_count = fan_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
-/** Whether a fan is to be told of: not again within a day. */
+/** Whether to notify the user of a fan: not again within a day. */
 export const takeFanNotice = async (
   tx: Db,
   userId: number,
@@ -97,7 +97,7 @@ export interface StandingRow {
   fan_count: number
 }
 
-/** How one stands to another, and how many follow the other. */
+/** How two users stand to each other, and how many follow the other one. */
 export const findStanding = async (db: Db, meId: number, otherId: number): Promise<StandingRow> =>
   (
     await sql<StandingRow>`

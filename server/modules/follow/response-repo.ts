@@ -8,7 +8,10 @@ export interface ResponseRow {
   median_minutes: number | null
 }
 
-/** Of each: others' threads on their things and quotes on their purchases, and what of these they answered. */
+/**
+ * Per user: others' comment threads on their listings and products, and quotes on their purchases, and how many of
+ * these they answered.
+ */
 export const findResponses = async (db: Db, userIds: number[], since: string, limit: number): Promise<ResponseRow[]> =>
   (
     await sql<ResponseRow>`

@@ -8,9 +8,9 @@ export interface Response {
   median_minutes: number
 }
 
-/** How somebody answers, or null where too few have asked. */
+/** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
-/** The same of several by their ids; who is missing was asked by too few. */
+/** The same for several users by id; users with too few questions are missing. */
 export type ResponsesService = (db: Db, userIds: number[]) => Promise<Map<number, Response>>
 
 export const createResponses =

@@ -36,9 +36,9 @@ const personOf = ({ roles, ...row }: people.PersonRow): Person => ({
   is_fan: row.is_fan,
 })
 
-/** Who follows whom. Counts change with their rows while both people are held. */
+/** Who follows whom. Counts change together with their rows while both users are locked. */
 export const createFollowService = (ctx: Context, { messages, response }: FollowDeps) => {
-  /** @throws Refusal 404; InvalidInput for oneself */
+  /** @throws Refusal 404; InvalidInput for the user themselves */
   const other = async (db: Db, me: Principal, userCode: string): Promise<repo.TargetRow> => {
     if (userCode === me.user_code) throw invalid('user_code', 'invalid.self')
     const row = await repo.findTarget(db, userCode)
@@ -46,7 +46,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     return row
   }
 
-  /** The answer pushes the message to the followee: run it after the commit. */
+  /** `afterCommit` pushes the message to the followee. */
   const followUser = async (tx: Db, me: Principal, userCode: string) => {
     const { id, status } = await other(tx, me, userCode)
     if (status !== 'active') throw notFound()
@@ -143,7 +143,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     })),
   })
 
-  /** @throws Refusal 404 for an unknown person and for one whose account is frozen or gone. */
+  /** @throws Refusal 404 for an unknown user and for one whose account is frozen or cancelled. */
   const profile = async (db: Db, me: Principal, userCode: string): Promise<Output<typeof follow.getUserProfile>> => {
     const row = await people.findProfile(db, me.id, userCode)
     if (!row || row.status !== 'active') throw notFound()
@@ -164,7 +164,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     }
   }
 
-  /** Whether one of some people wants nothing from another. */
+  /** Whether any of these users has blocked `userId`. */
   const isBlockedByAny = async (db: Db, userId: number, byIds: number[]): Promise<boolean> => {
     for (const id of byIds) if (await repo.isBlocked(db, id, userId)) return true
     return false

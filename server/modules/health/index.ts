@@ -6,17 +6,17 @@ import { envelope } from '../../http/serve'
 import type { Module } from '../../module'
 import { ping } from './repo'
 
-/** A database that takes longer for nothing can't serve anybody. */
+/** A database that takes longer for a ping can't serve requests. */
 const PING_MS = 2_000
 
-/** @throws Error where the database does not answer in time. */
+/** @throws Error if the database does not answer in time. */
 const pingSoon = async (ctx: Context): Promise<void> => {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error('no answer')), PING_MS)))
   await Promise.race([ping(ctx.db), late]).finally(() => clearTimeout(timer))
 }
 
-/** For whoever watches this server: `/healthz` says the process answers, `/readyz` that it can serve. */
+/** For monitoring: `/healthz` says that the process is up, `/readyz` that it can serve requests. */
 export const healthModule = (ctx: Context): Module => ({
   register: app => {
     app.get('/healthz', async () => envelope(CODE.ok, 'ok', {}))

@@ -4,7 +4,6 @@ import type { Db } from '../../db/types'
 
 const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
 
-/** A comment as acts on it need it. */
 export interface CommentRow {
   id: number
   comment_code: string
@@ -63,7 +62,7 @@ export const hideComment = async (
       where id = ${id} and state = 'visible'`.execute(tx),
   )
 
-/** @returns false where it was looked at, or hidden, before. */
+/** @returns false if it was examined or hidden before. */
 export const markExamined = async (tx: Db, id: number, by: number, at: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -128,7 +127,7 @@ export const findFirstReplies = async (db: Db, threadIds: number[], limit: numbe
     ) c join users u on u.id = c.author_id order by c.id`.execute(db)
   ).rows
 
-/** Oldest first, as one reads a talk. */
+/** Oldest first, in reading order. */
 export const findReplies = async (
   db: Db,
   threadId: number,

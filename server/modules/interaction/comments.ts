@@ -20,7 +20,7 @@ import { addToCount, lockObject, type ObjectRow } from './objects-repo'
 import { visibleObject } from './reactions'
 
 const A_MINUTE = 20
-/** Of a comment, in a message about it. */
+/** Characters of a comment quoted in a message about it. */
 const QUOTED = 40
 export const beginningOf = (text: string): string => {
   const letters = Array.from(text)
@@ -81,7 +81,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     return row
   }
 
-  /** What is answered, and the thread that it stands in. */
+  /** The comment that is replied to, and the first comment of its thread. */
   const answeredOf = async (tx: Db, object: ObjectRow, objectKind: string, code: string) => {
     const answered = await repo.findByCode(tx, code)
     if (!answered || answered.object_kind !== objectKind || answered.object_id !== object.id) throw notFound()
@@ -90,7 +90,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     return { answered, thread }
   }
 
-  /** @throws Refusal 404 for what one can't see or whose owner or author blocks one, 429; InvalidInput `text` */
+  /** @throws Refusal 404 for what the user can't see or whose owner or author blocks them, 429; InvalidInput `text` */
   const write = async (tx: Db, me: Principal, input: Input<typeof interaction.writeComment>) => {
     const { object_kind: objectKind } = input
     const text = input.text.trim()
@@ -125,7 +125,9 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     }
   }
 
-  /** The one who is answered and the thing's owner, each once; in one order, as everyone who tells several. */
+  /**
+   * Notifies the author replied to and the object's owner, once each; in user id order, as everywhere (no deadlocks).
+   */
   const tell = async (
     tx: Db,
     me: Principal,
@@ -152,8 +154,8 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
   }
 
   /**
-   * Hides a comment, and a whole thread with its first one. Counts hold what can be seen.
-   * @throws Refusal 409 where it is hidden already
+   * Hides a comment; hiding the first one of a thread hides the whole thread. Counts cover visible comments only.
+   * @throws Refusal 409 if it is already hidden
    */
   const hide = async (tx: Db, found: repo.CommentRow, by: number, reason: string | null): Promise<void> => {
     await lockObject(tx, found.object_kind, found.object_id)
@@ -184,7 +186,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     })
   }
 
-  /** @throws Refusal 404 for another's, 409 where it is hidden already */
+  /** @throws Refusal 404 for another user's comment, 409 if it is already hidden */
   const remove = async (tx: Db, me: Principal, code: string) => {
     const row = await repo.findByCode(tx, code)
     if (!row || row.author_id !== me.id) throw notFound()

@@ -10,14 +10,14 @@ export interface Note {
   objectKind: ObjectKind
   objectId: number
   at: string
-  /** Asia/Shanghai's. */
+  /** In Asia/Shanghai. */
   day: string
 }
 
-/** A view counts once a day, everything else once; what one does with one's own is nobody's news. */
+/** A view counts once a day, everything else once. Users' actions on their own objects are not recorded. */
 export const insertInteractions = async (tx: Db, notes: Note[]): Promise<void> => {
   const keyOf = (note: Note) => [note.actorId, note.kind, note.objectKind, note.objectId].join(' ')
-  // In one order: two that write the same ones at once wait for the first they share, never for each other.
+  // Sorted, so that concurrent inserts of the same rows can't deadlock.
   const rows = notes.filter(note => note.actorId !== note.ownerId).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   if (rows.length === 0) return
   await sql`
@@ -59,7 +59,7 @@ export const findInteractions = async (
     side: 'mine' | 'fans'
     kind: InteractionKind | null
     day: string | null
-    /** With this thing only. */
+    /** Only interactions with this object. */
     objectKind: ShownKind | null
     objectCode: string | null
     beforeId: number | null
@@ -93,7 +93,7 @@ export interface DeedRow extends Pick<
   people: Pick<InteractionRow, 'user_code' | 'nickname' | 'avatar_url' | 'is_fan'>[]
 }
 
-/** The same deeds with the same thing of one day are one, which stands at its latest. */
+/** Groups the same action on the same object and day into one row, which stands at its latest. */
 export const findFanDeeds = async (
   db: Db,
   meId: number,
@@ -124,7 +124,7 @@ export const findFanDeeds = async (
   ).rows
 }
 
-/** What somebody did that `findInteractions` still lists, of every kind. */
+/** Counts the user's interactions of every kind that `findInteractions` still lists. */
 export const countInteractions = async (db: Db, actorId: number): Promise<number> => {
   const there = (kind: ObjectKind) =>
     sql`(object_kind = ${sql.lit(kind)} and exists (select from ${objectsOf(kind)} o where o.id = i.object_id))`

@@ -6,7 +6,7 @@ import { insertInteractions, type Note } from './interaction-repo'
 import type { ObjectKind } from './objects-repo'
 
 const FLUSH_MS = 5_000
-/** Above it what is kept is written at once. */
+/** At this size the notes are written at once. */
 const KEPT_MAX = 5_000
 
 interface Seen {
@@ -16,7 +16,7 @@ interface Seen {
   objectId: number
 }
 
-/** Writes down that somebody did something with another's thing, in the transaction that does it. */
+/** Records a user's action on another user's object, in the action's transaction. */
 export type NoteInteraction = (tx: Db, what: Seen & { kind: InteractionKind }) => Promise<void>
 
 export const createNoteInteraction =
@@ -25,13 +25,13 @@ export const createNoteInteraction =
     insertInteractions(tx, [{ ...what, at: nowText(ctx), day: shanghaiDay(ctx.clock.now()) }])
 
 export interface ViewNotes {
-  /** Somebody logged in looked at another's thing: once a day. */
+  /** Records a logged-in user's view of another user's object, once a day. */
   note: (seen: Seen) => void
   flush: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Kept in memory and written now and then: a page that many open costs one insert, not thousands. */
+/** Buffers views in memory and writes them every 5 s: a page that many users open costs one insert, not thousands. */
 export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): ViewNotes => {
   let kept = new Map<string, Note>()
   const flush = async () => {

@@ -6,7 +6,7 @@ import { productMachine } from '../../../domain/product'
 import type { Db } from '../../db/types'
 
 export type ObjectKind = ReactableKind | 'pallet'
-/** A thing as its page is opened. */
+/** The kind of page that shows the object. */
 export type ShownKind = 'supply' | 'purchase' | 'product' | 'pallet'
 
 export interface ObjectRow {
@@ -18,7 +18,7 @@ export interface ObjectRow {
   is_available: boolean
 }
 
-/** Every thing of a kind, with the columns of `ObjectRow` and `code`, `cover_path` and `can_take_down`. */
+/** All objects of a kind, with the columns of `ObjectRow` and `code`, `cover_path` and `can_take_down`. */
 export const objectsOf = (kind: ObjectKind) => {
   switch (kind) {
     case 'listing':
@@ -46,7 +46,7 @@ export const findObject = async (db: Db, kind: ObjectKind, code: string): Promis
 
 const tableOf = (kind: ReactableKind) => sql.table(kind === 'listing' ? 'listings' : 'products')
 
-/** Held to the transaction's end: what is written about a thing comes one after another. */
+/** Locks the object until the transaction ends, which serializes reactions to it and comments on it. */
 export const lockObject = async (tx: Db, kind: ReactableKind, id: number): Promise<void> => {
   await sql`select from ${tableOf(kind)} where id = ${id} for no key update`.execute(tx)
 }

@@ -18,7 +18,7 @@ export interface ReactionDeps {
 }
 export type ReactionService = ReturnType<typeof createReactionService>
 
-/** @throws Refusal 404 for what does not exist, and for another's thing that is not on the shelf. */
+/** @throws Refusal 404 if it does not exist, or is another user's and not available. */
 export const visibleObject = async (
   db: Db,
   me: Principal | null,
@@ -37,7 +37,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
 
-  /** What left the shelf can still be let go of, by whoever holds on to it. @throws Refusal 404 */
+  /** Reactions can still be removed after the item has left the shelf. @throws Refusal 404 */
   const react = async (tx: Db, me: Principal, input: Input<typeof interaction.react>) => {
     const { object_kind: objectKind, kind, on } = input
     const found = await findObject(tx, objectKind, input.object_code)
@@ -47,7 +47,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     await lockObject(tx, objectKind, found.id)
     const key = { userId: me.id, kind, objectKind, objectId: found.id }
     const changed = on ? await repo.insertReaction(tx, key, nowText(ctx)) : await repo.deleteReaction(tx, key)
-    // Nothing was let go of: the answer would tell that there is such a thing, and how many like it.
+    // Nothing was removed: a normal response would reveal that the object exists, and how many users like it.
     if (!changed && !canReach) throw notFound()
     const by = changed ? (on ? 1 : -1) : 0
     const count = await addToCount(tx, objectKind, found.id, `${kind}_count`, by)

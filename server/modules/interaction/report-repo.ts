@@ -16,7 +16,7 @@ export interface NewReport {
   at: string
 }
 
-/** @returns false where this person's earlier one of the same thing is open. */
+/** @returns false if the user already has an open report on the same object. */
 export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
   (
     await sql`
@@ -28,8 +28,8 @@ export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
 const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`
 
 /**
- * Whose a thing is that this person can report; null where there is none, or they can't see it: a comment where its thing
- * can't be seen, a pallet whose owner keeps them out.
+ * The user that a report would accuse: the object's owner or the comment's author. Null if it doesn't exist or the
+ * reporter can't see it, such as a comment on an unavailable object or a pallet whose owner has blocked them.
  */
 export const findAccused = async (db: Db, userId: number, kind: ReportKind, code: string): Promise<number | null> => {
   const thing =
@@ -62,7 +62,7 @@ export const findReport = async (tx: Db, code: string): Promise<ReportRow | null
     )
   ).rows[0] ?? null
 
-/** Open ones of the same thing, held in one order. */
+/** Locks the open reports on the same object, in id order. */
 export const lockOpenOf = async (tx: Db, { object_kind, object_code }: ReportRow): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`
@@ -98,7 +98,7 @@ export interface OpenReportRow extends AboutRow {
   text: string
   created_at: string
   reporter: { user_code: string; nickname: string; avatar_url: string }
-  /** Null: the platform. */
+  /** Null for the platform. */
   accused: { user_code: string; nickname: string; avatar_url: string } | null
   comment_text: string | null
   open_count: number
@@ -110,7 +110,7 @@ const things = sql`
   union all select 'product', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('product')} o
   union all select 'pallet', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('pallet')} o`
 
-/** What was deleted for good meanwhile, or whose owner was, asks for no decision. */
+/** Leaves out reports with nothing left to decide: the object or its owner was deleted for good meanwhile. */
 const isThere = sql`case r.object_kind
   when 'user' then exists (select from users a where a.user_code = r.object_code)
   when 'complaint' then r.object_code = r.report_code or exists (select from users a where a.user_code = r.object_code)
@@ -118,7 +118,7 @@ const isThere = sql`case r.object_kind
     where c.comment_code = r.object_code)
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
-/** Whom a report concerns: who made it, and whose the thing is. */
+/** Whether a report concerns the user: as reporter, owner, author or reported user. */
 const concerns = (userId: number) => sql`(r.reporter_id = ${userId} or case r.object_kind
   when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
   when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
@@ -129,7 +129,7 @@ const without = (userId: number | null) => (userId === null ? sql`true` : sql`no
 export const findConcern = async (tx: Db, reportId: number, userId: number): Promise<boolean> =>
   (await sql`select from reports r where r.id = ${reportId} and ${concerns(userId)}`.execute(tx)).rows.length > 0
 
-/** Open reports, oldest first. @param except whom they may not concern; null: nobody */
+/** Open reports, oldest first. @param except skip reports that concern this user; null for none */
 export const findOpen = async (
   db: Db,
   afterId: number | null,
@@ -173,7 +173,7 @@ export const countOpen = async (db: Db, except: number | null): Promise<number> 
     select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
   ).rows[0].n
 
-/** Of this person's complaints about the platform; the person is held, so that none comes in beside. */
+/** The user's open complaints about the platform; locks the user, so that none is added meanwhile. */
 export const countOpenComplaints = async (tx: Db, reporterId: number): Promise<number> => {
   await sql`select from users where id = ${reporterId} for no key update`.execute(tx)
   const { rows } = await sql<{ n: number }>`
@@ -193,11 +193,11 @@ export interface QueuedCommentRow extends AboutRow {
   is_reply: boolean
 }
 
-/** Neither written by this person nor about something of theirs; null: everybody's. */
+/** Neither written by this user nor on an object of theirs; null for all comments. */
 const notOf = (userId: number | null) =>
   userId === null ? sql`true` : sql`author_id <> ${userId} and owner_id <> ${userId}`
 
-/** Comments that no operator has looked at, oldest first. @param except whom they may not concern; null: nobody */
+/** Comments that no operator has examined, oldest first. @param except skip those that concern this user, if any */
 export const findCommentQueue = async (
   db: Db,
   afterId: number | null,

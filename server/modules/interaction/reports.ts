@@ -29,12 +29,12 @@ export interface ReportDeps {
 }
 export type ReportService = ReturnType<typeof createReportService>
 
-/** What people report, and what operators make of it and of comments. */
+/** Users' reports, and operators' decisions on reports and comments. */
 export const createReportService = (
   ctx: Context,
   { messages, checkTexts, comments: talk, takeDown, takePalletDown }: ReportDeps,
 ) => {
-  /** @throws Refusal 404 for what can't be seen, 409 while an earlier one is open; InvalidInput for one's own */
+  /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
   const report = async (tx: Db, me: Principal, input: Input<typeof interaction.report>) => {
     await checkTexts({ text: input.text })
     const accused = await repo.findAccused(tx, me.id, input.object_kind, input.object_code)
@@ -53,7 +53,10 @@ export const createReportService = (
     return {}
   }
 
-  /** @throws Refusal 404, 409 while too many are open; InvalidInput for one about oneself */
+  /**
+   * @throws Refusal 404, 409 while an earlier one about the same user, or too many about the platform, are open;
+   *   InvalidInput for one about themselves
+   */
   const complain = async (tx: Db, me: Principal, input: Input<typeof interaction.complain>) => {
     await checkTexts({ text: input.text })
     const { user_code: userCode, ground } = input
@@ -146,7 +149,7 @@ export const createReportService = (
     total: await repo.countCommentQueue(db, except),
   })
 
-  /** Hides it. @returns what its author is told */
+  /** Hides a comment. @returns the notice for its author */
   const hide = async (tx: Db, row: comments.CommentRow, actorId: number, reason: string): Promise<Notice> => {
     await talk.hide(tx, row, actorId, reason)
     return {
@@ -157,14 +160,14 @@ export const createReportService = (
     }
   }
 
-  /** In one order, as everyone who tells several. */
+  /** Sends the notices in user id order, as everywhere, to avoid deadlocks. */
   const tell = async (tx: Db, notices: Notice[]): Promise<() => void> => {
     const pushes: (() => void)[] = []
     for (const notice of notices.sort((a, b) => a.userId - b.userId)) pushes.push(await messages.notify(tx, notice))
     return () => pushes.forEach(push => push())
   }
 
-  /** @throws Refusal 404; 409 `examine_taken` where somebody decided before, or its author took it back; 403 for one's own */
+  /** @throws Refusal 404; 409 `examine_taken` if decided or deleted by its author; 403 for the actor's own case */
   const decideComment = async (tx: Db, actorId: number, input: Input<typeof commentExamine.decideComment>) => {
     const row = await comments.findByCode(tx, input.comment_code)
     if (!row) throw notFound()
@@ -200,7 +203,7 @@ export const createReportService = (
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** @returns what its owner is told, and what is left to do after the commit */
+  /** @returns the notice for the owner, and a function to call after the commit */
   const takeDownReported = async (
     tx: Db,
     actorId: number,
@@ -213,7 +216,7 @@ export const createReportService = (
     return takeDown(tx, actorId, object_kind, object_code, reason)
   }
 
-  /** @throws Refusal 404; 409 `examine_taken`, and where what is reported can't be taken down (any more) */
+  /** @throws Refusal 404; 409 `examine_taken`, or if it can't be taken down (any more); 403 for the actor's own case */
   const decideReport = async (tx: Db, actorId: number, input: Input<typeof commentExamine.decideReport>) => {
     const asked = await repo.findReport(tx, input.report_code)
     if (!asked) throw notFound()

@@ -10,7 +10,10 @@ export interface DayRow {
   quote_count: number
 }
 
-/** What others did with something, day by day, days without anything too. @param q days are `YYYY-MM-DD`, both included */
+/**
+ * Other users' actions on an object per day, days without any included.
+ * @param q days are `YYYY-MM-DD`, both included
+ */
 export const findDays = async (
   db: Db,
   q: { ownerId: number; objectKind: ReactableKind; objectId: number; first: string; last: string },

@@ -11,7 +11,7 @@ import { findDays } from './statistics-repo'
 
 const DAY_MS = 86_400_000
 
-/** @throws Refusal 404 for another's thing, 403 `vip` */
+/** @throws Refusal 404 for another user's object, 403 `vip` without the VIP role */
 export const createDayStatistics =
   (ctx: Pick<Context, 'clock'>) =>
   async (

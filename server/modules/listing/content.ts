@@ -11,12 +11,12 @@ export interface Contact {
 type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media'> & { media: StoredMedia[] }
 export type SupplyContent = Own<SupplyInput>
 export type PurchaseContent = Own<PurchaseInput>
-/** What a revision holds, under the names of its form; the contact is sealed beside it. */
+/** The content of a revision, with the field names of its form; the contact is sealed separately. */
 export type ListingContent = SupplyContent | PurchaseContent
 
 export const isSupply = (content: ListingContent): content is SupplyContent => 'price_type' in content
 
-/** Texts trimmed, and amounts that the price's type has no use for left out. */
+/** Trims texts and drops the amounts that the price type doesn't use. */
 export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
   const { listing_code: _code, contact: _contact, media: _media, ...rest } = input
   const common = {
@@ -47,7 +47,7 @@ export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia
   }
 }
 
-/** What stands in a card, in one shape for both kinds. */
+/** What a card shows, in one shape for both kinds. */
 export interface Figures {
   title: string
   category_code: string
@@ -87,7 +87,7 @@ export const figuresOf = (content: ListingContent): Figures => {
   }
 }
 
-/** So much of a description is found by search; the rest would only make the index heavy. */
+/** Characters of a description that are searchable; more would only bloat the index. */
 const DESCRIPTION_SEARCHED = 200
 
 /** @param categoryNames of every level, in both languages */

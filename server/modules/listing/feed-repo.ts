@@ -21,18 +21,18 @@ export interface FeedRow {
   expires_at: string
   pinned_until: string | null
   cover_path: string | null
-  /** The rest of the card as JSON text: the database writes it cheaper than it could be read and written here. */
+  /** The rest of the card as JSON text: building it in the database is cheaper than parsing and serializing it here. */
   card: string
 }
 
-/** Of a card; `l` is the listing, `u` its owner. */
+/** Columns of a card; `l` is the listing, `u` its owner. */
 export const COLUMNS = `l.id, l.feed_at, l.published_at, l.expires_at, l.pinned_until, l.cover_path, row_to_json((select c from (
     select l.listing_code, l.kind, l.title, l.cover_color, l.province, l.city, l.unit, l.price_type, l.price_fen, l.price_max_fen,
       l.minimum_quantity, l.stock_quantity, l.quantity, l.needed_by, l.quote_count,
       (select s from (select u.user_code, u.nickname, u.avatar_url, u.is_enterprise_certified) s) as seller
   ) c))::text as card`
 
-/** A page of the plain feed is one walk along an index; the bench runs this very text. */
+/** A page of the plain feed is one index scan; the benchmark runs this exact text. */
 export const FEED_SQL = `select ${COLUMNS}
   from listings l join users u on u.id = l.owner_id and u.status = 'active'
   where l.item_state = 'on_shelf' and (l.feed_at, l.id) < ($1::timestamptz, $2::bigint)
@@ -65,7 +65,7 @@ const ORDERS = {
 
 export interface FeedFilter {
   kind: ListingKind | null
-  /** Leaves; null for all. */
+  /** Leaf categories; null for all. */
   categories: string[] | null
   province: string | null
   city: string | null
@@ -73,16 +73,16 @@ export interface FeedFilter {
   priceMax: number | null
   certifiedOnly: boolean
   ownerCode: string | null
-  /** Who asks: things of people that they blocked are left out. */
+  /** The requesting user: listings of users they blocked are left out. */
   askerId: number | null
   publishedAfter: string | null
   sort: ListingSort
-  /** Where the page before ended: what it is ordered by, and the id. */
+  /** Where the previous page ended: the sort value and the id. */
   before: { value: string | number; id: number } | null
   limit: number
 }
 
-/** Prices are a range where there are two, so a listing fits when the ranges meet; a negotiable one has none to fit. */
+/** A listing with two prices covers a range and matches if the ranges overlap; a negotiable one has none to match. */
 const filterBy = (f: FeedFilter) =>
   allOf([
     f.kind && sql`l.kind = ${f.kind}`,
@@ -106,7 +106,7 @@ const pageOf = (filter: FeedFilter) => ({
   limit: filter.limit,
 })
 
-/** Those of them on the shelf, in no order. */
+/** Those of these listings on the shelf, in no particular order. */
 export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SHELF, ids)
 
 export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>

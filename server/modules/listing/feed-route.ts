@@ -13,7 +13,7 @@ import { type Encoding, envelopeText, type HotFeed, type HotPage } from './hot-f
 
 const { path, input: schema } = listing.getListingPage
 
-/** The addresses of the kept pages; with any other query the database is asked. */
+/** URLs of the cached pages; any other query goes to the database. */
 const HOT_URLS = new Map<string, ListingKind | null>(
   (['supply', 'purchase', null] as const).flatMap(kind => {
     const query = kind === null ? [] : [`kind=${kind}`]
@@ -29,7 +29,7 @@ const GZIP = accepts('gzip')
 const encodingOf = (accepted: string | undefined): Encoding =>
   accepted === undefined ? 'identity' : BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity'
 
-/** Beside the common way of serving: what most requests ask for is written as kept bytes. */
+/** Bypasses `serve`: the most requested pages are written as cached bytes. */
 export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed): void => {
   app.get(path, (request, reply) => {
     const kind = request.headers.upgrade ? undefined : HOT_URLS.get(request.raw.url!)
@@ -43,7 +43,7 @@ export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed
   answerFirst(app, hot)
 }
 
-/** A page at hand is answered before Fastify and its hooks, which would take longer than the answer. */
+/** Serves a cached page before Fastify and its hooks, which would take longer than the response itself. */
 const answerFirst = (app: FastifyInstance, hot: HotFeed): void => {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -14,8 +14,8 @@ type FeedInput = Input<typeof listing.getListingPage>
 export interface Feed {
   /**
    * A page of the feed or of a search, as the JSON text of its `result`.
-   * @param address who asks; what is searched for and found is suggested to others
-   * @param askerId whose blocked people's things are left out
+   * @param address the client's; keywords that found something are suggested to others
+   * @param askerId the requesting user: listings of users they blocked are left out
    * @throws InvalidInput `cursor`
    */
   page: (input: FeedInput, address?: string, askerId?: number) => Promise<string>
@@ -23,7 +23,7 @@ export interface Feed {
   cards: (db: Db, ids: number[]) => Promise<Map<number, ListingCard>>
 }
 
-/** A card of the feed as JSON text. @param publicBase what stands in front of public paths */
+/** A card of the feed as JSON text. @param publicBase prefix of public paths */
 export const cardText = (publicBase: string, row: FeedRow, nowMs: number): string => {
   const cover = row.cover_path === null ? 'null' : `"${publicBase}${row.cover_path}/small.webp"`
   const isPinned = row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs

@@ -8,14 +8,14 @@ import { say } from '../../http/messages'
 import type { Feed } from './feed'
 
 const LIFE_MS = 1_000
-/** Good compression for a page that is made once a second at most. */
+/** Good compression for a page that is built about once a second. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** The first page, ready to be written. */
+/** The first page, ready to be sent. */
 export interface HotPage {
   /** The envelope's `result` as JSON. */
   result: string
@@ -24,7 +24,7 @@ export interface HotPage {
 }
 
 export interface HotFeed {
-  /** Set where a page is at hand that is still fresh. */
+  /** Returns the cached page if it is still fresh. */
   peek: (kind: ListingKind | null) => HotPage | null
   get: (kind: ListingKind | null) => Promise<HotPage>
 }
@@ -41,7 +41,7 @@ const pageOf = (result: string): HotPage => {
   }
   return {
     result,
-    // Weak: the same page in another encoding is the same page.
+    // Weak, because the same page is sent in several encodings.
     etag: `W/"${createHash('sha256').update(result).digest('base64url').slice(0, 22)}"`,
     body: (locale, encoding) => {
       const key = `${locale} ${encoding}`
@@ -54,16 +54,13 @@ const pageOf = (result: string): HotPage => {
   }
 }
 
-/**
- * The feed's first page, kept for a second, loaded by one caller while the others wait, and dropped at once when
- * something of the feed changes.
- */
+/** Caches the feed's first page for 1 s. One caller loads it while others wait; a feed change drops it at once. */
 export const createHotFeed = (ctx: Pick<Context, 'clock' | 'bus'>, feed: Feed): HotFeed => {
   const pages = new Map<ListingKind | null, { page: HotPage; until: number }>()
   const loads = new Map<ListingKind | null, Promise<HotPage>>()
   ctx.bus.subscribe('feed_changed', () => {
     for (const entry of pages.values()) entry.until = 0
-    // What is being read now may be too old already: it answers those who wait, and nobody after them.
+    // A load in progress may already be stale: it serves those waiting for it, but nobody after them.
     loads.clear()
   })
 

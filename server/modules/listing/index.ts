@@ -39,7 +39,7 @@ export interface ListingDeps {
   search: Pick<SearchService, 'forgiving' | 'note'>
   products: ProductBriefs
   onShelf: readonly OnShelf[]
-  /** Beside closing, expiring and deleting, in the same transaction. */
+  /** Run in the transaction that closes or deletes listings; `expireDue` gets its own list. */
   onEnd: readonly OnEnd[]
   notes: ViewNotes
   response: ResponseService
@@ -55,7 +55,7 @@ export interface ListingServices {
   feed: Feed
   hot: HotFeed
   matching: MatchService
-  /** The first page's `result` as JSON, for the home page's HTML. */
+  /** The first page's `result` as JSON, for the home page's HTML and the sitemap. */
   feedPage: (kind?: ListingKind) => Promise<string>
 }
 

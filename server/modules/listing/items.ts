@@ -15,10 +15,7 @@ import { type ItemRow, listingRepo } from './repo'
 export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'close' | 'delete' | 'restore'
 export type ItemService = ReturnType<typeof createItemService>
 
-/**
- * What else happens in the transaction in which listings come to their end: closed, expired or deleted. The answer runs
- * after the commit.
- */
+/** Runs in the transaction that closes, expires or deletes listings. The returned function runs after the commit. */
 export type OnEnd = (tx: Db, listingIds: number[]) => Promise<() => void>
 
 export const createItemService = (
@@ -32,15 +29,15 @@ export const createItemService = (
   const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf })
   const endOf = (limits: Limits, item: ItemRow): string =>
     new Date(ctx.clock.now() + shelfMs(limits, item.kind)).toISOString()
-  /** When what enters the shelf now leaves it. */
+  /** When a listing that enters the shelf now expires. */
   const shelfEnd = async (tx: Db, item: ItemRow): Promise<string> => endOf(await system.limitsIn(tx), item)
 
   const TIMES = {
     take_off: () => ({}),
-    // Off the shelf the time runs on; what came to its end there starts anew.
+    // The shelf time keeps running off the shelf; if it is over, a new one starts.
     put_on: (item, limits) =>
       Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: endOf(limits, item) },
-    // Only what had left the feed comes back at its top: renewing is free and may not be used to stay there.
+    // Only an expired listing returns to the top of the feed: renewing is free and must not be a way to stay there.
     renew: (item, limits) => ({
       expires_at: endOf(limits, item),
       ...(item.item_state === 'expired' ? { feed_at: nowText(ctx) } : {}),
@@ -53,11 +50,11 @@ export const createItemService = (
     (item: ItemRow, limits: Limits) => ShelfTimes
   >
 
-  /** What was closed never opens again, not even by way of the bin. */
+  /** A closed listing never reopens, not even by way of the bin. */
   const restoreOf = (item: ItemRow): ItemAction =>
     item.closed_at !== null ? 'restore_closed' : shelf.isHiddenBack(item) ? 'restore_hidden' : 'restore'
 
-  /** @param acceptedQuoterId whose quote it is closed with. @throws Refusal 404, 409 */
+  /** @param acceptedQuoterId whose quote the purchase is closed with. @throws Refusal 404, 409 */
   const change = async (
     tx: Db,
     userId: number,
@@ -66,7 +63,7 @@ export const createItemService = (
     acceptedQuoterId?: number,
   ): Promise<Stored<Output<typeof listing.takeOffListing>>> => {
     const item = await shelf.lock(tx, code, userId)
-    // Only what is wanted can be found: a supply is taken off the shelf instead.
+    // Only purchases can be closed: a supply is taken off the shelf instead.
     if (action === 'close' && item.kind !== 'purchase') throw conflict()
     const actual = action === 'restore' ? restoreOf(item) : action
     const { state, afterCommit } = await shelf.move(tx, item, actual, userId, {

@@ -7,7 +7,7 @@ import { expireListings, listingRepo } from './repo'
 
 const AT_ONCE = 500
 
-/** Takes what is past its time off the shelf; meant to run every minute. @returns how many. */
+/** Expires listings that are past their time; meant to run every minute. @returns how many. */
 export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Promise<number> => {
   let total = 0
   for (;;) {
@@ -25,7 +25,7 @@ export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Pro
   return total
 }
 
-/** Removes for good what lay in the recycle bin for its time; meant to run every hour. @returns how many. */
+/** Deletes listings for good once their time in the bin is over; meant to run every hour. @returns how many. */
 export const purgeBin = (ctx: Context, limits: Limits): Promise<number> => {
   const before = new Date(ctx.clock.now() - binMs(limits)).toISOString()
   return inTransaction(ctx.db, async tx =>

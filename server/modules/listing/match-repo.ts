@@ -6,12 +6,12 @@ import { COLUMNS, type FeedRow } from './feed-repo'
 export interface MatchQuery {
   kind: ListingKind
   ownerId: number
-  /** Whoever asks; null for a visitor. */
+  /** The requesting user; null for a visitor. */
   askerId: number | null
   category: string
-  /** Its leaf and the leaves beside it. */
+  /** Its leaf category and the other leaves under the same parent. */
   leaves: string[]
-  /** Pairs of characters and words of the title. */
+  /** Character pairs and words of the title. */
   words: string[]
   province: string
   priceMin: number | null
@@ -19,10 +19,10 @@ export interface MatchQuery {
   limit: number
 }
 
-/** So many of the newest of each category are looked at. */
+/** How many of the newest listings are scanned per category. */
 const SCANNED = 60
 
-/** The same category counts most, then words in common, then a price that fits, then the province. */
+/** Scores by same category (4), words in common (2 each, at most 3), fitting price (2) and province (1). */
 export const findMatches = async (db: Db, q: MatchQuery): Promise<FeedRow[]> =>
   (
     await sql<FeedRow>`

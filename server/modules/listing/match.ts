@@ -16,12 +16,12 @@ const SHOWN = 10
 
 export type MatchService = ReturnType<typeof createMatchService>
 
-/** What could meet a listing: supplies for a purchase, purchases for a supply. */
+/** Matches for a listing: supplies for a purchase, purchases for a supply. */
 export const createMatchService = (
   ctx: Pick<Context, 'clock'>,
   { categories, publicBase }: { categories: CategoryService; publicBase: string },
 ) => {
-  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
+  /** @throws Refusal 404 if it is not on the shelf, unless it is the user's own. */
   const matches = async (db: Db, user: Principal | null, code: string): Promise<Output<typeof quote.getMatchPage>> => {
     const item = await listingRepo.findItem(db, code)
     if (!item || (item.owner_id !== user?.id && item.item_state !== 'on_shelf')) throw notFound()

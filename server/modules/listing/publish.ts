@@ -25,7 +25,7 @@ export interface PublishDeps {
   products: ProductBriefs
 }
 
-/** Where a revision's contact is sealed: the listing it belongs to. */
+/** The place that a revision's contact is sealed for: the listing it belongs to. */
 export const contactPlace = (listingCode: string): string => `listing_revisions:${listingCode}:contact`
 
 export type PublishService = ReturnType<typeof createPublishService>
@@ -44,7 +44,7 @@ export const createPublishService = (
     return items.lock(tx, code)
   }
 
-  /** @throws Refusal 404 also for a listing of the other kind; 409 */
+  /** @throws Refusal 404, also for a listing of the other kind; 409 */
   const startChange = async (tx: Db, user: Principal, kind: ListingKind, code: string) => {
     const started = await items.startChange(tx, user.id, code)
     if (started.item.kind !== kind) throw notFound()
@@ -52,8 +52,8 @@ export const createPublishService = (
   }
 
   /**
-   * Sends a new listing, or a changed one, to be examined.
-   * @throws InvalidInput; Refusal 404, 409, and 429 where the day's new listings are used up
+   * Submits a new or a changed listing to be examined.
+   * @throws InvalidInput; Refusal 404, 409, and 429 if the day's new listings are used up
    */
   const publish = async (
     tx: Db,

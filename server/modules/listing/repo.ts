@@ -22,7 +22,7 @@ export interface ItemRow extends ShelfItem<ItemState> {
   comment_count: number
   pinned_until: string | null
   closed_at: string | null
-  /** Whose quote a purchase was closed with. */
+  /** The user whose quote the purchase was closed with. */
   accepted_quoter_id: number | null
 }
 
@@ -46,7 +46,7 @@ export const listingRepo = createShelfRepo<ItemRow, RevisionRow>(LISTING_TABLES,
   keptBy: 'accepted_quoter_id',
 })
 
-/** Takes what is past its time off the shelf and writes each to the audit log, so many at once. @returns their ids */
+/** Expires up to `limit` listings that are past their time and writes each to the audit log. @returns their ids */
 export const expireListings = async (db: Db, now: string, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -62,7 +62,7 @@ export const expireListings = async (db: Db, now: string, limit: number): Promis
     select id from expired`.execute(db)
   ).rows.map(row => row.id)
 
-/** The products that a supply is of, in their order. */
+/** Sets the products of a supply, in the given order. */
 export const setProducts = async (tx: Db, listingId: number, productCodes: readonly string[]): Promise<void> => {
   await sql`delete from listing_products where listing_id = ${listingId}`.execute(tx)
   if (!productCodes.length) return

@@ -31,7 +31,7 @@ export interface ViewDeps {
   response: ResponseService
   products: ProductBriefs
   system: Pick<SystemService, 'limitsIn'>
-  /** Whether somebody ever quoted for a purchase. */
+  /** Whether the user ever quoted for a purchase. */
   hasQuoted: (db: Db, listingId: number, userId: number) => Promise<boolean>
 }
 export type ViewService = ReturnType<typeof createViewService>
@@ -42,7 +42,7 @@ export const createViewService = (
 ) => {
   const shelf = createShelfView(listingRepo)
 
-  /** A listing as its detail shows it, by the content of one revision; without the leader price. */
+  /** A listing's detail, from the content of one revision; without the leader price. */
   const detailOf = async (
     db: Db,
     item: ItemRow,
@@ -94,8 +94,8 @@ export const createViewService = (
   }
 
   /**
-   * A purchase that was closed, for who quoted: the one chosen sees it for good, also once its owner has deleted it or is
-   * gone; the others while it merely is closed. Null for anything and anybody else.
+   * A closed purchase, for users who quoted for it. The chosen one sees it for good, even once its owner has deleted it
+   * or the owner's account is gone; the others only while it is closed and its owner active. Null for everything else.
    */
   const closedFor = async (db: Db, userId: number, code: string) => {
     const item = await listingRepo.findItem(db, code)
@@ -106,11 +106,11 @@ export const createViewService = (
       (item.item_state === 'closed' && owner.status === 'active' && (await hasQuoted(db, item.id, userId)))
     if (!isSeen) return null
     const { content } = await listingRepo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
-    // That it lies in its owner's bin is the owner's alone to know.
+    // Only the owner may know that it is in the bin.
     return { item: { ...item, item_state: 'closed' as const }, isMine: false, owner, content }
   }
 
-  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own or they quoted for it. */
+  /** @throws Refusal 404 if not on the shelf, unless it is the user's own or a closed purchase they quoted for. */
   const detail = async (
     db: Db,
     user: Principal | null,
@@ -136,13 +136,13 @@ export const createViewService = (
     }
   }
 
-  /** A listing as everyone may see it; null for what not everyone may. It counts as no view. */
+  /** A listing as everyone may see it; null if it isn't public. Not counted as a view. */
   const publicListing = async (db: Db, code: string, locale: Locale): Promise<ListingDetail | null> => {
     const found = await shelf.find(db, undefined, code)
     return found && detailOf(db, found.item, found.content, found.owner, locale)
   }
 
-  /** The newest revision as its form takes it, contact included: for the owner alone. */
+  /** The newest revision in the shape of its form, contact included: for the owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof listing.getMyListing>> => {
     const item = await listingRepo.findItem(db, code)
     if (!item || item.owner_id !== user.id) throw notFound()
@@ -179,7 +179,7 @@ export const createViewService = (
       view_count: row.view_count,
       updated_at: row.updated_at,
       expires_at: row.expires_at,
-      // What its winner still opens stays in the bin.
+      // Never purged if it was closed with a quote: the chosen quoter can still open it.
       purged_at: row.accepted_quoter_id === null ? purgedAt(row, limits) : null,
       pinned_until: Date.parse(row.pinned_until ?? '') > ctx.clock.now() ? row.pinned_until : null,
     }

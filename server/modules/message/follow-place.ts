@@ -1,6 +1,6 @@
 import { invalid } from '../../http/refusal'
 
-/** How far the two lists of the follow channel were read: the last id of each, null for its beginning. */
+/** Where the previous page ended in each of the follow channel's two lists: the last id, null for the start. */
 export interface FollowPlace {
   message: number | null
   news: number | null
@@ -14,7 +14,7 @@ export const followPlace = (cursor: string | undefined): FollowPlace => {
   return { message: message ? Number(message) : null, news: told ? Number(told) : null }
 }
 
-/** Two lists as one, each in its own order. @param isFirst whether the first list's item comes before the second's */
+/** Merges two lists, each in its own order. @param isFirst whether the first list's item comes before the second's */
 export const mergeBy = <A, B>(first: A[], second: B[], isFirst: (a: A, b: B) => boolean): (A | B)[] => {
   const merged: (A | B)[] = []
   for (let i = 0, j = 0; i < first.length || j < second.length;)

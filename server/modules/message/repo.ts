@@ -28,7 +28,7 @@ const MESSAGE = sql`id, message_code, channel, key, params, object_kind, object_
 const NONE: CountsRow = { seq: 0, follow: 0, examine: 0, system: 0 }
 const one = (channel: CountedChannel, wanted: CountedChannel) => (channel === wanted ? 1 : 0)
 
-/** Counts one more; the row's lock makes sequence numbers come in the order of commits. */
+/** Adds one; the row lock gives out sequence numbers in commit order. */
 export const countUp = async (db: Db, userId: number, channel: CountedChannel): Promise<CountsRow> => {
   const result = await sql<CountsRow>`
     insert into unread_counts as c (user_id, seq, follow, examine, system)
@@ -63,13 +63,13 @@ export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
 export const countsOf = async (db: Db, userId: number): Promise<CountsRow> =>
   (await sql<CountsRow>`select ${COUNTS} from unread_counts where user_id = ${userId}`.execute(db)).rows[0] ?? NONE
 
-/** Taken before anything of the user's messages changes, so that counts and rows never part. */
+/** Taken before any of the user's messages change, so that counts and rows stay in step. */
 export const lockCounts = async (db: Db, userId: number): Promise<void> => {
   await sql`insert into unread_counts (user_id) values (${userId}) on conflict do nothing`.execute(db)
   await sql`select from unread_counts where user_id = ${userId} for update`.execute(db)
 }
 
-/** The channels of the messages that were unread until now. */
+/** Marks messages as read. @returns the channel of each that was unread */
 export const markRead = async (
   db: Db,
   userId: number,
@@ -85,7 +85,7 @@ export const markRead = async (
   return result.rows.map(row => row.channel)
 }
 
-/** Null where there is no such message of the user's; `was_unread` tells whether it counted. */
+/** Returns null if the user has no such message; `was_unread` tells whether it was counted. */
 export const markDeleted = async (db: Db, userId: number, code: string, now: string) => {
   const result = await sql<{ channel: CountedChannel; was_unread: boolean }>`
     update notifications set deleted_at = ${now}
@@ -101,7 +101,7 @@ export const exists = async (db: Db, userId: number, code: string): Promise<bool
     )
   ).rows.length === 1
 
-/** One message of the user's; null where there is none or it was deleted. */
+/** One of the user's messages; null if there is none or it was deleted. */
 export const messageOf = async (db: Db, userId: number, code: string): Promise<MessageRow | null> =>
   (
     await sql<MessageRow>`

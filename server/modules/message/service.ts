@@ -14,21 +14,21 @@ import type { CountedChannel } from './repo'
 export interface Notice {
   userId: number
   channel: CountedChannel
-  /** Of the app's catalogue: the words are the reader's. */
+  /** A key of the app's catalogue, which has the words in the reader's language. */
   key: MessageKey
   params?: Record<string, string>
-  /** What it is about, to open it. */
+  /** What it is about, for the app to open. */
   objectKind?: string
   objectCode?: string
 }
 
 export interface MessageService {
-  /** Stores and counts a notification in the caller's transaction. The answer pushes it: run it after the commit. */
+  /** Stores and counts a notification in the caller's transaction; the returned function pushes it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
-  /** The reader has seen the news of those they follow. */
+  /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
-  /** What a socket is told that has just bound: no push reached it before. */
+  /** The first push to a newly bound socket, which no earlier push has reached. */
   greeting: (db: Db, userId: number) => Promise<SocketPush>
   page: (
     db: Db,
@@ -38,14 +38,14 @@ export interface MessageService {
     limit: number,
   ) => Promise<{ items: Message[]; next_cursor: string | null }>
   channels: (db: Db, userId: number) => Promise<{ channel: Channel; unread: number; last: Message | null }[]>
-  /** Not another's, and not a deleted one: those are not found. */
+  /** @throws Refusal 404 for another user's message and for a deleted one. */
   detail: (db: Db, user: Principal, code: string) => Promise<Message>
   read: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
   readAll: (db: Db, user: Principal, channel?: Channel) => Promise<UnreadInfo>
   remove: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
 }
 
-/** Both numbers only grow, and so does their sum: a push carries the sum as well. */
+/** Sequence numbers and publication ids both grow, and so does their sum: a push carries the sum as well. */
 const infoOf = (
   { seq, follow, examine, system }: repo.CountsRow,
   { n: news, latest }: { n: number; latest: number },
@@ -67,7 +67,7 @@ const messageOf = (row: repo.MessageRow): Message => ({
   created_at: row.created_at,
 })
 
-/** Ids of news among the messages. */
+/** Message ids that stand for news. */
 const NEWS_ID = /^p\d{1,15}$/
 
 const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
@@ -91,7 +91,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
     created_at: nowText(ctx),
   })
 
-  /** Tells the user's other devices that something was read: they ask for the number. */
+  /** Tells the user's other devices that something was read, so that they fetch the counts. */
   const tellOthers = (user: Principal, seq: number) => push(user.user_code, unreadPush(seq))
 
   const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
@@ -106,7 +106,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
     return info
   }
 
-  /** Messages and news of the follow channel as one list; its place names the last of either. */
+  /** Merges messages and news of the follow channel into one list; the cursor holds the last id of each. */
   const followPage = async (db: Db, userId: number, place: FollowPlace, limit: number) => {
     const messages = (await repo.messagePage(db, userId, 'follow', place.message, limit + 1)).map(row => ({
       id: row.id,
@@ -114,7 +114,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       message: messageOf(row),
     }))
     const told = (await news.told(db, userId, place.news, limit + 1)).map(row => ({ ...row, of: 'news' as const }))
-    // Stable: each of the two keeps its own order where times are equal or, of transactions under way, turned.
+    // Each list keeps its own order, even where times are equal or, with concurrent transactions, out of order.
     const both = mergeBy(messages, told, (a, b) => a.message.created_at >= b.message.created_at)
     const items = both.slice(0, limit)
     const last = (of: 'message' | 'news') => items.filter(item => item.of === of).at(-1)?.id ?? place[of]
@@ -210,7 +210,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
     },
     read: (db, user, code) =>
       reading(db, user, async tx => {
-        // Of news there is one place for all: opening the only one that waits moves it.
+        // All news share one cursor, so opening an item moves it only if that is the single unread one.
         if (NEWS_ID.test(code)) {
           if ((await news.unread(tx, user.id)).n === 1) await news.markSeen(tx, user.id)
           return []

@@ -1,7 +1,7 @@
 import type { Moderation } from '../../adapters/moderation/types'
 import { InvalidInput } from '../../http/refusal'
 
-/** @throws InvalidInput naming each field whose text may not be published; what is undefined isn't looked at */
+/** @throws InvalidInput naming each field whose text may not be published; undefined and empty texts are skipped */
 export type CheckTexts = (texts: Record<string, string | undefined>) => Promise<void>
 
 export const createCheckTexts =

@@ -22,7 +22,7 @@ export const findBriefs = async (db: Db, codes: readonly string[]): Promise<Brie
     order by t.position`.execute(db)
   ).rows
 
-/** Of those that stand in the library. */
+/** Media of the products on the shelf; unlike `findBriefs`, it doesn't check that the owner is active. */
 export const findShownMedia = async (db: Db, codes: readonly string[]): Promise<StoredMedia[]> =>
   (
     await sql<{ media: StoredMedia[] }>`

@@ -4,13 +4,13 @@ import { invalid } from '../../http/refusal'
 import type { StoredMedia } from '../shelf/stored-media'
 import { findBriefs, findShownMedia } from './brief-repo'
 
-/** Products as other things name them. */
+/** Products referred to by code, e.g. by a listing. */
 export interface ProductBriefs {
-  /** Those of these codes that stand in the library, in the codes' order. */
+  /** The products on the shelf whose owner is active, in the order of the codes; others are left out. */
   of: (db: Db, codes: readonly string[]) => Promise<ProductBrief[]>
-  /** @throws InvalidInput `product_codes` where one is given twice or doesn't stand in the library. */
+  /** @throws InvalidInput `product_codes` for a duplicate code, or a product that `of` would leave out. */
   check: (db: Db, codes: readonly string[]) => Promise<void>
-  /** The pictures and films that they are shown with: whoever offers a product may show it as its supplier does. */
+  /** The products' pictures and videos: a listing that offers a product may reuse its supplier's media. */
   mediaOf: (db: Db, codes: readonly string[]) => Promise<StoredMedia[]>
 }
 

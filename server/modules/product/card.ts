@@ -2,10 +2,13 @@ import type { ProductCard } from '../../../contract/product'
 import type { Principal } from '../../http/serve'
 import type { CardRow } from './library-repo'
 
-/** Who sees leader prices of other people's products. */
+/** Group leaders see the leader prices of other users' products. */
 export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
 
-/** A card of the library, its leader price for group leaders and the owner alone. @param publicBase in front of public paths */
+/**
+ * A product card of the library. The leader price is included only for group leaders and the owner.
+ * @param publicBase prefix of public paths
+ */
 export const productCardOf = (publicBase: string, row: CardRow, user: Principal | null): ProductCard => {
   const isMine = row.owner_id === user?.id
   const { id: _id, owner_id: _owner, cover_path: cover, leader_price_fen: leaderPrice, ...rest } = row

@@ -7,13 +7,13 @@ interface Material {
   media: StoredMedia[]
 }
 
-/** What a revision holds, under the names of its form. */
+/** The content of a revision, with the field names of the form. */
 export type ProductContent = Omit<ProductInput, 'product_code' | 'media' | 'material'> & {
   media: StoredMedia[]
   material: Material
 }
 
-/** Texts trimmed, and empty ones left out. */
+/** Trims all texts and drops an empty brand; an empty description stays `''`. */
 export const toContent = (input: ProductInput, media: StoredMedia[], materialMedia: StoredMedia[]): ProductContent => {
   const { product_code: _code, material, description, brand, region, specifications, ...rest } = input
   return {
@@ -29,7 +29,7 @@ export const toContent = (input: ProductInput, media: StoredMedia[], materialMed
   }
 }
 
-/** What stands in a card. */
+/** What a product card shows. */
 export interface ProductFigures {
   title: string
   brand: string
@@ -37,7 +37,7 @@ export interface ProductFigures {
   province: string
   city: string
   unit: string
-  /** The first tier's, and the last one's. */
+  /** Price of the first tier, in fen; `price_low_fen` is the last tier's. */
   price_fen: number
   price_low_fen: number
   leader_price_fen: number | null
@@ -73,10 +73,10 @@ export const figuresOf = (content: ProductContent): ProductFigures => {
   }
 }
 
-/** So much of a description is found by search; the rest would only make the index heavy. */
+/** Characters of the description that are searchable; more would only bloat the index. */
 const DESCRIPTION_SEARCHED = 200
 
-/** @param categoryNames of every level, in both languages */
+/** @param categoryNames names of every level, in both languages */
 export const searchOf = (content: ProductContent, categoryNames: string[]): { tokens: string[]; text: string } => {
   const text = [
     content.title,

@@ -38,7 +38,7 @@ export interface ProductDeps {
   onShelf: readonly OnShelf[]
   notes: ViewNotes
   response: ResponseService
-  /** Those of these products that lie in one's folders. */
+  /** Which of these products are in the user's folders. */
   inFolders: (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
 }
 

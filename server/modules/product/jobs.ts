@@ -6,9 +6,9 @@ import { binMs } from '../system/limits'
 import { productRepo } from './repo'
 
 /**
- * Removes for good what lay in the recycle bin for its time; meant to run every hour.
- * @param lockFoldersWith holds the folders that it lies in, which count their products
- * @returns how many.
+ * Purges products whose time in the recycle bin is over; meant to run hourly.
+ * @param lockFoldersWith locks the folders that contain them, since folders count their products
+ * @returns how many were purged
  */
 export const purgeProducts = (
   ctx: Context,

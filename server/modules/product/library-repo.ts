@@ -13,7 +13,7 @@ import {
 } from '../../db/search'
 import type { Db } from '../../db/types'
 
-/** A product as its card shows it, beside its owner. */
+/** The columns of a product card, with its owner's. */
 export interface CardRow {
   id: number
   owner_id: number
@@ -41,11 +41,11 @@ export interface CardRow {
 }
 
 export interface LibraryRow extends CardRow {
-  /** What the page is sorted by; an instant in ms. */
+  /** Value of the sort column; for `newest` the instant in ms. */
   place: number
 }
 
-/** Where a page ended. */
+/** Where the previous page ended. */
 export interface Place {
   value: number
   id: number
@@ -55,7 +55,7 @@ export interface LibraryFilter {
   sort: ProductSort
   after: Place | null
   limit: number
-  /** Leaves; null for all. */
+  /** Codes of leaf categories; null for all. */
   categories: string[] | null
   province: string | null
   city: string | null
@@ -67,11 +67,11 @@ export interface LibraryFilter {
   withLeaderPrice: boolean
   publishedAfter: string | null
   ownerCode: string | null
-  /** Who asks: things of people that they blocked are left out. */
+  /** The requesting user: products of users they blocked are left out, unless `ownerCode` is set. */
   askerId: number | null
 }
 
-/** Each is one index of the table, read forwards or backwards. */
+/** Each order is one index of the table, scanned forwards or backwards. */
 const ORDERS: Record<ProductSort, Order> = {
   overall: { column: 'overall', direction: 'desc' },
   newest: NEWEST_FIRST,
@@ -80,7 +80,7 @@ const ORDERS: Record<ProductSort, Order> = {
   commission: { column: 'commission_value_fen', direction: 'desc' },
 }
 
-/** Tiers are a range of prices: a product fits when the ranges meet. */
+/** Tiers form a price range: a product matches if it overlaps the filter's range. */
 const filterBy = (f: LibraryFilter) =>
   allOf([
     f.categories && sql`p.category_code = any(${f.categories}::text[])`,
@@ -116,7 +116,7 @@ const pageOf = (filter: LibraryFilter) => ({
   limit: filter.limit,
 })
 
-/** Those of them on the shelf, in no order. */
+/** The products with these ids that are on the shelf, in no particular order. */
 export const findByIds = (db: Db, ids: number[]): Promise<LibraryRow[]> => byIds<LibraryRow>(db, shelfOf('newest'), ids)
 
 export const findLibrary = (db: Db, filter: LibraryFilter): Promise<LibraryRow[]> =>

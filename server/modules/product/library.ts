@@ -15,11 +15,11 @@ type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
 type LibraryInput = Input<typeof product.getProductPage>
 
 export interface Library {
-  /** Cards of those on the shelf, by id. */
+  /** Cards of the products on the shelf, by product id. */
   cards: (db: Db, ids: number[], user: Principal | null) => Promise<Map<number, ProductCard>>
   /**
-   * @param address who asks; what is searched for and found is suggested to others
-   * @throws InvalidInput `cursor`; Refusal 403 for the leaders' filter
+   * @param address of the client, under which a keyword with hits is counted for suggestions
+   * @throws InvalidInput `cursor`; Refusal 403 if anyone but a group leader filters by leader price
    */
   page: (
     db: Db,

@@ -30,7 +30,7 @@ const MATERIAL_MEDIA = {
   picturesMax: PRODUCT_LIMITS.materialPicturesMax,
 } as const
 
-/** Everything a person wrote, by the field that a fault is said at. A word may be parted over name and value. */
+/** Every text the user wrote, by the field that reports it. A forbidden word may be split across name and value. */
 const textsOf = ({ title, description, brand, unit, specifications = [], material }: ProductInput) => ({
   title,
   description,
@@ -45,8 +45,8 @@ export const createProductPublishing = (
   { items, uploads, categories, checkTexts }: ProductPublishDeps,
 ) => {
   /**
-   * Sends a new product, or a changed one, to be examined.
-   * @throws InvalidInput; Refusal 403 `need: enterprise` without the certificate; 404, 409
+   * Submits a new or changed product for examination.
+   * @throws InvalidInput; Refusal 403 `need: enterprise` without enterprise certification; 404, 409
    */
   const publish = async (
     tx: Db,

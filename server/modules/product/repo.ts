@@ -31,7 +31,7 @@ export interface MineRow extends ShelfMineRow<ProductState, ProductContent> {
 }
 export const mineRepo = createMineRepo<MineRow>(PRODUCT_TABLES, ['pick_count'])
 
-/** Of one's own products those whose newest title or brand holds every word of these; all of them without words. */
+/** SQL filter: the latest title and brand contain every word of the keyword. Empty without words. */
 export const saying = (keyword: string | undefined) => {
   const words = (keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const text = sql`lower(concat_ws(' ', r.content ->> 'title', r.content ->> 'brand'))`

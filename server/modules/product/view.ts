@@ -33,7 +33,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
   const shelf = createShelfView(productRepo)
   const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
 
-  /** A product as its detail shows it, by the content of one revision; without the leader price. */
+  /** The product detail from one revision's content, without the leader price. */
   const detailOf = async (
     db: Db,
     item: ItemRow,
@@ -72,7 +72,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     }
   }
 
-  /** @throws Refusal 404 for what is not on the shelf, unless it is the asker's own. */
+  /** @throws Refusal 404 if it is off the shelf or its owner inactive, unless it is the user's own. */
   const detail = async (
     db: Db,
     user: Principal | null,
@@ -95,13 +95,13 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     }
   }
 
-  /** A product as everyone may see it; null for what not everyone may. It counts as no view. */
+  /** The public detail; null if it isn't public. Counts no view. */
   const publicProduct = async (db: Db, code: string, locale: Locale): Promise<ProductDetail | null> => {
     const found = await shelf.find(db, undefined, code)
     return found && detailOf(db, found.item, found.content, found.owner, locale)
   }
 
-  /** The newest revision as its form takes it: for the owner alone. */
+  /** The latest revision as form input, for its owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof product.getMyProduct>> => {
     const item = await productRepo.findItem(db, code)
     if (!item || item.owner_id !== user.id) throw notFound()

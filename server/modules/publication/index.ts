@@ -2,7 +2,7 @@ import { type Context, nowText } from '../../context'
 import type { OnShelf } from '../shelf/types'
 import { addPublication } from './repo'
 
-/** Writes down what came onto the shelf, and tells those online once it is stored. */
+/** Records what enters the shelf, and notifies online users after the commit. */
 export const createPublisher =
   (ctx: Pick<Context, 'bus' | 'clock'>): OnShelf =>
   async (tx, { kind, id, ownerId, isEntering }) => {

@@ -6,14 +6,14 @@ import type { Db } from '../../db/types'
 export interface Publication {
   ownerId: number
   kind: NewsKind
-  /** The listing's or the product's. */
+  /** Id of the listing or product. */
   id: number
   at: string
 }
 
 /**
- * Something came onto the shelf: one row, however many follow its owner. Readers keep the last number they saw, so
- * numbers must become visible in their order: who publishes waits for the one before to commit.
+ * Records that a listing or product entered the shelf: one row, no fan-out to followers. Readers remember the last id
+ * they saw, so ids must become visible in order: the lock makes each publisher wait for the previous one's commit.
  */
 export const addPublication = async (tx: Db, { ownerId, kind, id, at }: Publication): Promise<void> => {
   const column = sql.ref(kind === 'product' ? 'product_id' : 'listing_id')

@@ -7,7 +7,7 @@ import type { Principal } from '../../http/serve'
 import type { SystemService } from '../system/service'
 import { findDailyUse, takeDailyUse } from './repo'
 
-/** What a day allows so many of; its limits are `daily_<kind>s_user` and `…_vip`. */
+/** What is limited per day, by `daily_<kind>s_user` and `…_vip`. */
 export type QuotaKind = 'listing' | 'quote' | 'reveal'
 
 export interface Quota {
@@ -20,11 +20,11 @@ const REFUSALS = { listing: 'quota_listing', quote: 'quota_quote', reveal: 'quot
 
 export type QuotaService = ReturnType<typeof createQuotaService>
 
-/** A day is Asia/Shanghai's. */
+/** Days are Asia/Shanghai days. */
 export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'limitsIn'>) => {
   const today = () => shanghaiDay(ctx.clock.now())
 
-  /** Roles combine by the larger number. */
+  /** With several roles the larger limit applies. */
   const limitOf = async (db: Db, user: Principal, kind: QuotaKind): Promise<number> => {
     const limits = await system.limitsIn(db)
     const forAll = limits[`daily_${kind}s_user`]
@@ -37,7 +37,7 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
-  /** Uses one up in the transaction of what it is for. @throws Refusal 429 until midnight where none is left. */
+  /** Uses one up in the transaction of the limited action. @throws Refusal 429 until midnight if none is left. */
   const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<void> => {
     if ((await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null) return
     const midnightMs = Date.parse(`${today()}T00:00:00+08:00`) + 86_400_000

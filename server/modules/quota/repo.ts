@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 
-/** @returns how many are used up now, or null where the limit was reached before. */
+/** @returns how many are used now, or null if the limit was already reached. */
 export const takeDailyUse = async (
   tx: Db,
   userId: number,

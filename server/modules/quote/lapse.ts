@@ -3,7 +3,7 @@ import type { OnEnd } from '../listing'
 import type { MessageService, Notice } from '../message/service'
 import { lapseQuotes } from './repo'
 
-/** Lapses what is open for listings that come to their end, and tells the quoters; others may be told with them. */
+/** Lapses the open quotes of listings that end and notifies the quoters; `alsoTell` is sent with them. */
 export type LapseQuotes = (tx: Parameters<OnEnd>[0], listingIds: number[], alsoTell?: Notice[]) => ReturnType<OnEnd>
 
 export const createLapse =
@@ -18,7 +18,7 @@ export const createLapse =
       objectKind: 'quote',
       objectCode: quote_code,
     }))
-    // Counts are locked in the order of people, so that two that tell the same ones never wait for each other.
+    // Unread counters are locked in user order, so that transactions notifying the same users can't deadlock.
     const pushes: (() => void)[] = []
     for (const notice of [...notices, ...alsoTell].sort((a, b) => a.userId - b.userId))
       pushes.push(await messages.notify(tx, notice))

@@ -5,9 +5,9 @@ import { quoteColumns, quoterColumns, type QuoteRow, type QuoterRow } from './re
 
 export type ShownQuoteRow = QuoteRow & QuoterRow & { rank: number }
 
-/** What is settled comes behind what is open or accepted. */
+/** Settled quotes sort after open and accepted ones. */
 const rank = sql`(case when q.state in ('accepted', 'open') then 0 else 1 end)`
-/** What a quoter took back is not the owner's to see. */
+/** The owner doesn't see withdrawn quotes. */
 const ownersView = sql`q.state <> 'withdrawn'`
 
 export const findQuotesForOwner = async (
@@ -54,7 +54,7 @@ export const countQuotesOf = async (db: Db, listingId: number, quoterId: number)
     }>`select count(*)::int as n from quotes where listing_id = ${listingId} and quoter_id = ${quoterId}`.execute(db)
   ).rows[0].n
 
-/** Whether somebody ever quoted for it. */
+/** Whether this user ever quoted for the listing. */
 export const hasQuoted = async (db: Db, listingId: number, quoterId: number): Promise<boolean> =>
   (await countQuotesOf(db, listingId, quoterId)) > 0
 

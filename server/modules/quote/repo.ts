@@ -12,7 +12,7 @@ export interface PurchaseRow {
   item_state: ItemState
   title: string
   unit: string
-  /** Of the approved revision, sealed for its listing. */
+  /** Of the approved revision, or the latest if none is; sealed for its listing. */
   contact_sealed: string
 }
 
@@ -58,7 +58,7 @@ export const findPurchase = async (db: Db, code: string): Promise<PurchaseRow | 
     )
   ).rows[0] ?? null
 
-/** Holds the purchase to the transaction's end, so that its quotes change one after another. */
+/** Locks the purchase's row until the transaction ends, so that its quotes change one at a time. */
 export const lockPurchase = async (tx: Db, code: string): Promise<PurchaseRow | null> =>
   (
     await sql<PurchaseRow>`
@@ -115,7 +115,7 @@ export const changeQuote = async (tx: Db, id: number, at: string, terms: QuoteTe
     where id = ${id} and state = 'open'`.execute(tx)
   ).numAffectedRows === 1n
 
-/** An accepted quote counts on; declined and withdrawn ones don't. */
+/** An accepted quote stays in `quote_count`; declined and withdrawn ones are subtracted. */
 export const setQuoteState = async (
   tx: Db,
   { id, listing_id: listingId, state: from }: Pick<QuoteRow, 'id' | 'listing_id' | 'state'>,

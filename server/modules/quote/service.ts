@@ -32,19 +32,19 @@ export interface QuoteDeps {
   note: NoteInteraction
 }
 
-/** Where a quoter's contact is sealed: the quote it came with. */
+/** Additional data of a quoter's sealed contact: binds it to its quote. */
 export const quoteContactPlace = (code: string): string => `quotes:${code}:contact`
 
 type State = Output<typeof quote.declineQuote>
 
 export type QuoteService = ReturnType<typeof createQuoteService>
 
-/** What suppliers and a purchase's owner do with quotes. A purchase's row is held while any of its quotes changes. */
+/** Quote actions of suppliers and purchase owners. The purchase's row is locked while any of its quotes changes. */
 export const createQuoteService = (
   ctx: Context,
   { items, quotas, uploads, checkTexts, messages, lapse, note }: QuoteDeps,
 ) => {
-  /** @throws Refusal 404 for what nobody may quote for: not on the shelf, a blocked one's, a frozen one's. */
+  /** @throws Refusal 409 for the user's own purchase; 404 if it is off the shelf, or its owner blocked or inactive. */
   const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<repo.PurchaseRow> => {
     const purchase = await repo.lockPurchase(tx, code)
     if (purchase?.owner_id === user.id) throw conflict('quote_own')
@@ -53,7 +53,7 @@ export const createQuoteService = (
     return purchase
   }
 
-  /** @throws InvalidInput; Refusal 404, 409 for one's own purchase, 429 where the day's quotes are used up */
+  /** @throws InvalidInput; Refusal 404, 409 for the user's own purchase, 429 if the day's quotes are used up */
   const give = async (
     tx: Db,
     user: Principal,
@@ -117,7 +117,7 @@ export const createQuoteService = (
     return { result: { quote_code: code, state: 'open', left_today: left }, afterCommit: push }
   }
 
-  /** A quote and its purchase, both held. @throws Refusal 404 for another's: the quoter's, or the purchase owner's. */
+  /** Locks the purchase's row and reads the quote. @throws Refusal 404 unless the user is on that `side` of it. */
   const lock = async (tx: Db, user: Principal, code: string, side: 'quoter' | 'owner') => {
     const listingCode = await repo.listingCodeOf(tx, code)
     const purchase = listingCode === null ? null : await repo.lockPurchase(tx, listingCode)
@@ -127,7 +127,7 @@ export const createQuoteService = (
     return { purchase, quote }
   }
 
-  /** @throws Refusal 409 for a move that isn't drawn. */
+  /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (tx: Db, user: Principal, row: repo.QuoteRow, action: QuoteAction): Promise<State> => {
     const to = next(quoteMachine, row.state, action)
     const at = nowText(ctx)
@@ -165,7 +165,7 @@ export const createQuoteService = (
   const openContact = (sealed: string, place: string): Contact =>
     JSON.parse(ctx.keys.fields.open(sealed, place)) as Contact
 
-  /** The purchase closes and its other quotes lapse with it. @throws Refusal 404; 409 where either isn't open any more */
+  /** Closes the purchase and lapses its other quotes. @throws Refusal 404; 409 if either is no longer open */
   const accept = async (tx: Db, user: Principal, code: string): Promise<Stored<Output<typeof quote.acceptQuote>>> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     const state = await move(tx, user, row, 'accept')
@@ -180,7 +180,7 @@ export const createQuoteService = (
     }
   }
 
-  /** What an accepted quote shows each of its sides: how the other one is reached, while that one has an account. */
+  /** The other side's contact once the quote is accepted, unless that account is cancelled. */
   const contactFor = (
     side: 'quoter' | 'owner',
     row: repo.QuoteRow & Pick<repo.QuoterRow, 'quoter_status'>,

@@ -47,7 +47,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
       rows.map(row => row.quoter_id),
     )
 
-  /** @throws Refusal 404 for a purchase that the asker may not see and never quoted for. */
+  /** @throws Refusal 404 for a purchase that the user may not see and never quoted for. */
   const page = async (
     db: Db,
     user: Principal,

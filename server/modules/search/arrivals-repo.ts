@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 import type { Filter, Subject } from './saved-repo'
 
-/** Something on the shelf as a saved search sees it. */
+/** A listing or product on the shelf, with the fields that saved searches match. */
 export interface Arrival {
   subject: Subject
   id: number
@@ -24,7 +24,7 @@ export interface Arrival {
   has_leader_price: boolean
 }
 
-/** Takes the oldest off the list. @returns their ids by subject; none where the list is empty. */
+/** Takes the oldest rows off the queue. @returns their subjects and ids; none if the queue is empty. */
 export const takeArrivals = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
   (
     await sql<{ subject: Subject; object_id: number }>`
@@ -36,7 +36,7 @@ const OF_SELLER = sql`u.user_code as owner_code, u.nickname as owner_name, u.is_
 const same = (alias: string) =>
   sql.join(['title', 'category_code', 'province', 'city', 'search_text'].map(name => sql.ref(`${alias}.${name}`)))
 
-/** Takes what was on the shelf before its words were learnt off the list, the newest first. */
+/** Takes rows off the backlog of what was on the shelf before words were kept: products first, newest first. */
 export const takeBacklog = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
   (
     await sql<{ subject: Subject; object_id: number }>`
@@ -45,7 +45,7 @@ export const takeBacklog = async (tx: Db, limit: number): Promise<{ subject: Sub
     returning subject, object_id`.execute(tx)
   ).rows
 
-/** Those that are on the shelf still. */
+/** Those still on the shelf whose owner is active. */
 export const findArrived = async (tx: Db, listings: number[], products: number[]): Promise<Arrival[]> =>
   (
     await sql<Arrival>`
@@ -78,7 +78,10 @@ const wanted = (subject: Subject, ids: number[]) => sql`
     and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((s.user_id, x.owner_id), (x.owner_id, s.user_id)))
     and not exists (select from search_matches m where m.user_id = s.user_id and m.subject = ${subject} and m.object_id = x.id)`
 
-/** Saved searches whose every token stands in one of these things; by people, as all who tell several, the oldest first. */
+/**
+ * Saved searches whose tokens all occur in one of these listings or products. Ordered by user (the order in which
+ * unread counters are locked everywhere), then oldest first.
+ */
 export const findCandidates = async (tx: Db, listings: number[], products: number[]): Promise<Candidate[]> =>
   (
     await sql<Candidate>`${wanted('listing', listings)} union all ${wanted('product', products)} order by 2, 1`.execute(
@@ -86,7 +89,7 @@ export const findCandidates = async (tx: Db, listings: number[], products: numbe
     )
   ).rows
 
-/** @returns whether this person was not told of it before. */
+/** @returns false if the user was notified of it before. */
 export const insertMatch = async (tx: Db, userId: number, subject: Subject, objectId: number): Promise<boolean> =>
   (
     await sql`

@@ -17,7 +17,7 @@ export interface ArrivalDeps {
 const holds = (text: string, keyword: string): boolean =>
   phrasesOf(keyword).every(phrase => (isHan(phrase) ? text.includes(phrase) : ` ${text} `.includes(` ${phrase} `)))
 
-/** Whether a thing is what a saved search asks for, beside its words. */
+/** Whether a listing or product passes a saved search's filter; `holds` checks the words. */
 const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.Arrival, tree: CategoryTree): boolean => {
   const low = thing.price_fen
   const high = thing.price_max_fen ?? low
@@ -38,7 +38,10 @@ const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.Arrival, tre
   )
 }
 
-/** Some of what came on the shelf: its words are learnt, and who saved a search that finds it is told, once for each thing. */
+/**
+ * Processes one batch of arrivals: learns their words and notifies the users whose saved search matches, each once per
+ * listing or product.
+ */
 const takeSome = async (tx: Db, { categories, messages }: ArrivalDeps) => {
   await lockName(tx, 'search-arrivals')
   const taken = await repo.takeArrivals(tx, AT_ONCE)
@@ -69,7 +72,7 @@ const takeSome = async (tx: Db, { categories, messages }: ArrivalDeps) => {
   return { count: taken.length, pushes }
 }
 
-/** Looks through all that came on the shelf since the last time. @returns how many. */
+/** Processes everything that came on the shelf since the last run. @returns how many. */
 export const takeArrivals = async (ctx: Context, deps: ArrivalDeps): Promise<number> => {
   let total = 0
   for (;;) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 
 export interface ByNameQuery {
   keyword: string
-  /** Whoever asks; null for a visitor. */
+  /** The requesting user; null for a visitor. */
   askerId: number | null
   after: { value: number; id: number } | null
   limit: number
@@ -12,7 +12,7 @@ export interface ByNameQuery {
 
 export interface SellerRow {
   id: number
-  /** How close the name is. */
+  /** Rank: twice the name's `closeness`, plus 1 with enterprise certification. */
   place: number
   user_code: string
   nickname: string
@@ -37,14 +37,14 @@ export interface FoundPalletRow {
   is_enterprise_certified: boolean
 }
 
-/** Every word stands in the text. @param text as the index has it */
+/** The text contains every word. @param text the index's expression, verbatim */
 const holds = (keyword: string, text: RawBuilder<unknown>) => sql`
   name_pairs(${text}) @> ${namePairs(keyword)}::text[] and ${sql.join(
     phrasesOf(keyword).map(phrase => sql`position(${phrase} in name_text(${text})) > 0`),
     sql` and `,
   )}`
 
-/** Two for the name itself, one for its beginning. */
+/** 2 if the keyword is the whole name, 1 if it is its beginning, else 0. */
 const closeness = (keyword: string, name: RawBuilder<unknown>) => {
   const whole = phrasesOf(keyword).join('')
   return sql`(case when name_text(${name}) = ${whole} then 2 when position(${whole} in name_text(${name})) = 1 then 1 else 0 end)`
@@ -58,7 +58,7 @@ const mayMeet = (askerId: number | null, owner: RawBuilder<unknown>) =>
 const behind = (after: ByNameQuery['after']) =>
   after ? sql`where (place, id) < (${after.value}::int, ${after.id}::bigint)` : sql``
 
-/** Active people with something on the shelf, by a part of the name. */
+/** Active users with something on the shelf whose nickname contains the keyword. */
 export const findSellers = async (db: Db, { keyword, askerId, after, limit }: ByNameQuery): Promise<SellerRow[]> => {
   const onShelf = (table: string) =>
     sql`from ${sql.table(table)} x where x.owner_id = u.id and x.item_state = 'on_shelf'`
@@ -74,7 +74,7 @@ export const findSellers = async (db: Db, { keyword, askerId, after, limit }: By
   return rows
 }
 
-/** Published ones that may be found, with something to see, by a part of name or note. */
+/** Published, findable pallets with a product to show, whose name or note contains the keyword. */
 export const findPallets = async (
   db: Db,
   { keyword, askerId, after, limit }: ByNameQuery,

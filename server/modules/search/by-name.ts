@@ -9,10 +9,10 @@ import { findPallets, findSellers, type ByNameQuery } from './by-name-repo'
 import { spellingsOf } from './spellings'
 
 type PageInput = Input<typeof search.getSellerPage>
-/** Of the cursor. */
+/** The cursor's sort. */
 const SORT = 'name'
 
-/** Those whose name holds the keyword; where there are none, its other spellings. @throws InvalidInput `cursor` */
+/** Matches by name; without any, tries other spellings of the keyword. @throws InvalidInput `cursor` */
 const pageOf = async <Row extends { id: number; place: number }>(
   db: Db,
   user: Principal | null,
@@ -32,7 +32,7 @@ const pageOf = async <Row extends { id: number; place: number }>(
   return { shown, next_cursor: rows.length > limit && last ? encodeSortCursor(SORT, last.place, last.id) : null }
 }
 
-/** Sellers and pallets as results of their own. */
+/** Searches sellers and pallets by name. */
 export const createByName = (publicBase: string) => ({
   sellers: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getSellerPage>> => {
     const { shown, next_cursor } = await pageOf(db, user, input, findSellers)

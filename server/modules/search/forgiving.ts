@@ -4,10 +4,10 @@ import type { Db } from '../../db/types'
 import { looseWordsOf } from './loose'
 import { spellingsOf } from './spellings'
 
-/** In front of a place among the hits that are found less strictly. */
+/** Prefix of a cursor into the loose hits. */
 const LOOSE = '~'
 export const looseCursor = (cursor: string): string => LOOSE + cursor
-/** @throws InvalidInput `cursor` for such a place where nothing is searched for. */
+/** @throws InvalidInput `cursor` for a loose cursor without a keyword. */
 export const readLoose = (
   cursor: string | undefined,
   keyword: string,
@@ -19,22 +19,22 @@ export const readLoose = (
 
 export interface Forgiving<Row> {
   isFirst: boolean
-  /** The page before ended among the hits that are found less strictly. */
+  /** The previous page ended among the loose hits. */
   isLoose: boolean
   limit: number
-  /** @param isBegun from where the page before ended; else from the first on */
+  /** @param isBegun continue where the previous page ended; else start from the first hit */
   find: (words: SearchWords, limit: number, isBegun: boolean) => Promise<Row[]>
 }
 
 export interface Forgiven<Row> {
   rows: Row[]
-  /** What was searched for instead, or null. */
+  /** The spelling that was searched for instead, or null. */
   corrected: string | null
-  /** The first of the rows that is found less strictly. */
+  /** Index of the first loose hit in `rows`. */
   looseFrom: number
 }
 
-/** What holds the words as they stand, and where that is less than a page, what holds them less strictly behind it. */
+/** Exact hits; if they don't fill the first page, loose hits follow them. */
 const findBoth = async <Row>(
   db: Db,
   keyword: string,
@@ -52,7 +52,7 @@ const findBoth = async <Row>(
   return { rows, looseFrom }
 }
 
-/** What a keyword finds; where that is nothing, what it finds spelt otherwise: a slip, another character, its pinyin. */
+/** Hits of a keyword; without any, those of another spelling: a typo, a wrong character, or pinyin. */
 export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Forgiven<Row>> => {
   const found = await findBoth(db, keyword, page)
   if (found.rows.length) return { ...found, corrected: null }

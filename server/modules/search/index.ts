@@ -20,14 +20,14 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
   const { service } = deps
   let running: Promise<unknown> = Promise.resolve()
   let isOver = false
-  /** Nothing is added to what was on the shelf before words were kept. */
+  /** The backlog never grows, so it has to be learnt only once. */
   let isOldLearnt = false
   const learnBacklogOnce = async () => {
     if (isOver || isOldLearnt) return
     await learnBacklog(ctx, deps.categories, () => isOver)
     isOldLearnt = !isOver
   }
-  // Whoever publishes doesn't wait for this; what fails is taken by the job.
+  // In the background, so that publishing doesn't wait; the job retries what fails.
   const take = () => {
     running = running
       .then(() => takeArrivals(ctx, deps))
@@ -44,7 +44,7 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
       handle(search.getSavedSearches, async ({ db, user }) => ({ items: await service.saved(db, user.id) })),
       handle(search.deleteSavedSearch, ({ db, user, input }) => service.remove(db, user.id, input.search_code)),
     ],
-    // What came before this server did: a first start's whole market.
+    // Arrivals from before this server started; on the first start the whole market.
     register: app => void app.addHook('onListen', async () => take()),
     close: async () => {
       unsubscribe()

@@ -12,7 +12,7 @@ const OLD_AT_ONCE = 250
 
 type Thing = Pick<repo.Arrival, 'title' | 'search_text' | 'category_code' | 'province' | 'city' | 'owner_name'>
 
-/** The words of things: Latin ones and numbers of all that is searched, Chinese ones of title, place, category and seller. */
+/** Counts words: Latin ones and numbers of the search text, Chinese ones of title, place, category and seller. */
 export const learn = async (tx: Db, things: Thing[], tree: CategoryTree): Promise<void> => {
   const words = new Map<string, number>()
   const pinyinWords = new Map<string, CountedPinyinWord>()
@@ -37,7 +37,7 @@ export const learn = async (tx: Db, things: Thing[], tree: CategoryTree): Promis
 
 /**
  * Learns what was on the shelf before words were kept, once, in small transactions.
- * @param isOver asked between two of them @returns how many things
+ * @param isOver checked between transactions @returns how many listings and products
  */
 export const learnBacklog = async (
   ctx: Pick<Context, 'db'>,

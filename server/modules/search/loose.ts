@@ -5,15 +5,15 @@ import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
 import { findUsed } from './pinyin-repo'
 import { findBeginning } from './words-repo'
 
-/** So many ways to take a keyword apart are tried. */
+/** Segmentations of a keyword to try. */
 const TRIES = 3
-/** Fewer letters or digits begin too many words. */
+/** A shorter prefix matches too many words. */
 const BEGINNING_MIN = 2
 const BEGINNINGS_MAX = 100
 
 /**
- * A keyword taken less strictly, the likeliest way first: Chinese words of a run need not stand together, and Latin
- * words and numbers are the beginnings of what is meant. None where nothing could be taken otherwise.
+ * Looser queries for a keyword, the likeliest first: Chinese words of a run needn't be adjacent, and Latin words and
+ * numbers match as prefixes. Empty if nothing can be loosened.
  */
 export const looseWordsOf = async (db: Db, keyword: string): Promise<SearchWords[]> => {
   const runs = phrasesOf(keyword)
@@ -37,7 +37,7 @@ export const looseWordsOf = async (db: Db, keyword: string): Promise<SearchWords
     return {
       tokens: [...new Set(phrases.flatMap(queryTokens))],
       phrases,
-      // A description holds many words: what is looked for stands in the title with one of them at least.
+      // Descriptions contain many words, so at least one piece has to be in the title.
       titled: taken.map(({ pieces, isTitled }) => ({ parts: pieces, least: isTitled ? 'all' : 'one' })),
       beginnings,
     }

@@ -6,7 +6,7 @@ export interface CountedPinyinWord extends PinyinWord {
   n: number
 }
 
-/** In the order of the words, so that two transactions never wait for each other in a circle. */
+/** Inserts in word order, so that concurrent transactions can't deadlock. */
 export const addPinyinWords = async (db: Db, words: CountedPinyinWord[]): Promise<void> => {
   if (!words.length) return
   const rows = [...words].sort((a, b) => (a.word < b.word ? -1 : 1))
@@ -17,7 +17,7 @@ export const addPinyinWords = async (db: Db, words: CountedPinyinWord[]): Promis
     on conflict (word) do update set used = s.used + excluded.used`.execute(db)
 }
 
-/** How often each of these stands in the market; those that don't are left out. */
+/** How often each of these words occurs in the market; unknown ones are left out. */
 export const findUsed = async (db: Db, words: string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ word: string; used: number }>`
     select word, used from search_pinyin where word = any(${words}::text[])`.execute(db)
@@ -41,8 +41,8 @@ export const findByPinyin = async (db: Db, readings: string[], limit: number): P
 const TOP = '\u{10FFFF}'
 
 /**
- * Words with these initials, the most used first. What is always followed by the same character is a piece of a longer
- * word: those come last.
+ * Words with these initials, the most used first. A word that is always followed by the same character is a fragment of
+ * a longer one; fragments come last.
  */
 export const findByInitials = async (db: Db, initials: string, limit: number): Promise<PinyinHit[]> =>
   (
@@ -57,7 +57,7 @@ export const findByInitials = async (db: Db, initials: string, limit: number): P
     ), h.used desc, h.word limit ${limit}`.execute(db)
   ).rows
 
-/** Words of three characters of which one is left open: `[before]?[after]`. */
+/** Three-character words with one wildcard: `[before]?[after]`. */
 export const findOpen = async (db: Db, before: string, after: string, limit: number): Promise<PinyinHit[]> => {
   const backwards = Array.from(after).reverse().join('')
   const range = before

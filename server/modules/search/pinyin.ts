@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { isHan, phrasesOf } from '../../../domain/search'
 
 const WORD_MAX = 4
-/** A name as a whole. */
+/** Longest name, in characters, that is kept as a whole. */
 const NAME_MAX = 8
 
 export interface PinyinWord {
@@ -11,7 +11,7 @@ export interface PinyinWord {
   initials: string
 }
 
-/** How each character is read where it stands: without tones, ü as v. */
+/** The reading of each character in its context: without tones, ü as v. */
 export const readingsOf = (run: string): string[] => pinyin(run, { toneType: 'none', type: 'array', v: true })
 
 const isReading = (reading: string | undefined): boolean => reading !== undefined && /^[a-z]+$/.test(reading)
@@ -26,7 +26,7 @@ const pinyinWordAt = (characters: string[], readings: string[], from: number, le
   }
 }
 
-/** Whatever of two to four characters stands together in a text: no list of words knows what a market sells. */
+/** All sequences of two to four adjacent Chinese characters: no dictionary knows what a market sells. */
 export const pinyinWordsIn = (text: string): PinyinWord[] => {
   const found = new Map<string, PinyinWord>()
   for (const run of phrasesOf(text)) {
@@ -42,7 +42,7 @@ export const pinyinWordsIn = (text: string): PinyinWord[] => {
   return [...found.values()]
 }
 
-/** The parts of a name, and the name as a whole where it is Chinese and short. */
+/** The parts of a name, and its short Chinese runs as a whole. */
 export const pinyinWordsOfName = (name: string): PinyinWord[] => {
   const whole = phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
   const names = whole.flatMap(run => pinyinWordAt(Array.from(run), readingsOf(run), 0, Array.from(run).length) ?? [])

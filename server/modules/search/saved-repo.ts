@@ -12,7 +12,7 @@ export interface SavedRow {
   created_at: string
 }
 
-/** Held to the transaction's end, so that a person's searches are counted one after another. */
+/** Locks the user's row until the transaction ends, so that concurrent saves can't exceed the limit. */
 export const lockOwner = async (tx: Db, userId: number): Promise<void> =>
   void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
 
@@ -46,7 +46,7 @@ export const findSaved = async (db: Db, userId: number): Promise<SavedRow[]> =>
     where user_id = ${userId} order by created_at desc, id desc`.execute(db)
   ).rows
 
-/** @returns whether there was one of this person's. */
+/** @returns false if the user has no such saved search. */
 export const deleteSaved = async (tx: Db, userId: number, code: string): Promise<boolean> =>
   (await sql`delete from saved_searches where user_id = ${userId} and search_code = ${code}`.execute(tx))
     .numAffectedRows === 1n

@@ -1,8 +1,8 @@
-/** Longer runs are taken as they stand. */
+/** In characters. Longer runs are neither segmented nor corrected. */
 export const SEGMENTED_RUN_MAX = 12
 const PIECE_MAX = 4
 
-/** The parts of two to four neighbouring characters, which may be words of the market. */
+/** All substrings of two to four characters, which may be words of the market. */
 export const ngramsOf = (run: string): string[] => {
   const characters = Array.from(run)
   const parts = new Set<string>()
@@ -13,7 +13,7 @@ export const ngramsOf = (run: string): string[] => {
 
 export interface Segmentation {
   pieces: string[]
-  /** One of them is a single character, which says little: all of them have to stand in the title. */
+  /** One piece is a single character, which is weak evidence: all pieces have to be in the title. */
   isTitled: boolean
 }
 
@@ -25,9 +25,9 @@ const waysOf = (characters: string[]): string[][] =>
       ).flat()
 
 /**
- * How a run of Chinese characters may be made up of words that need not stand together, the likeliest first: few pieces,
- * words that the market knows, the more frequent of them. A single character may stand at either end only, beside known words.
- * @param used how often each of `ngramsOf` stands in the market
+ * Splits a run of Chinese characters into words that needn't be adjacent, the likeliest split first: few pieces, known
+ * words, then the more frequent ones. A single character is allowed at either end only, beside known words.
+ * @param used how often each of `ngramsOf` occurs in the market
  */
 export const segmentationsOf = (run: string, used: ReadonlyMap<string, number>, limit: number): Segmentation[] => {
   const characters = Array.from(run)

@@ -20,7 +20,7 @@ import { createTerms } from './terms'
 import { findTerms } from './terms-repo'
 
 const SUGGESTIONS = 10
-/** What a search may be narrowed by: what its page may be, without its place and order. */
+/** Filters that a saved search accepts: those of the page endpoint, without cursor, limit and sort. */
 const FILTERS = {
   listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
   product: z.omit(product.getProductPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
@@ -42,7 +42,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
   ): Promise<Output<typeof search.getSuggestions>> => {
     const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
     const terms = await findTerms(db, subject, beginning, SUGGESTIONS)
-    // Others read what somebody typed.
+    // Suggestions show users what others typed.
     const refused = await moderation.check(Object.fromEntries(terms.map(term => [term, term])))
     const found = terms.filter(term => !refused.includes(term) && !hasContact(term))
     const rows = beginning ? (await categories.tree(db)).rows : []
@@ -52,7 +52,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     return { items: [...new Set([...found, ...names])].slice(0, SUGGESTIONS) }
   }
 
-  /** @throws InvalidInput for words that can't be looked for and filters that the page doesn't have; Refusal 409 beyond the last. */
+  /** @throws InvalidInput `keyword` (sensitive or not searchable), `filter`; Refusal 409 at `SAVED_SEARCHES_MAX`. */
   const save = async (
     tx: Db,
     userId: number,
@@ -82,7 +82,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     return { search_code: code }
   }
 
-  /** @throws Refusal 404 for an unknown one and another's. */
+  /** @throws Refusal 404 for an unknown code, or another user's. */
   const remove = async (tx: Db, userId: number, code: string): Promise<Record<string, never>> => {
     if (!(await repo.deleteSaved(tx, userId, code))) throw notFound()
     return {}

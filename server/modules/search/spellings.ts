@@ -6,14 +6,14 @@ import { readingsOf } from './pinyin'
 import * as pinyinRepo from './pinyin-repo'
 import { findKnown, findNear } from './words-repo'
 
-/** So many other spellings are tried. */
+/** Other spellings to try. */
 const TRIES = 3
-/** Two initials fit nearly any word. */
+/** Two initials match nearly any word. */
 const INITIALS_MIN = 3
 const PINYIN = { min: 2, max: 36 }
 const NAME_MAX = 8
 
-/** Words whose readings, one after another, are all of the letters; fewest words first found. */
+/** The fewest words whose concatenated readings are the letters, as one phrase; none for fewer than two words. */
 const byPinyinSequence = async (db: Db, letters: string): Promise<string[]> => {
   const parts = new Set<string>()
   for (let from = 0; from < letters.length; from += 1)
@@ -21,7 +21,7 @@ const byPinyinSequence = async (db: Db, letters: string): Promise<string[]> => {
   const best = new Map<string, pinyinRepo.PinyinHit>()
   for (const hit of await pinyinRepo.findByPinyin(db, [...parts], 500))
     if (!best.has(hit.pinyin)) best.set(hit.pinyin, hit)
-  /** What the letters up to a place are made of. */
+  /** By number of leading letters: the fewest words that spell them, or null. */
   const made: (string[] | null)[] = [[]]
   for (let to = 1; to <= letters.length; to += 1) {
     let fewest: string[] | null = null
@@ -36,7 +36,7 @@ const byPinyinSequence = async (db: Db, letters: string): Promise<string[]> => {
   return words && words.length > 1 ? [words.join(' ')] : []
 }
 
-/** Chinese words that letters may stand for: by their whole pinyin, or by its initials. */
+/** Chinese words that letters may stand for: by full pinyin or initials, else a sequence of words by full pinyin. */
 const byPinyin = async (db: Db, letters: string): Promise<string[]> => {
   if (!/^[a-z]+$/.test(letters) || letters.length < PINYIN.min || letters.length > PINYIN.max) return []
   const whole = await pinyinRepo.findByPinyin(db, [letters], TRIES)
@@ -50,7 +50,7 @@ const bySlip = async (db: Db, word: string): Promise<string[]> =>
     ? (await findNear(db, word)).filter(one => isOneSlip(one.word, word)).map(one => one.word)
     : []
 
-/** One character replaced, so that it stands in a word of the market with its neighbours. */
+/** Replaces one character so that it forms a word of the market with its neighbours. */
 const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number>): Promise<string[]> => {
   const characters = Array.from(run)
   const readings = readingsOf(run)
@@ -69,7 +69,7 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
         const meant = Array.from(word)[Array.from(before).length]
         if (meant === character) continue
         const isHeard = readingsOf(meant)[0] === readings[at]
-        // Between two others one that neither looks nor sounds alike is another word.
+        // Between two others, a character that doesn't sound alike makes another word.
         if (before && after && !isHeard) continue
         const whole = characters.map((one, i) => (i === at ? meant : one)).join('')
         found.set(whole, Math.max(found.get(whole) ?? 0, isHeard ? n + 1e9 : n))
@@ -78,7 +78,7 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
   return [...found].sort(([, a], [, b]) => b - a).map(([word]) => word)
 }
 
-/** What a run of Chinese characters may have been meant to be; nothing for what the market knows. */
+/** What a run of Chinese characters may have been meant to be; none for a known word. */
 const ofHan = async (db: Db, run: string): Promise<string[]> => {
   const { length } = Array.from(run)
   if (length < 2 || length > SEGMENTED_RUN_MAX) return []
@@ -90,8 +90,8 @@ const ofHan = async (db: Db, run: string): Promise<string[]> => {
 }
 
 /**
- * Other spellings of a keyword, the likeliest first. A word that the market knows stays, so that a filter which leaves
- * nothing of it corrects nobody.
+ * Other spellings of a keyword, the likeliest first. Known words are kept, so that a filter without hits doesn't
+ * cause a correction.
  */
 export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> => {
   const runs = phrasesOf(keyword)
@@ -103,7 +103,7 @@ export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> =>
     const meant = isHan(run) ? await ofHan(db, run) : [...(await byPinyin(db, run)), ...(await bySlip(db, run))]
     if (meant.length) other.set(run, [...new Set(meant)])
   }
-  // Syllable by syllable.
+  // Pinyin typed syllable by syllable.
   const joined = latin.length > 1 && latin.length === runs.length ? await byPinyin(db, latin.join('')) : []
   const tries = Math.min(TRIES, Math.max(0, ...[...other.values()].map(words => words.length)))
   const spelt = Array.from({ length: tries }, (_, i) =>

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 import type { Subject } from './saved-repo'
 
-/** Looked for by fewer people, or on one day only, it is somebody's own word, a slip, or planted. */
+/** Searched by fewer people, or on one day only, a term may be private, a typo, or planted. */
 const PEOPLE_MIN = 3
 const DAYS_MIN = 2
 
 export interface TermUse {
   subject: Subject
   term: string
-  /** Equal for the same person; tells nothing else. */
+  /** Keyed hash of the client's network, which stands for a person. */
   person: string
 }
 
-/** Counts each person once a day; a word that several people looked for on several days is common from then on. */
+/** Counts each person once a day; marks a term as common once enough people used it on enough days. */
 export const addTerms = async (tx: Db, uses: TermUse[], day: string, at: string): Promise<void> => {
   const rows = [...uses].sort((a, b) => (`${a.subject} ${a.term}` < `${b.subject} ${b.term}` ? -1 : 1))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (subject text, term text, person text)`
@@ -33,7 +33,7 @@ export const addTerms = async (tx: Db, uses: TermUse[], day: string, at: string)
       from search_term_uses u where u.subject = t.subject and u.term = t.term)`.execute(tx)
 }
 
-/** The most used that begin with this; '' for any. */
+/** The most used common terms with this prefix; '' for any. */
 export const findTerms = async (db: Db, subject: Subject, beginning: string, limit: number): Promise<string[]> =>
   (
     await sql<{ term: string }>`

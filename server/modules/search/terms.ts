@@ -6,20 +6,20 @@ import type { Subject } from './saved-repo'
 import { addTerms } from './terms-repo'
 
 const FLUSH_MS = 5_000
-/** Beyond so many at once the rest is not worth remembering. */
+/** Terms held between two writes; further ones are dropped. */
 const HELD_MAX = 2_000
-/** Of one word between two writes. */
+/** People counted per term between two writes. */
 const PEOPLE_MAX = 100
 const LENGTH = { min: 2, max: 20 }
 
-/** A term as it is kept; null for what nobody should be offered: too short, too long, or with a number to call. */
+/** Normalises a term; null if it must not be suggested: too short, too long, or six digits in a row (a number). */
 export const termOf = (keyword: string): string | null => {
   const term = keyword.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const length = Array.from(term).length
   return length < LENGTH.min || length > LENGTH.max || /\d{6}/.test(term) ? null : term
 }
 
-/** Remembers what is found, in memory, and writes now and then; a person, known by the place, counts once a day for a word. */
+/** Buffers searched terms in memory and flushes them. A person, known by `placeKey`, counts once a day per term. */
 export const createTerms = (ctx: Pick<Context, 'db' | 'log' | 'clock' | 'keys'>) => {
   let held = new Map<string, { subject: Subject; term: string; people: Set<string> }>()
 

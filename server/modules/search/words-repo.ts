@@ -3,7 +3,7 @@ import { latinWords } from '../../../domain/search'
 import { slipsOf } from '../../../domain/slips'
 import type { Db } from '../../db/types'
 
-/** Counts Latin words and numbers that stand in something, in the order of the words, so that two transactions never wait for each other in a circle. */
+/** Counts Latin words and numbers. Inserts in word order, so that concurrent transactions can't deadlock. */
 export const addWords = async (db: Db, counts: Map<string, number>): Promise<void> => {
   if (!counts.size) return
   const rows = [...counts]
@@ -20,7 +20,7 @@ export interface NearWord {
   used: number
 }
 
-/** Words that have something in common with a word by a slip, the most used first; among them the word itself, first, if there is it. */
+/** Words that share one of `slipsOf` with this word: itself first, if known, then the most used. */
 export const findNear = async (db: Db, word: string): Promise<NearWord[]> =>
   (
     await sql<NearWord>`
@@ -28,7 +28,7 @@ export const findNear = async (db: Db, word: string): Promise<NearWord[]> =>
     order by word = ${word} desc, used desc, word limit 50`.execute(db)
   ).rows
 
-/** Words and numbers that begin so, the most used first. */
+/** Words and numbers with this prefix, the most used first. */
 export const findBeginning = async (db: Db, beginning: string, limit: number): Promise<string[]> =>
   (
     await sql<{ word: string }>`
@@ -36,7 +36,7 @@ export const findBeginning = async (db: Db, beginning: string, limit: number): P
     order by used desc, word limit ${limit}`.execute(db)
   ).rows.map(row => row.word)
 
-/** Those of these that stand in something. */
+/** Which of these words occur in the market. */
 export const findKnown = async (db: Db, words: string[]): Promise<Set<string>> =>
   new Set(
     (

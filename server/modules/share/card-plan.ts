@@ -3,10 +3,10 @@ import { clipText, factLines, textWidth, wrapText } from '../../../domain/text-w
 import type { CardShape } from '../../../domain/share'
 import type { PosterSubject } from './posters'
 
-/** Of the wide one a chat shows a picture of about 200 px: so much is a unit there. */
+/** In units. A chat shows the wide card at about 200 px. */
 const WIDTH = 250
 const HEIGHT: Record<CardShape, number> = { wide: 200, square: 250 }
-/** 750 px wide: what WeChat shows on the densest phones. */
+/** 750 px wide: what WeChat needs on the densest phones. */
 export const CARD_SCALE = 3
 const EDGE = 12
 const INNER = WIDTH - 2 * EDGE
@@ -17,10 +17,10 @@ const ORANGE = '#ff5603'
 const BLUE = '#1d4fb8'
 const WHITE = '#ffffff'
 
-/** Text a little right of and below the corner of a box of its own. */
+/** A row of texts in a coloured box. */
 interface Plate {
   x: number
-  /** Of its lower edge. */
+  /** y of the lower edge. */
   bottom: number
   ground: string
   parts: { text: string; size: number; isBold: boolean }[]
@@ -28,7 +28,7 @@ interface Plate {
 }
 const GAP = 6
 
-/** Figures are wider in bold than those of common faces. */
+/** Bold figures are about 6% wider than `textWidth` assumes. */
 const partWidth = ({ text, size, isBold }: Plate['parts'][number]): number =>
   textWidth(text, size) * (isBold ? 1.06 : 1)
 const plateHeight = ({ parts }: Pick<Plate, 'parts'>): number => Math.max(...parts.map(part => part.size)) * 1.5
@@ -46,7 +46,7 @@ const drawPlate = ({ x, bottom, ground, parts, color }: Plate): DrawStep[] => {
   return [{ draw: 'rect', x, y: bottom - height, width, height, color: ground, radius: 6 }, ...texts]
 }
 
-/** The price, as big as it fits; its unit goes where there is no room for both. */
+/** The price at the largest size that fits; the unit is dropped before the size is reduced. */
 const pricePlate = (subject: PosterSubject, bottom: number, sizes: readonly number[]): DrawStep[] => {
   const { price_label: label, price, unit } = subject
   if (!price) return []
@@ -76,7 +76,7 @@ const tagPlate = ({ tag }: PosterSubject, size: number): DrawStep[] => {
 const textLines = (lines: readonly string[], x: number, top: number, size: number, line: number, color: string) =>
   lines.map((text, i): DrawStep => ({ draw: 'text', x, y: top + line * (i + 0.5), text, size, isBold: true, color }))
 
-/** The largest of the sizes at which the whole text fits; cut at the last one. */
+/** Wraps at the largest size at which the whole text fits; truncates at the last size. */
 const fitted = (text: string, tries: readonly (readonly [size: number, line: number, lines: number])[]) => {
   const made = tries.map(([size, line, lines]) => ({ size, line, lines: wrapText(text, size, INNER, lines) }))
   return made.find(one => !one.lines[one.lines.length - 1]?.endsWith('…')) ?? made[made.length - 1]
@@ -94,7 +94,7 @@ const SIZES = {
   ],
 } as const
 
-/** Words alone, where the thing has no picture. */
+/** Text only, for a subject without a picture. */
 const wordsAlone = (subject: PosterSubject, shape: CardShape): DrawStep[] => {
   const height = HEIGHT[shape]
   const top = subject.tag ? EDGE + 32 : EDGE + 4
@@ -115,8 +115,8 @@ const wordsAlone = (subject: PosterSubject, shape: CardShape): DrawStep[] => {
 }
 
 /**
- * What the card shows that a chat (5:4) or Moments (a square, beside whose text its title stands) has for a link: title and
- * price can be read at 200 px. Colours are those of the light theme: a chat has its own.
+ * The share card of a link in a chat (5:4) or in Moments (a square, shown beside the title). Title and price are
+ * legible at 200 px. Always in the light theme's colours, since a chat has its own theme.
  */
 export const drawCard = (subject: PosterSubject, shape: CardShape, hasGoods: boolean): Drawing => {
   const height = HEIGHT[shape]

@@ -9,26 +9,26 @@ import type { PosterService } from './posters'
 
 export interface CardPicture {
   bytes: Buffer
-  /** False where the thing has changed since its address was given out. */
+  /** False if the subject has changed since this address was issued. */
   isCurrent: boolean
 }
 
-/** A plain route has its own 404. */
+/** The plain route answers its own 404. */
 const unlessNotFound = (error: unknown): null => {
   if (error instanceof Refusal && error.code === CODE.notFound) return null
   throw error
 }
 
-/** Share cards, each drawn when it is first asked for. */
+/** Share cards, drawn on first request. */
 export const createCards = (
   ctx: Context,
   { subjectOf, kept, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'kept' | 'picture' | 'bytesOf'>,
 ) => {
   /**
-   * The picture at `/cards/<locale>/<kind>/<code>/<version>-<shape>.jpg`, as the thing is now; null where there is
-   * none (any more).
-   * @param person who waits for it, in turn with the others
-   * @throws Refusal 429 where this person waits for too many already
+   * The picture at `/cards/<locale>/<kind>/<code>/<version>-<shape>.jpg`, drawn from the subject's current state; null
+   * if there is none (any more).
+   * @param person whose turn in the drawing queue it takes
+   * @throws Refusal 429 if too many drawings are waiting, of this person or in all
    */
   return async (path: string, person: string): Promise<CardPicture | null> => {
     const [, language, name, code, form] =

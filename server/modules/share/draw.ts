@@ -9,7 +9,7 @@ const FONTS = {
 const QUALITY = 88
 
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-/** What the bundled font has no shape for would be drawn as an empty box. */
+/** Removes characters that the bundled font lacks: they would be drawn as empty boxes. */
 const drawable = (text: string) =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu, '')
 
@@ -20,7 +20,7 @@ const textOf = async (step: Extract<DrawStep, { draw: 'text' }>, px: Px): Promis
   const text = drawable(step.text).trim()
   if (!text) return null
   const { fontfile, font } = FONTS[step.isBold ? 'bold' : 'regular']
-  // A point is a pixel at 72 dpi.
+  // At 72 dpi a point is a pixel.
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${step.color}">${escapeMarkup(text)}</span>`,
@@ -73,7 +73,7 @@ const overlayOf = async (step: DrawStep, pictures: Pictures, px: Px): Promise<Ov
   }
 }
 
-/** The drawing as a JPEG. Text comes from the bundled font: a server may have none. @param scale pixels a unit */
+/** Renders a JPEG. Text uses the bundled font, since a server may have none. @param scale pixels per unit */
 export const paint = async (drawing: Drawing, pictures: Pictures, scale = POSTER_SCALE): Promise<Buffer> => {
   const px: Px = units => Math.round(units * scale)
   const overlays: OverlayOptions[] = []

@@ -25,7 +25,7 @@ export { listingSubject, ofProduct, productSubject } from './subjects'
 
 type ShareDeps = PosterDeps & { palletPart: PalletPart }
 const PICTURE_AGE_S = 2_592_000
-/** Shorter than a poster's: what is gone shall not be seen for long. */
+/** Shorter than a poster's, so that caches soon drop the cards of removed content. */
 const CARD_AGE_S = 86_400
 
 const drawingServices = (ctx: Context, deps: ShareDeps) => {
@@ -34,7 +34,7 @@ const drawingServices = (ctx: Context, deps: ShareDeps) => {
   return { posters, cards: createCards(ctx, posters), longPictures: createLongPictures(ctx, { ...deps, posters }) }
 }
 
-/** A film by its still. */
+/** A video as a poster subject; its picture is the still. */
 const videoSubject =
   (publicBase: string): SubjectOf =>
   async (db, code, locale) => {
@@ -85,7 +85,7 @@ export const createShareServices = (ctx: Context, deps: ShareDeps) => ({
   ...drawingServices(ctx, deps),
   views: createViewCounter(ctx, 'video', repo.addVideoViews),
   publicBase: deps.uploads.files.publicBase,
-  /** As its page shows it, no view counted. */
+  /** The video as its page shows it; counts no view. */
   publicVideo: async (code: string, locale: Locale): Promise<Video | null> => {
     const row = await repo.findVideo(ctx.db, code)
     return row && videoOf(deps.uploads.files.publicBase, row, locale)
@@ -100,7 +100,7 @@ export const shareModule = (
     ...row,
     media: media.map(item => pictureOf(publicBase, item)),
   })
-  /** A page of rows that were asked for with one more than fits. */
+  /** A page from rows queried with `limit + 1`. */
   const paged = <R extends { id: number }, T>(
     rows: R[],
     limit: number,

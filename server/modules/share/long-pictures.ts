@@ -19,7 +19,7 @@ import type { Principal } from '../../http/serve'
 import { paint } from './draw'
 import type { PosterDeps, PosterService } from './posters'
 
-/** A part of a pallet as everyone may see it; null for what not everyone may. */
+/** A part of a pallet as the public sees it; null if it isn't public. */
 export type PalletPart = (
   db: Db,
   code: string,
@@ -32,7 +32,7 @@ export type PalletPart = (
   items: {
     title: string
     unit: string
-    /** Null where its owner named none. */
+    /** Null if the pallet's owner set none. */
     price_fen: number | null
     remark: string
     cover_url: string | null
@@ -45,9 +45,9 @@ interface Deps extends Pick<PosterDeps, 'account' | 'qrcodes'> {
 }
 type Asked = Input<typeof share.getLongPicture>
 
-/** The long pictures of a pallet: for a phone to draw, and drawn where it can't. */
+/** A pallet's long pictures: the content for a phone to draw, or the drawing if it can't. */
 export const createLongPictures = (ctx: Context, { account, qrcodes, posters, palletPart }: Deps) => {
-  /** @throws Refusal 404 for what isn't published, and beyond its last picture. */
+  /** @throws Refusal 404 for an unpublished pallet, and beyond its last picture. */
   const picture = async (
     db: Db,
     user: Principal | null,
@@ -95,7 +95,7 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
     }
   }
 
-  /** @throws Refusal as above. */
+  /** @throws Refusal 404 as `picture`; 429 if too many drawings are waiting. */
   const draw = async (db: Db, user: Principal, asked: Input<typeof share.drawLongPicture>, locale: Locale) => {
     const { content, item_urls, face_url, mini_code_url, link_code_url } = await picture(db, user, asked, locale)
     const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url

@@ -18,30 +18,30 @@ import type { UploadService } from '../upload'
 import type { Qrcodes } from '../wechat/qrcodes'
 import { paint } from './draw'
 
-/** A thing as its poster tells of it, in the request's language. */
+/** What a poster says about its subject, in the request's language. */
 export interface PosterSubject {
-  /** What it is, where its title doesn't tell; '' for a supply and a product. */
+  /** What it is, if the title doesn't tell; '' for a supply and a product. */
   tag: string
   title: string
   facts: string[]
-  /** `预算` before the figures; '' where they are a price. */
+  /** `预算` before the amount; '' if it is a price. */
   price_label: string
   /** `¥168.00`; '' for none. */
   price: string
   unit: string
-  /** Address of its own picture. */
+  /** Address of the subject's picture. */
   goods_url: string | null
   share_card: ShareCard
 }
 
-/** What everyone may see of a thing; null for what not everyone may. */
+/** The public view of a subject; null if it isn't public. */
 export type SubjectOf = (db: Db, code: string, locale: Locale) => Promise<PosterSubject | null>
 export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
-/** A picture is made again after this. */
+/** Older pictures are purged, and drawn again on request. */
 const KEPT_MS = 7 * 86_400_000
-/** Share cards are drawn for anybody: whoever asks for all of them doesn't fill the disk (about 60 KB each). */
+/** Anybody can request share cards (about 60 KB each), so a cap keeps them from filling the disk. */
 export const KEPT_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/
 
@@ -50,7 +50,7 @@ export interface PosterDeps {
   uploads: Pick<UploadService, 'files'>
   qrcodes: Qrcodes
   subjects: Subjects
-  /** Drawing takes a core. */
+  /** Limits concurrent drawings: each takes a core. */
   gate: Gate
 }
 export type PosterService = ReturnType<typeof createPosters>
@@ -60,10 +60,10 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
   const secret = ctx.keys.secret('poster')
 
   /**
-   * @param person who waits for it, in turn with the others
-   * @param prepare fetches from elsewhere what the drawing needs, before its turn
-   * @returns the address of a drawing of these facts; `draw` makes it where it isn't there yet
-   * @throws Refusal 429 where this person waits for too many already
+   * @param person whose turn in the drawing queue it takes
+   * @param prepare fetches what the drawing needs from elsewhere, before it queues
+   * @returns the address of the drawing of these facts; `draw` makes it if it doesn't exist yet
+   * @throws Refusal 429 if too many drawings are waiting, of this person or in all
    */
   const kept = async <Ready>(
     person: string,
@@ -77,7 +77,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     if (await picture(name)) return address
     const ready = await prepare()
     await gate(person, async () => {
-      // A twin was faster.
+      // A concurrent request was faster.
       if (await picture(name)) return
       const drawn = await draw(ready)
       await mkdir(directory, { recursive: true })
@@ -88,7 +88,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     return address
   }
 
-  /** @throws Refusal 404 for what not everyone may see. */
+  /** @throws Refusal 404 for a subject that isn't public. */
   const subjectOf = async (db: Db, { object_kind, object_code }: Asked, locale: Locale): Promise<PosterSubject> => {
     if (object_kind === 'home')
       return {
@@ -106,7 +106,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     return found
   }
 
-  /** @throws Refusal 404 for what not everyone may see. */
+  /** @throws Refusal 404 for a subject that isn't public. */
   const poster = async (db: Db, user: Principal | null, asked: Asked, locale: Locale): Promise<Poster> => {
     const subject = await subjectOf(db, asked, locale)
     const me = user && (await account.users.byId(db, user.id))
@@ -148,7 +148,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     }
   }
 
-  /** The bytes behind an address of this site; null where there are none. */
+  /** The bytes of a public file of this site; null if there is none at this address. */
   const bytesOf = async (url: string | null): Promise<Buffer | null> => {
     const { files } = uploads
     if (!url?.startsWith(files.publicBase)) return null
@@ -159,7 +159,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     return Buffer.concat(chunks)
   }
 
-  /** @throws Refusal 403 `vip` for a template of VIPs; 404 as above. */
+  /** @throws Refusal 403 `vip` for a VIP template; 404 as `poster`; 429 as `kept`. */
   const draw = async (db: Db, user: Principal, asked: Input<typeof share.drawPoster>, locale: Locale) => {
     if (VIP_TEMPLATES.includes(asked.template) && !user.roles.includes('vip')) throw forbidden('vip')
     const { content, goods_url, face_url, mini_code_url, link_code_url } = await poster(db, user, asked, locale)
@@ -171,7 +171,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
       () => qrcodes.pictureAt(codeUrl, `user:${user.id}`),
       async code => {
         const [goods, face] = [await bytesOf(goods_url), await bytesOf(face_url)]
-        // Without its picture a poster would be blank where it matters most.
+        // Planned with the pictures that were found: a missing one would leave a blank where it matters most.
         const plan = drawPoster(content, asked.template, { goods: goods !== null, face: face !== null })
         return paint(plan, { goods, face, code })
       },
@@ -186,7 +186,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
   const picture = async (name: string): Promise<Buffer | null> =>
     NAME.test(name) ? readFile(join(directory, name)).catch(() => null) : null
 
-  /** Throws away what is old, and the oldest of too many. */
+  /** Deletes pictures older than `KEPT_MS`, and the oldest beyond `max`. */
   const purge = async (max = KEPT_MAX): Promise<void> => {
     const found: { path: string; at: number }[] = []
     for (const name of await readdir(directory).catch(() => [] as string[])) {

@@ -75,9 +75,9 @@ export const findMaterials = async (
     order by m.created_at desc, m.id desc limit ${limit}`.execute(db)
   ).rows
 
-/** Counts a person's use, once a day. @returns how often it was used; null for what is not there */
+/** Counts a use, once per user and day. @returns the total number of uses; null for an unknown material */
 export const useMaterial = async (db: Db, code: string, userId: number, day: string): Promise<number | null> => {
-  // The row's lock comes first: two uses at once count one after the other.
+  // Locks the row first, so that concurrent uses are counted one at a time.
   const { rows } = await sql<{ id: number; use_count: number }>`
     select id, use_count from share_materials where material_code = ${code} and state = 'visible' for update`.execute(
     db,

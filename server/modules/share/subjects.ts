@@ -38,7 +38,7 @@ interface Placed {
 const placeText = ({ province, city }: Placed, locale: Locale): string =>
   locale === 'en' ? placeInEnglish({ province, city }) : province === city ? city : province + city
 
-/** A supply or a purchase as its poster tells of it. */
+/** A supply or a purchase as a poster subject. */
 export const listingSubject =
   (viewing: Pick<ViewService, 'publicListing'>, kind: ListingKind): SubjectOf =>
   async (db, code, locale) => {
@@ -51,7 +51,7 @@ export const listingSubject =
       tag: isPurchase ? say('poster.purchase', locale) : '',
       title: detail.title,
       facts: [
-        // Where it goes to matters less than how much is wanted, and until when.
+        // For a purchase, quantity and date matter more than the destination, so the place comes last.
         !isPurchase && place,
         minimum_quantity !== null &&
           say('poster.minimum', locale, { count: minimum_quantity, unit: unitText(unit, locale, minimum_quantity) }),
@@ -69,7 +69,7 @@ export const listingSubject =
     }
   }
 
-/** A product by its lowest price; nothing of what only leaders may see. */
+/** A product with its lowest price; nothing that only group leaders may see. */
 export const productSubject =
   (viewing: Pick<ProductViews, 'publicProduct'>): SubjectOf =>
   async (db, code, locale) => {
@@ -92,7 +92,7 @@ export const productSubject =
     }
   }
 
-/** A product by its own code, or by the one that a pallet has for it. */
+/** A product by its own code, or by its code on a pallet. */
 export const ofProduct =
   (library: SubjectOf, pallet: SubjectOf): SubjectOf =>
   (db, code, locale) =>

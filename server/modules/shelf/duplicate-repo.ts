@@ -6,9 +6,9 @@ import type { ShelfTables } from './types'
 
 export interface Sought {
   revision_id: number
-  /** What makes it the same: pictures and the whole title. */
+  /** Marks of an exact match: pictures and the whole title. */
   marks: string[]
-  /** What its title shares with one that is nearly the same. */
+  /** Marks of a near match: the beginning and end of the title. */
   edges: string[]
 }
 
@@ -23,16 +23,16 @@ export interface FoundTwin<Content> {
   owner_nickname: string
 }
 
-/** So many of each thing's are looked at, the newest first. */
+/** Matches examined per revision, newest first. */
 const SAME_MAX = 20
 const NEAR_MAX = 40
 
-/** Revisions by their marks (`thing_marks`). */
+/** Finds revisions by their marks (SQL function `thing_marks`). */
 export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(`l.${tables.code}`), sql.ref(`r.${tables.item}`)]
   const kind = tables.subject === 'listing' ? sql`l.kind` : sql`'product'`
-  // Materialized: with the limit in sight the database would walk the whole table until it had found as many.
+  // Materialized: if the planner saw the limit, it would walk the whole table until it had found that many.
   const having = (marks: 'marks' | 'edges', limit: number) => sql`(
     with f as materialized (
       select r.id from ${revisions} r
@@ -40,7 +40,7 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
     ) select id from f order by id desc limit ${limit})`
 
   return {
-    /** Other things, as they are shown or wait; several rows where both are so. */
+    /** Other items by their approved and pending revisions; several rows if both match. */
     find: async (db: Db, sought: Sought[]): Promise<FoundTwin<Content>[]> =>
       (
         await sql<FoundTwin<Content>>`

@@ -11,7 +11,7 @@ interface Content {
   media: StoredMedia[]
 }
 
-/** What waits, as its examiner has it open. */
+/** A pending revision. */
 interface Waiting<C> {
   revision_id: number
   kind: ExamineRow['kind']
@@ -22,23 +22,23 @@ export type Twin<C> = Pick<FoundTwin<C>, 'code' | 'kind' | 'content' | 'item_sta
   Pick<FoundTwin<C>, 'owner_id' | 'owner_nickname'> &
   Pick<Duplicate, 'pictures'> & { title_match: TitleMatch | null }
 
-/** Of its own files: the demo market's pictures are shared by its things, and prove nothing. */
+/** Without demo files: the demo market's listings share pictures, so a match proves nothing. */
 const pathsOf = (media: StoredMedia) =>
   [media.path, media.cover_path].filter(path => path !== null && !path.startsWith('demo/')) as string[]
 const strength = ({ pictures, title_match }: Pick<Duplicate, 'pictures' | 'title_match'>) =>
   pictures.length * 2 + (title_match === 'same' ? 3 : title_match === 'near' ? 1 : 0)
 
-/** Finds things of one kind that stand there twice: by the contents of their pictures, and by their titles. */
+/** Finds duplicates of one kind, by the contents of their pictures and by their titles. */
 export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads: Pick<UploadService, 'sameFiles'>) => {
   const repo = createDuplicateRepo<C>(tables)
 
-  /** @returns by revision, the strongest first; those without any are missing */
+  /** @returns duplicates by revision, the strongest first; revisions without any are missing */
   return async (db: Db, waiting: Waiting<C>[]): Promise<Map<number, Twin<C>[]>> => {
     const same = await uploads.sameFiles(
       db,
       waiting.flatMap(({ content }) => content.media.flatMap(pathsOf)),
     )
-    /** For each picture, every place where its content is kept. */
+    /** For each picture, every stored file with its content. */
     const placesOf = (content: C) =>
       content.media.map(media => new Set(pathsOf(media).flatMap(path => [path, ...(same.get(path) ?? [])])))
     const rows = await repo.find(
@@ -57,7 +57,7 @@ export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads
       const places = placesOf(content)
       const twins = new Map<string, Twin<C>>()
       for (const { of_revision, ...row } of rows) {
-        // Who asks for a thing doesn't offer it twice.
+        // A purchase is no duplicate of a supply.
         if (of_revision !== revision_id || row.kind !== kind || twins.has(row.code)) continue
         const theirs = row.content.media.flatMap(pathsOf)
         const pictures = places.flatMap((kept, i) => (theirs.some(path => kept.has(path)) ? [i + 1] : []))

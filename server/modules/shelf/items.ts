@@ -18,11 +18,11 @@ export interface ShelfRules<
   repo: ShelfRepo<Item & ShelfItem<State>, Revision>
   machine: Machine<State, Action>
   kindOf: (item: Item) => ShelfEntry['kind']
-  /** Whoever wants to know what comes on the shelf. */
+  /** Listeners, called when an item enters or stays on the shelf. */
   onShelf: readonly OnShelf[]
 }
 
-/** What a move led to, and what to do once it is stored. */
+/** The new state, and what to run after the commit. */
 export interface Moved<State extends string> {
   state: State
   afterCommit: () => void
@@ -35,7 +35,7 @@ export type Shelf<
   Revision extends ShelfRevision<unknown>,
 > = ReturnType<typeof createShelf<State, Action, Item, Revision>>
 
-/** Moves both machines of a thing: each move is drawn in the table, guarded by the state it starts from, and audited. */
+/** Moves an item's two state machines. Each transition is looked up, guarded by its start state, and audited. */
 export const createShelf = <
   State extends string,
   Action extends string,
@@ -47,7 +47,7 @@ export const createShelf = <
 ) => {
   const { subject } = repo.tables
 
-  /** @throws Refusal 404 for an unknown thing and for another's, where an owner is given. */
+  /** @throws Refusal 404 for an unknown item, and for another owner's if `ownerId` is given. */
   const lock = async (tx: Db, code: string, ownerId?: number): Promise<Item> => {
     const item = await repo.lockItem(tx, code)
     if (!item || (ownerId !== undefined && item.owner_id !== ownerId)) throw notFound()
@@ -70,7 +70,7 @@ export const createShelf = <
     return () => after.forEach(act => act())
   }
 
-  /** @throws Refusal 409 for a move that isn't drawn. */
+  /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (
     tx: Db,
     item: Item,
@@ -95,7 +95,7 @@ export const createShelf = <
     return { state: to, afterCommit: to === 'on_shelf' ? await tell(tx, item, times) : () => undefined }
   }
 
-  /** @throws Refusal 409 where the revision is in no state for it any more. */
+  /** @throws Refusal 409 if the revision's state doesn't allow it any more. */
   const moveRevision = async (
     tx: Db,
     item: Item,
@@ -122,8 +122,8 @@ export const createShelf = <
   }
 
   /**
-   * The owner's thing and what was last sent of it, to send it again changed. What is over stays as it is; what waits
-   * is taken back first. @throws Refusal 404, 409
+   * The owner's item and its latest revision, to submit a change.
+   * @throws Refusal 404; 409 for a closed or deleted item, and while a revision is pending (withdraw it first)
    */
   const startChange = async (tx: Db, ownerId: number, code: string): Promise<{ item: Item; latest: Revision }> => {
     const item = await lock(tx, code, ownerId)
@@ -134,9 +134,9 @@ export const createShelf = <
   }
 
   /**
-   * Sends content to be examined: a draft is sent again, after a decision the next revision begins.
-   * @param latest null for a thing that has none yet
-   * @param more what only this kind's revisions have
+   * Submits content for examination: resubmits a draft, or starts the next revision after a decision.
+   * @param latest null for an item that has none yet
+   * @param more columns that only this kind's revisions have
    */
   const submit = async (
     tx: Db,
@@ -162,7 +162,7 @@ export const createShelf = <
     return FIRST_STATE
   }
 
-  /** Takes back what waits, where something does. */
+  /** Withdraws the latest revision if it is pending. */
   const withdrawWaiting = async (tx: Db, item: Item): Promise<void> => {
     const latest = await repo.findRevision(tx, item.latest_revision_id)
     if (latest.state === 'pending') await moveRevision(tx, item, latest, 'withdraw', item.owner_id)
@@ -174,7 +174,7 @@ export const createShelf = <
     return moveRevision(tx, item, await repo.findRevision(tx, item.latest_revision_id), 'withdraw', ownerId)
   }
 
-  /** Back from the bin it is hidden where nothing of it may be shown. */
+  /** Whether it comes back from the bin hidden, because nothing of it may be shown. */
   const isHiddenBack = (item: Item): boolean => item.approved_revision_id === null || item.was_taken_down
 
   return { lock, move, moveRevision, startChange, submit, withdraw, withdrawWaiting, isHiddenBack }

@@ -8,7 +8,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** Everything in a revision that may tell how somebody is reached, also what an earlier rule let through. */
+/** All likely contact details in a revision's texts, including those that an earlier rule let through. */
 export const likelyContacts = (content: object): { field: WrittenField; text: string }[] =>
   WRITTEN_FIELDS.flatMap(field => {
     const value = (content as Partial<Record<WrittenField, unknown>>)[field]

@@ -9,7 +9,7 @@ import type { StoredMedia } from './stored-media'
 type MediaInput = SupplyInput['media'][number]
 
 export interface MediaRules {
-  /** The field that is named where something is refused, and why. */
+  /** The field that a refusal names; `refusal` is its message. */
   field: string
   refusal: MessageKey
   picturesMax: number
@@ -17,7 +17,7 @@ export interface MediaRules {
 const SHOWN_MEDIA: MediaRules = { field: 'media', refusal: 'invalid.media', picturesMax: MEDIA.picturesMax }
 
 /**
- * Turns addresses into what is kept: each must be a ready upload of the user's own, or stand in the thing already.
+ * Turns addresses into stored media. Each must be a ready upload of the user, or be in `known` already.
  * @throws InvalidInput
  */
 export const resolveMedia = async (

@@ -39,7 +39,7 @@ const inTab = (tab: MineTab) => {
   }
 }
 
-/** A person's own things by state, by their newest revision; the same for every kind. */
+/** A user's own items by tab, each with its latest revision; shared by all kinds. */
 export const createMineRepo = <Row extends MineRow<string, unknown>>(tables: ShelfTables, own: string[]) => {
   const from = sql`from ${sql.table(tables.items)} l join ${sql.table(tables.revisions)} r on r.id = l.latest_revision_id`
   const columns = own.map(name => sql`, ${sql.ref(`l.${name}`)}`)

@@ -14,7 +14,7 @@ export interface OwnerRow {
   fan_count: number
 }
 
-/** Listings that everyone may see now. */
+/** Number of the owner's listings on the shelf. */
 const releaseCount = (ownerId: RawBuilder<unknown>) =>
   sql`(select count(*)::int from listings where owner_id = ${ownerId} and item_state = 'on_shelf')`
 

@@ -17,14 +17,14 @@ const NOBODY: Named = {
   is_identity_certified: false,
 }
 
-/** A person as others see them; without a name once the account is cancelled. */
+/** A user as others see them; blank once the account is cancelled. */
 export const namedOf = (person: Named, status: string): Named => {
   if (status === 'cancelled') return { ...NOBODY }
   const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = person
   return { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified }
 }
 
-/** An owner as a detail page shows one. */
+/** The owner as a detail page shows them. */
 export const sellerOf = (owner: OwnerRow, response: Response | null) => ({
   ...namedOf(owner, owner.status),
   ...(owner.status === 'cancelled'

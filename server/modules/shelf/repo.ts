@@ -15,8 +15,8 @@ export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unk
 >
 
 /**
- * Items and their revisions, the same for every kind.
- * @param own columns that only this kind has: of an item, and of a revision; `keptBy`: where it is set, an item is never
+ * Items and their revisions, shared by all kinds.
+ * @param own columns that only this kind has, of an item and of a revision; `keptBy`: an item where it is set is never
  *   purged
  */
 export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
@@ -44,7 +44,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         values (${row.code}, ${row.owner_id}, ${row.at}, ${row.at}${all(values(more))})`.execute(tx)
     },
 
-    /** Holds the row to the transaction's end, so that its states change one after another. */
+    /** Locks the row until the transaction ends, so that its states change one at a time. */
     lockItem: async (tx: Db, code: string): Promise<Item | null> =>
       (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code} for update`.execute(tx))
         .rows[0] ?? null,
@@ -55,7 +55,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
     findRevision: async (db: Db, id: number): Promise<Revision> =>
       (await sql<Revision>`select ${revisionColumns} from ${revisions} where id = ${id}`.execute(db)).rows[0],
 
-    /** The newest from now on. */
+    /** Becomes the item's latest revision. */
     insertRevision: async (
       tx: Db,
       itemId: number,
@@ -71,7 +71,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       )
     },
 
-    /** A revision that was taken back is sent again under a new number, so that a number always means one content. */
+    /** Resubmits a withdrawn revision under a new number, so that a number always means one content. */
     resubmitRevision: async (
       tx: Db,
       id: number,
@@ -119,7 +119,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       )
     },
 
-    /** What an approved revision shows. */
+    /** Writes what the approved revision shows. */
     setShown: async (tx: Db, id: number, revisionId: number, figures: Columns): Promise<void> => {
       await sql`update ${items} set approved_revision_id = ${revisionId}${all(sets(figures))} where id = ${id}`.execute(
         tx,
@@ -132,7 +132,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept}`.execute(tx)
       ).rows.map(row => row.id),
 
-    /** Removes for good what of these lies in the bin since before that time. @returns how many. */
+    /** Purges those of these items that were deleted up to that time. @returns how many. */
     purge: async (tx: Db, ids: number[], deletedBefore: string, now: string): Promise<number> =>
       (
         await sql<{ n: number }>`
@@ -148,7 +148,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         select count(*)::int as n from purged`.execute(tx)
       ).rows[0].n,
 
-    /** @param counts by item id; @param day when they were seen */
+    /** @param counts views by item id @param day when the items were viewed */
     addViews: async (db: Db, counts: Map<number, number>, day: string): Promise<void> => {
       const ids = [...counts.keys()].sort((a, b) => a - b)
       const numbers = ids.map(id => counts.get(id)!)

@@ -19,7 +19,7 @@ export interface RecordRow {
   rejected: number
 }
 
-/** What waits to be examined, the same for every kind. */
+/** The examination queue, shared by all kinds. */
 export const createReviewRepo = <Content>(tables: ShelfTables) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(`l.${tables.code}`), sql.ref(`r.${tables.item}`)]
@@ -53,7 +53,7 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>
       (await sql<QueueRow<Content>>`${queue} and ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,
 
-    /** What became of everything this owner sent. */
+    /** How many revisions the owner submitted, and how they were decided. */
     findRecord: async (db: Db, ownerId: number): Promise<RecordRow> =>
       (
         await sql<RecordRow>`

@@ -53,30 +53,30 @@ export interface ReviewRules<
   categories: Pick<CategoryService, 'tree'>
   uploads: Pick<UploadService, 'sameFiles'>
   publicBase: string
-  /** What stands in a card: columns of the item. */
+  /** The item columns that a card shows. */
   figuresOf: (content: Revision['content']) => {
     title: string
     cover_path: string | null
     cover_color: string | null
   }
   searchOf: (content: Revision['content'], categoryNames: string[]) => { tokens: string[]; text: string }
-  /** What the approved revision shows beside its figures. */
+  /** Writes what the approved revision shows besides its figures. */
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
-  /** Times besides the feed's that begin when the thing enters it. */
+  /** Further times to set when the item enters the feed. */
   entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
 
-/** What was decided, and of whose thing. */
+/** An operator's decision, with the item's owner. */
 export interface Decision {
   ownerId: number
   code: string
   title: string
-  /** Whether what stands on the shelf is another than before. */
+  /** Whether the shelf's content has changed. */
   isShelfChanged: boolean
   afterCommit: () => void
 }
 
-/** Things as an operator meets them: those that wait, one of them beside its past, and the decision. */
+/** An operator's work: the queue, one pending revision beside the approved one, and the decision. */
 export const createReview = <
   State extends string,
   Item extends ShelfItem<State>,
@@ -129,7 +129,7 @@ export const createReview = <
       title_match: twin.title_match,
     })
 
-  /** @param exceptOwner whose things are left out; null: nobody's */
+  /** @param exceptOwner whose items are left out; null for none */
   const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
     const limit = input.limit ?? PAGE_SIZE
     const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
@@ -145,7 +145,7 @@ export const createReview = <
   }
 
   type DetailOf<Detail> = (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>
-  /** With what its examiner approves beside the rest: the leader price. */
+  /** The detail with the leader price, which the examiner approves too. */
   const asExamined = async <Detail>(
     item: Item,
     content: Revision['content'],
@@ -156,7 +156,7 @@ export const createReview = <
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
-  /** What is shown of a thing, or else waits; @throws Refusal 404 for what lies in the bin. */
+  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
   const compared = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state === 'deleted') throw notFound()
@@ -164,7 +164,7 @@ export const createReview = <
     return asExamined(item, content, await findOwner(db, item.owner_id), detailOf)
   }
 
-  /** @throws Refusal 404 where nothing of this thing waits. */
+  /** @throws Refusal 404 if the item has no pending revision. */
   const examination = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
@@ -198,7 +198,7 @@ export const createReview = <
     await setMore?.(tx, item, content)
   }
 
-  /** Shows the approved revision. What enters the feed anew enters at its top; an edit keeps its place there. */
+  /** Shows the approved revision. An item that enters the feed goes to its top; an edit keeps its place. */
   const show = async (tx: Db, item: Item, revision: Revision, actorId: number): Promise<Moved<State>> => {
     const now = nowText(ctx)
     const isEntering = item.item_state !== 'on_shelf' && item.item_state !== 'off_shelf'
@@ -211,9 +211,9 @@ export const createReview = <
   }
 
   /**
-   * @param revisionNo the revision that was looked at; null: the one that waits
+   * @param revisionNo the revision that the examiner saw; null for the pending one
    * @param rejectReason null to approve
-   * @throws Refusal 404 for an unknown code; 409 `examine_taken` where it was decided, taken back or changed meanwhile
+   * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile
    */
   const decide = async (
     tx: Db,

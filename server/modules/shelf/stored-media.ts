@@ -1,7 +1,7 @@
 import type { Picture } from '../../../contract/shapes'
 import type { PictureFacts } from '../upload/picture'
 
-/** A picture or video by the folder it is kept in, never by its address. */
+/** A picture or video, identified by its folder in the file store, never by its address. */
 export interface StoredMedia extends PictureFacts {
   kind: 'image' | 'video'
   path: string
@@ -9,7 +9,7 @@ export interface StoredMedia extends PictureFacts {
   cover_path: string | null
 }
 
-/** @param base what stands in front of public paths */
+/** @param base prefix of public paths */
 export const pictureOf = (base: string, media: StoredMedia): Picture => {
   const { path, cover_path, ...facts } = media
   const still = media.kind === 'image' ? path : cover_path

@@ -1,15 +1,15 @@
 import type { RevisionState } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 
-/** The names in the database of one kind of thing that is examined and shown. */
+/** Database names of one kind of item that is examined and shown. */
 export interface ShelfTables {
-  /** In the audit log; its revisions are `<subject>_revision`. */
+  /** Its subject in the audit log; revisions are `<subject>_revision`. */
   subject: 'listing' | 'product'
   items: 'listings' | 'products'
   revisions: 'listing_revisions' | 'product_revisions'
-  /** The item's code on the wire. */
+  /** Column of the item's public code. */
   code: 'listing_code' | 'product_code'
-  /** What a revision knows its item by. */
+  /** A revision's reference to its item. */
   item: 'listing_id' | 'product_id'
 }
 
@@ -43,19 +43,19 @@ export interface ShelfTimes {
   expires_at?: string
   deleted_at?: string | null
   closed_at?: string
-  /** Whose quote the purchase was closed with: it stays for both of them. */
+  /** Whose quote closed the purchase: it is never purged, so that both sides keep it. */
   accepted_quoter_id?: number
 }
 
-/** What stands on the shelf now, after a move that brought or kept it there. */
+/** An item on the shelf, after a transition that put or kept it there. */
 export interface ShelfEntry {
   kind: 'supply' | 'purchase' | 'product'
   id: number
   code: string
   ownerId: number
-  /** Whether it stands at the feed's top by this move: the first time, back from its end, or shown again. */
+  /** Whether the transition put it at the feed's top: shown first, renewed after expiry, or shown again. */
   isEntering: boolean
 }
 
-/** Told in the transaction of the move, the row's figures already in place; what it answers runs after the commit. */
+/** Called in the transition's transaction, with the row's figures written; the returned function runs after commit. */
 export type OnShelf = (tx: Db, entry: ShelfEntry) => Promise<(() => void) | void>

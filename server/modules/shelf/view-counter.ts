@@ -8,16 +8,16 @@ const FLUSH_MS = 5_000
 const DAY_MS = 86_400_000
 
 export interface ViewCounter {
-  /** @param viewer as `viewerOf` says */
+  /** @param viewer from `viewerOf` */
   count: (id: number, viewer: string) => void
   flush: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Collects in memory and writes now and then: a detail that many open costs one update, not thousands. A viewer counts
- * once a day, which the database guarantees.
- * @param write adds the views, by id, to their rows; `day` is Asia/Shanghai's
+ * Buffers views in memory and flushes them, so that a detail opened by many costs one update, not thousands. A viewer
+ * counts once a day, which the database ensures.
+ * @param write adds the views, by id, to their rows; `day` is a day in Asia/Shanghai
  */
 export const createViewCounter = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -37,7 +37,7 @@ export const createViewCounter = (
     })
     if (cleanedOn === of) return
     cleanedOn = of
-    // Not the day before: another process may still write what was seen before midnight.
+    // Keeps yesterday's: another process may still write views from before midnight.
     await deleteViewersBefore(ctx.db, kind, shanghaiDay(ctx.clock.now() - DAY_MS))
   }
   const writeNow = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted'))
@@ -46,7 +46,7 @@ export const createViewCounter = (
   return {
     count: (id, viewer) => {
       const today = shanghaiDay(ctx.clock.now())
-      // What was seen before midnight is written as of that day.
+      // Views from before midnight are written for their own day.
       if (day !== today && seen.size) void writeNow()
       day = today
       const viewers = seen.get(id)

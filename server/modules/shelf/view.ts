@@ -10,15 +10,15 @@ import { findOwner } from './owner-repo'
 import type { ShelfRepo } from './repo'
 import type { ShelfItem, ShelfRevision } from './types'
 
-/** Why a thing is not where its owner wants it. */
+/** Why an item was taken down, or else its revision's reason. */
 export const reasonOf = (item: { item_state: string; taken_down_reason: string | null }, reason: string | null) =>
   item.item_state === 'taken_down' ? item.taken_down_reason : reason
 
-/** How a thing is seen, the same for every kind. */
+/** Reads items for viewing, shared by all kinds. */
 export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
   repo: ShelfRepo<Item, Revision>,
 ) => ({
-  /** Null for what this person may not see: it is on the shelf and its owner active, or it is their own. */
+  /** Null unless it is the user's own, or on the shelf with an active owner. */
   find: async (db: Db, userId: number | undefined, code: string) => {
     const item = await repo.findItem(db, code)
     const isMine = item !== null && item.owner_id === userId
@@ -29,20 +29,20 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
     return { item, isMine, owner, content: revision.content as Revision['content'] }
   },
 
-  /** What its owner alone is told. */
+  /** For the owner only. */
   standing: async (db: Db, item: Item) => {
     const latest = await repo.findRevision(db, item.latest_revision_id)
     return { revision_state: latest.state, reason: reasonOf(item, latest.reason) }
   },
 })
 
-/** A page of a person's own things, each as `of` shows it. */
-/** When it leaves the recycle bin for good; null where it isn't there. */
+/** When it is purged from the recycle bin; null if it isn't in it. */
 export const purgedAt = (row: MineRow<string, unknown>, limits: Limits): string | null =>
   row.item_state === 'deleted' && row.deleted_at
     ? new Date(Date.parse(row.deleted_at) + binMs(limits)).toISOString()
     : null
 
+/** A page of a user's own items, each mapped by `of`. */
 export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
   db: Db,
   repo: ReturnType<typeof createMineRepo<Row>>,

@@ -3,14 +3,14 @@ import type { Db } from '../../db/types'
 
 export type ViewedKind = 'listing' | 'product' | 'pallet' | 'video'
 
-/** Writes down who looked at what on a day. @returns how many of them are new that day, by id */
+/** Records who viewed what on a day. @returns the number of new viewers that day, by id */
 export const insertViewers = async (
   tx: Db,
   kind: ViewedKind,
   seen: ReadonlyMap<number, ReadonlySet<string>>,
   day: string,
 ): Promise<Map<number, number>> => {
-  // In one order: two processes that write the same ones wait for the first they share, never for each other.
+  // Sorted, so that two processes writing the same rows can't deadlock.
   const rows = [...seen]
     .flatMap(([id, viewers]) => [...viewers].map(viewer => ({ id, viewer })))
     .sort((a, b) => a.id - b.id || (a.viewer < b.viewer ? -1 : 1))
@@ -25,7 +25,7 @@ export const insertViewers = async (
   return new Map(fresh.map(({ id, n }) => [id, n]))
 }
 
-/** Nobody asks any more who looked on the days before `day`. */
+/** Viewers of days before `day` are no longer needed. */
 export const deleteViewersBefore = async (tx: Db, kind: ViewedKind, day: string): Promise<void> => {
   await sql`delete from viewers where object_kind = ${kind} and day < ${day}::date`.execute(tx)
 }

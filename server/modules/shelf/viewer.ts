@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/serve'
 
-/**
- * Whose view it is: the person's, or of somebody who isn't logged in the address and browser, which say nothing of either
- * once they are hashed.
- */
+/** Whom a view counts for: the user, or for a visitor a hash of address and user agent, so that neither is stored. */
 export const viewerOf = (user: Principal | null, ip: string, request: Pick<FastifyRequest, 'headers'>): string =>
   user
     ? `u${user.id}`

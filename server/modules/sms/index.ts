@@ -10,7 +10,7 @@ import { tokenInvalid } from '../account/tokens'
 import type { CaptchaService } from '../captcha'
 import type { SmsService } from './service'
 
-/** Codes to the own mobile, whatever the request says. */
+/** Scenes whose code goes to the user's own mobile, whatever the request says. */
 const TO_OWN: readonly SmsScene[] = ['change_mobile_old', 'withdrawal']
 const LOGGED_IN: readonly SmsScene[] = [...TO_OWN, 'change_mobile_new']
 

@@ -10,7 +10,7 @@ export const sentToMobile = async (db: Db, mobileIndex: string, since: string): 
   return result.rows.map(row => row.created_at)
 }
 
-/** Times of the codes asked for by an address since then, newest first. */
+/** Times of the codes requested from an address since then, newest first. */
 export const sentFromAddress = async (db: Db, ip: string, since: string): Promise<string[]> => {
   const result = await sql<{ created_at: string }>`
     select created_at from sms_codes where ip = ${ip} and created_at > ${since} order by created_at desc`.execute(db)
@@ -26,7 +26,7 @@ export interface NewSmsCode {
   expires_at: string
 }
 
-/** A new code takes the place of those sent before it for the same mobile and scene. @returns its id */
+/** Inserts a code and invalidates earlier ones for the same mobile and scene. @returns its id */
 export const insertCode = async (db: Db, code: NewSmsCode): Promise<number> => {
   await sql`
     update sms_codes set used_at = ${code.created_at}
@@ -38,11 +38,11 @@ export const insertCode = async (db: Db, code: NewSmsCode): Promise<number> => {
   return result.rows[0].id
 }
 
-/** Takes back a code that was never sent: it counts towards no limit. */
+/** Deletes a code that was never sent, so that it counts towards no limit. */
 export const removeCode = async (db: Db, id: number): Promise<void> =>
   void (await sql`delete from sms_codes where id = ${id}`.execute(db))
 
-/** Takes one try from the open code; null where there is none or none are left. */
+/** Uses one try of the open code; null if there is no open code or no try left. */
 export const takeTry = async (db: Db, mobileIndex: string, scene: string, now: string, max: number) => {
   const result = await sql<{ id: number; code_mac: string }>`
     update sms_codes set tries = tries + 1
@@ -54,7 +54,7 @@ export const takeTry = async (db: Db, mobileIndex: string, scene: string, now: s
 export const giveTryBack = async (db: Db, id: number): Promise<void> =>
   void (await sql`update sms_codes set tries = tries - 1 where id = ${id}`.execute(db))
 
-/** False where it was used meanwhile. */
+/** False if it was used meanwhile. */
 export const useCode = async (db: Db, id: number, now: string): Promise<boolean> => {
   const result =
     await sql`update sms_codes set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(db)
@@ -84,7 +84,7 @@ export const outboxPage = async (db: Db, beforeId: number | null, limit: number)
   return result.rows
 }
 
-/** Counts need codes for a day, the operator's page a week. */
+/** The limits need codes for a day; the operator's page needs the outbox for a week. */
 export const purge = async (db: Db, codesBefore: string, outboxBefore: string): Promise<void> => {
   await sql`delete from sms_codes where created_at < ${codesBefore}`.execute(db)
   await sql`delete from sms_outbox where created_at < ${outboxBefore}`.execute(db)

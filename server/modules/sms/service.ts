@@ -21,7 +21,7 @@ const A_DAY = 10
 const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
-/** A code that was right, not yet used up. */
+/** A correct code that isn't used up yet. */
 export interface SmsProof {
   id: number
   field: string
@@ -36,16 +36,16 @@ export interface OutboxItem {
 }
 
 export interface SmsService {
-  /** @throws Refusal 429 where the mobile or the address asks too often, 503 where the provider doesn't send. */
+  /** @throws Refusal 429 for too many requests of the mobile or the address, 503 if the provider doesn't send. */
   sendCode: (sms: {
     mobile: string
     scene: SmsScene
     ip: string
     locale: Locale
   }) => Promise<{ resend_after_s: number; expires_in: number }>
-  /** @throws InvalidInput on `field` for a wrong, expired or used code; five tries a code. */
+  /** @throws InvalidInput on `field` for a wrong, expired or used code; five tries per code. */
   prove: (mobile: string, scene: SmsScene, code: string, field?: string) => Promise<SmsProof>
-  /** Uses a proven code up, in the transaction of what it allows. @throws InvalidInput where a twin was faster. */
+  /** Uses up a proven code, in the transaction of what it allows. @throws InvalidInput if it was used meanwhile. */
   use: (db: Db, proof: SmsProof) => Promise<void>
   outboxPage: (
     cursor: string | undefined,
@@ -95,7 +95,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
   }
 
-  /** What was certainly not sent may be asked for again at once; otherwise the code may still arrive. */
+  /** A code that certainly wasn't sent can be requested again at once; otherwise it may still arrive. */
   const notSent = async (error: unknown, id: number): Promise<never> => {
     if (!(error instanceof SmsError)) throw error
     ctx.log.error({ failure: error.failure, provider_code: error.providerCode }, 'an SMS was not sent')
@@ -109,7 +109,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       const index = mobileIndex(ctx, mobile)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const id = await inTransaction(ctx.db, async tx => {
-        // The same order everywhere: address, then mobile.
+        // Lock order everywhere: address, then mobile.
         await lockName(tx, `sms-address:${ip}`)
         await lockName(tx, `sms-mobile:${index}`)
         await checkLimits(tx, index, ip)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/client'
 import { AGREEMENTS } from '../../seed/agreements'
 import * as repo from './repo'
 
-/** Puts the product's own agreements where there are none: every market has them, seeded or not. */
+/** Inserts the built-in agreements if there are none: every market has them, seeded or not. */
 export const loadAgreements = (ctx: Context): Promise<void> =>
   inTransaction(ctx.db, async tx => {
     if (await repo.hasAgreements(tx)) return

@@ -8,7 +8,7 @@ import type { SystemService } from './service'
 
 const { system } = endpoints
 
-/** What may name a person is left out of what clients report: numbers, addresses, tokens. */
+/** Strips what may identify a person from client reports: e-mail addresses, URL queries, tokens, long numbers. */
 const withoutPersons = (text: string | undefined): string | undefined =>
   text
     ?.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '<mail>')

@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing'
 const DAY_MS = 86_400_000
 /** How long a listing stays on the shelf. */
 export const shelfMs = (limits: Limits, kind: ListingKind): number => limits[`shelf_days_${kind}`] * DAY_MS
-/** How long what was deleted lies in the recycle bin. */
+/** How long a deleted item stays in the recycle bin. */
 export const binMs = (limits: Limits): number => limits.bin_days * DAY_MS
 
 export interface CoinPackage {
@@ -14,7 +14,7 @@ export interface CoinPackage {
   coins: number
 }
 
-/** Sold where the `settings` table holds no `coin_packages`. */
+/** Sold if the `settings` table has no `coin_packages`. */
 export const DEFAULT_COIN_PACKAGES: readonly CoinPackage[] = [
   { package_code: 'coins_60', amount_fen: 600, coins: 60 },
   { package_code: 'coins_310', amount_fen: 3_000, coins: 310 },
@@ -23,9 +23,9 @@ export const DEFAULT_COIN_PACKAGES: readonly CoinPackage[] = [
 ]
 
 /**
- * Which way of paying serves which item where; false: not sold there. Nothing is sold until there is a cashier. The
- * same table switches the collection of identity data off for a channel under review, and tells which of the parts
- * that a market may do without are there: that is the configuration's.
+ * Per channel, the payment method for each item; false: not sold there. Nothing is sold until there is a cashier. The
+ * table also switches off the collection of identity data for a channel under review. Which optional parts a market has
+ * is added from the configuration.
  */
 export const CAPABILITIES: Record<string, Record<string, string | boolean>> = {
   weapp: { coins: false, vip: false, identity: true },
@@ -38,7 +38,7 @@ interface Reward {
   key: string
   title: readonly [zh: string, en: string]
   description: readonly [zh: string, en: string]
-  /** The limit that holds the figure: fen or coins, as its name ends. */
+  /** The limit that holds the amount, in fen or coins as its suffix says. */
   figure: 'reward_identity_fen' | 'reward_first_listing_fen' | 'reward_conference_coins'
 }
 const REWARDS: readonly Reward[] = [
@@ -71,7 +71,7 @@ const REWARDS: readonly Reward[] = [
   },
 ]
 
-/** What is rewarded, in the reader's language. */
+/** The rewards, in the reader's language. */
 export const rewardsOf = (limits: Limits, locale: Locale) => {
   const at = locale === 'en' ? 1 : 0
   return REWARDS.map(({ key, title, description, figure }) => ({

@@ -11,12 +11,12 @@ import { demoAccounts } from '../account/demo-accounts'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES } from './limits'
 import * as repo from './repo'
 
-/** Numbers and counts that many ask for at once are at most this old. */
+/** Maximum age of cached settings and counts. */
 const FRESH_MS = 1_000
 
 export interface SystemService {
   limits: () => Promise<Limits>
-  /** The same, read by the caller's transaction: waiting for another connection inside one could wait for ever. */
+  /** The same, read in the caller's transaction: waiting there for a second connection could deadlock the pool. */
   limitsIn: (db: Db) => Promise<Limits>
   coinPackages: () => Promise<CoinPackage[]>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
@@ -32,7 +32,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
   ])
   const capabilities = kept(ctx, async () => {
     const table = { ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }
-    // What isn't configured can't be switched on by the table, so the configuration comes last.
+    // The configuration comes last, so that the table can't switch on what isn't configured.
     return Object.fromEntries(
       Object.entries(table).map(([name, row]) => [name, { ...row, ...ctx.config.capabilities }]),
     )
@@ -72,7 +72,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
   }
 }
 
-/** One reader at a time, and no more than one a second. */
+/** Caches for `FRESH_MS`; concurrent callers share one load. */
 const kept = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
   let until = 0
   let value: Promise<T> | null = null

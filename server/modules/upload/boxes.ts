@@ -6,24 +6,24 @@ export interface Box {
 }
 export interface BoxHeader {
   type: string
-  /** Bytes of the whole box, and of its header alone. */
+  /** Bytes of the whole box; `head`: of its header alone. */
   size: number
   head: number
 }
 
-/** The least that is a header. */
+/** The smallest header. */
 export const HEAD_BYTES = 8
-/** With a size of 64 bits. */
+/** A header with a 64-bit size. */
 export const HEAD_BYTES_MAX = 16
-/** On one level; a film has a dozen. */
+/** Per level; a normal video has about a dozen. */
 export const BOXES_MAX = 64
 
 export const broken = () => invalid('file', 'invalid.video')
 
 /**
- * @param bytes where the box begins
- * @param room bytes to the end of what it lies in: a box never reaches past it, one of size 0 reaches up to it
- * @throws InvalidInput where it says otherwise
+ * @param bytes from the beginning of the box
+ * @param room bytes to the end of its parent: a box never extends past it, one of size 0 extends up to it
+ * @throws InvalidInput for a size that doesn't fit
  */
 export const headerOf = (bytes: Buffer, room: number): BoxHeader => {
   const short = bytes.readUInt32BE(0)
@@ -35,7 +35,7 @@ export const headerOf = (bytes: Buffer, room: number): BoxHeader => {
   return { type: bytes.toString('latin1', 4, 8), size, head }
 }
 
-/** The boxes of one level: what lies inside them is not looked at. Less than a header at the end is QuickTime’s full stop. */
+/** The boxes of one level, unparsed inside. Fewer bytes than a header at the end are QuickTime’s terminator. */
 export const boxesIn = (parent: Buffer): Box[] => {
   const boxes: Box[] = []
   for (let at = 0; parent.length - at >= HEAD_BYTES;) {
@@ -50,13 +50,13 @@ export const boxesIn = (parent: Buffer): Box[] => {
 const find = (parent: Buffer, type: string): Buffer | null =>
   boxesIn(parent).find(box => box.type === type)?.body ?? null
 
-/** What lies at the end of a way of types; null where there is none. */
+/** The body of the box at a path of types; null if there is none. */
 export const inside = (parent: Buffer, ...way: string[]): Buffer | null =>
   way.reduce<Buffer | null>((at, type) => at && find(at, type), parent)
 
 /**
- * Goes through the entries of a table: a version, a count, and so many entries of the same size.
- * @param visit gets where in the table each entry begins
+ * Visits the entries of a table: a version, a count, and that many entries of the same size.
+ * @param visit gets each entry's offset in the table
  * @param before bytes between the version and the count
  */
 export const eachEntry = (table: Buffer, entryBytes: number, visit: (at: number) => void, before = 0): void => {

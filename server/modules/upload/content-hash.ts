@@ -6,12 +6,12 @@ import { findUnhashed, setContentHash } from './repo'
 
 const AT_ONCE = 50
 
-/** Of a picture as it is kept: what a phone writes into a photo beside its pixels makes no other picture of it. */
+/** Hashes the stored picture, so that metadata a phone wrote beside the pixels makes no difference. */
 export const contentHash = (large: Buffer): string => createHash('sha256').update(large).digest('hex')
 
 /**
- * Hashes public pictures from before contents were compared, one after another.
- * @param isOver asked between two of them @returns how many
+ * Hashes public pictures from before content hashes existed, one at a time.
+ * @param isOver checked before each @returns how many were hashed
  */
 export const hashOld = async (
   { db }: Pick<Context, 'db'>,
@@ -25,7 +25,7 @@ export const hashOld = async (
       if (isOver()) return count
       after = code
       const file = await files.find('public', `${code}/large.webp`)
-      // One whose file is gone is nobody's duplicate.
+      // A picture whose file is gone can't be a duplicate.
       if (!file) continue
       const hash = createHash('sha256')
       await pipeline(file.open(), hash)

@@ -8,7 +8,7 @@ import { envelope } from '../../http/serve'
 
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
 
-/** Serves what was uploaded. The type is fixed by the kept name, and no answer can ever run as a page. */
+/** Serves uploads. The stored name fixes the content type, and the headers keep a file from running as a page. */
 export const registerFilesRoute = (app: FastifyInstance, ctx: Context, files: Files): void => {
   const secret = ctx.keys.secret('file-link')
 

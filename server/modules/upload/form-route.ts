@@ -15,7 +15,7 @@ import { InvalidInput, Refusal } from '../../http/refusal'
 import { envelope } from '../../http/serve'
 import type { UploadService } from './service'
 
-/** As an object store does, the form's answer says by its HTTP status whether the file was taken. */
+/** Like an object store, the form route answers by HTTP status whether the file was accepted. */
 class FormRefused extends Error {
   constructor(
     readonly status: 400 | 403 | 409 | 413 | 422 | 429,
@@ -27,11 +27,11 @@ class FormRefused extends Error {
 const FORM_BYTES_MAX = MEDIA.videoBytesMax + 64 * 1024
 const FIELDS_MAX = 12
 
-/** Where the local disk takes the posts of signed forms. */
+/** Accepts the posts of signed forms for the local disk. */
 export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uploads: UploadService): Promise<void> => {
   const draftDir = join(ctx.config.dataDir, 'tmp')
   const secret = ctx.keys.secret('upload-form')
-  // What a stopped server left half done.
+  // Leftovers of a stopped server.
   await rm(draftDir, { recursive: true, force: true })
   await app.register(async scope => {
     await scope.register(multipart, {
@@ -47,7 +47,7 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
         const form = await readForm(request, path, fields => readPolicy(secret, fields, ctx.clock.now()))
         await uploads.receive(form, path)
       }
-      // Who has the answer can rely on it that nothing of a refused file is left.
+      // Removed before the answer is sent: a client can rely on nothing of a refused file being left.
       const refusal = await take()
         .then(() => null, refusalOf)
         .finally(() => rm(path, { force: true }))
@@ -60,7 +60,7 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
   })
 }
 
-/** Reads the fields, checks their signature, then lets the file through as far as the policy goes. */
+/** Reads the fields, checks their signature, then writes the file up to the policy's size limit. */
 const readForm = async <F extends { maxBytes: number }>(
   request: FastifyRequest,
   path: string,
@@ -76,7 +76,7 @@ const readForm = async <F extends { maxBytes: number }>(
     const form = part.fieldname === FILE_FIELD ? accept(fields) : null
     let refusal = form ? null : new FormRefused(403, 'ticket_expired')
     let bytes = 0
-    // The rest of a refused file is read and dropped, so that the sender gets the answer and not a broken connection.
+    // Reads and drops the rest of a refused file, so that the sender gets an answer, not a broken connection.
     const measured = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         bytes += chunk.length
@@ -105,7 +105,7 @@ const refusalOf = (error: unknown): Answer => {
   if (error instanceof Refusal) return { status: error.code, key: error.messageKey, result: error.result }
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return { status, key: 'too_large' }
-  // A body that breaks off or is no multipart is the sender's fault; the parser throws plain errors for those.
+  // A truncated or non-multipart body is the sender's fault; the parser throws plain errors for those.
   const code = (error as { code?: string }).code ?? ''
   const isBroken =
     /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|FST_)/.test(code) ||

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { invalid } from '../../http/refusal'
 import { PIXELS_MAX, pixelKindOf } from './pixels'
 
-/** Longest side in pixels of each kept size. */
+/** Longest side in pixels of each stored size. */
 export const SIZES = { small: 240, medium: 720, large: 1440 } as const
 export type SizeName = keyof typeof SIZES
 
@@ -21,11 +21,11 @@ export interface ProcessedPicture extends PictureFacts {
   files: Record<SizeName, Buffer>
 }
 
-// Nothing is worked on twice, and what is done at once is decided by the gate, not by each picture's threads.
+// No picture is processed twice, so a cache is useless; the gate decides on concurrency, not each picture's threads.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** @throws InvalidInput `file`: unreadable, or more pixels than its kind may have; nothing is decoded for it. */
+/** Decodes no pixels. @throws InvalidInput `file`: unreadable, or more pixels than its kind may have. */
 export const checkPicture = async (path: string): Promise<void> => {
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   const kind = await pixelKindOf(path, header)
@@ -34,9 +34,9 @@ export const checkPicture = async (path: string): Promise<void> => {
 }
 
 /**
- * Three sizes in WebP, upright, without any metadata, never enlarged; a moving picture gives its first frame. Takes a core
- * and up to 300 MB: behind a gate.
- * @param path a picture that `checkPicture` let pass
+ * Makes three WebP sizes: upright, without metadata, never enlarged; of an animation only the first frame. Takes a core
+ * and up to 300 MB, so it has to run behind a gate.
+ * @param path a picture that `checkPicture` accepted
  * @throws InvalidInput `file`: unreadable
  */
 export const processPicture = async (path: string, { isSquare = false } = {}): Promise<ProcessedPicture> => {

@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 
 /**
- * How many pixels of each kind are decoded at most, so that none takes more than 300 MB (`bench/pictures.ts`). JPEG is made
- * smaller while it is read, in stripes, and costs the same whatever its size; what has to be in memory as a whole costs 6 to
- * 31 bytes a pixel. Cameras of phones write JPEG of 50 megapixels in one scan.
+ * Maximum pixels per kind, so that decoding none takes more than 300 MB (`bench/pictures.ts`). A JPEG of one scan is
+ * shrunk in stripes while it is read, and costs the same whatever its size; kinds that are decoded as a whole cost 6 to
+ * 31 bytes per pixel. Phone cameras write JPEGs of 50 megapixels in one scan.
  */
 export const PIXELS_MAX = {
   jpeg: 65_000_000,
@@ -18,7 +18,7 @@ export const PIXELS_MAX = {
 } as const
 export type PixelKind = keyof typeof PIXELS_MAX
 
-/** Decided by the header alone; null for what is none of the accepted kinds. */
+/** Reads headers only; null for a kind that isn't accepted. */
 export const pixelKindOf = async (
   path: string,
   { format, isProgressive, pages = 1 }: Metadata,
@@ -39,13 +39,13 @@ export const pixelKindOf = async (
 }
 
 const START_OF_SCAN = 0xda
-/** Frames whose pixels come in one pass where the first scan holds all colours: baseline and extended sequential. */
+/** Frame markers of one-pass JPEGs, if the first scan holds all colours: baseline and extended sequential. */
 const SEQUENTIAL = [0xc0, 0xc1, 0xc9]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * Whether a JPEG can be read in stripes. A progressive one can't, nor one that keeps each colour in a scan of its own: its
- * header calls itself baseline, and yet all of it stands in memory.
+ * Whether a JPEG can be read in stripes. A progressive one can't, nor can one with a separate scan per colour: its
+ * header says baseline, yet it is decoded as a whole.
  */
 const hasOneScan = async (path: string): Promise<boolean> => {
   const file = await open(path)
@@ -67,7 +67,7 @@ const hasOneScan = async (path: string): Promise<boolean> => {
   }
 }
 
-/** A marker with its segment's length and first bytes; null where there is none. */
+/** A marker with its segment's length and first bytes; null if there is none. */
 const readSegment = async (file: FileHandle, at: number) => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, at)
   // Any number of fill bytes may stand before a marker.

@@ -38,7 +38,7 @@ export const countUploadsSince = async (db: Db, ownerId: number, since: string):
 export const findUpload = async (db: Db, code: string): Promise<UploadRow | null> =>
   (await sql<UploadRow>`select ${columns} from uploads where upload_code = ${code}`.execute(db)).rows[0] ?? null
 
-/** Holds the row to the transaction's end; null where it is no longer waiting for its file. */
+/** Locks the row until the transaction ends; null if it no longer waits for its file. */
 export const lockCreatedUpload = async (tx: Db, code: string): Promise<UploadRow | null> =>
   (
     await sql<UploadRow>`select ${columns} from uploads where upload_code = ${code} and state = 'created' for update`.execute(
@@ -85,13 +85,13 @@ export const findUploadPage = async (
     order by created_at desc, upload_code desc limit ${limit}`.execute(db)
   ).rows
 
-/** Forms that were never used, and files that were refused. */
+/** Deletes expired forms that were never used, and refused files. */
 export const deleteStaleUploads = async (db: Db, before: string): Promise<number> =>
   Number(
     (await sql`delete from uploads where state <> 'ready' and expires_at < ${before}`.execute(db)).numAffectedRows ?? 0,
   )
 
-/** Pairs of one of these and another public one of the same content, the newest hundred of each. */
+/** Pairs of one of these and another public picture with the same content, the newest 100 for each. */
 export const findSameContent = async (db: Db, codes: string[]): Promise<{ code: string; same: string }[]> =>
   (
     await sql<{ code: string; same: string }>`
@@ -102,7 +102,7 @@ export const findSameContent = async (db: Db, codes: string[]): Promise<{ code: 
     ) b where a.upload_code = any(${codes}::text[])`.execute(db)
   ).rows
 
-/** Public pictures from before contents were compared. */
+/** Public pictures from before content hashes existed. */
 export const findUnhashed = async (db: Db, after: string, limit: number): Promise<string[]> =>
   (
     await sql<{ upload_code: string }>`

@@ -20,7 +20,7 @@ import { checkVideo } from './video'
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
 const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
-/** What phones record. WebM is refused: not every phone that is to show it can. */
+/** What phones record. WebM is refused, because not every phone can play it. */
 const VIDEO_TYPES = /^video\/(?:mp4|quicktime)$/
 
 const keyOf = (code: string) => `uploads/${code}`
@@ -42,7 +42,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
     const expiresAt = new Date(now + FORM_LIFE_MS).toISOString()
     const isPrivate = input.purpose === 'private'
     await inTransaction(db, async tx => {
-      // Counted one after another: forms asked for at once would all see the same count.
+      // Locked per user: concurrent requests would all see the same count.
       await lockName(tx, `uploads:${userId}`)
       const since = new Date(now - FORM_LIFE_MS).toISOString()
       if ((await repo.countUploadsSince(tx, userId, since)) >= FORMS_AN_HOUR) throw tooOften(FORM_LIFE_MS / 1000)
@@ -68,10 +68,10 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
   }
 
   /**
-   * Takes what a signed form brought. Once a file is there it is never replaced: what was examined stays what it is.
-   * @param path where the file's bytes lie; a video's file is moved away from there
-   * @throws InvalidInput `file` for what is not the promised kind; Refusal 409 where the form was used already, 429 where
-   * this person has too many pictures in work
+   * Stores the file of a signed form. A stored file is never replaced, so that what was examined can't change.
+   * @param path the received file; a video is moved away from there
+   * @throws InvalidInput `file` if it isn't of the promised kind or fails its checks; Refusal 409 if the form was
+   * already used, 429 if too many pictures are waiting, of this user or in all
    */
   const receive = async (form: AcceptedForm, path: string): Promise<void> => {
     const code = form.key.slice(keyOf('').length)
@@ -114,7 +114,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
     })
   }
 
-  /** Someone else's, unknown and public files have no link: `url` null. */
+  /** `url` is null for unknown and public files, and for other users' files. */
   const getTemporaryLinks = async (db: Db, userId: number, ids: string[]) => {
     const expiresAtMs = ctx.clock.now() + CLOUD.linkLifeS * 1000
     const found = new Set(
@@ -150,7 +150,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
     }
   }
 
-  /** By each of these codes those of other public pictures with the same content. */
+  /** For each of these codes, the codes of other public pictures with the same content. */
   const sameFiles = async (db: Db, codes: string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>()
     for (const { code, same } of await repo.findSameContent(db, codes))
@@ -158,7 +158,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
     return found
   }
 
-  /** Public files of one owner that are ready, by code. */
+  /** The ready public files of one owner, by code. */
   const findOwn = async (db: Db, userId: number, codes: string[]): Promise<Map<string, repo.UploadRow>> =>
     new Map(
       (await repo.findReadyUploads(db, userId, codes))
@@ -169,7 +169,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
   /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
   const pathAt = (url: string): string | null => uploadCodeOf(files, url)
 
-  /** Whether a ready picture of this user's own has this code and was made for an avatar. */
+  /** Whether this is the code of a ready picture that this user uploaded as an avatar. */
   const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
     (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
 

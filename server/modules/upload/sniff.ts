@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: its name and its declared type say nothing. */
+/** A file's kind by its first bytes; its name and declared type prove nothing. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'mp4'
 
 const MP4_BRANDS = new Set([
@@ -21,7 +21,7 @@ const MP4_BRANDS = new Set([
 ])
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'mif1'])
 
-/** @param head at least the first 16 bytes. Null for whatever is not one of the kinds, an SVG above all. */
+/** @param head at least the first 16 bytes @returns null for any other kind, above all SVG */
 export const sniff = (head: Buffer): FileKind | null => {
   if (head.length < 16) return null
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'

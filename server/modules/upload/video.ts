@@ -3,18 +3,18 @@ import { MEDIA } from '../../../domain/constants'
 import { invalid } from '../../http/refusal'
 import { BOXES_MAX, boxesIn, broken, eachEntry, HEAD_BYTES, HEAD_BYTES_MAX, headerOf, inside } from './boxes'
 
-/** Thirty seconds' tables take some 100 KB; pictures of the sleeve may lie beside them. */
+/** The tables of 30 s take about 100 KB; cover art may be stored beside them. */
 const MOVIE_BYTES_MAX = 2 * 1024 * 1024
-/** A cut on the phone keeps the pictures back to the last whole one, hidden by an edit list. */
+/** Trimming on a phone keeps the frames back to the previous keyframe, hidden by an edit list. */
 const HIDDEN_SECONDS_MAX = 5
-/** Of a picture's description, before the boxes in it. */
+/** Bytes of a visual sample entry before its child boxes. */
 const DESCRIPTION_BYTES = 78
 
 type Read = (start: number, length: number) => Promise<Buffer>
 
 /**
- * Whether a file is a film of ours: H.264, of no more than 30 s by whatever any of its boxes says, and whole. Only the
- * headers of its parts and its table of contents are read, wherever that lies; the pictures never.
+ * Checks that a file is a complete H.264 video of at most 30 s (and 1 s of grace) by every duration its boxes state.
+ * Reads only the headers of the top-level boxes and the `moov` box, wherever it is; never the media data.
  * @throws InvalidInput `file`
  */
 export const checkVideo = async (path: string): Promise<void> => {
@@ -32,14 +32,14 @@ export const checkVideo = async (path: string): Promise<void> => {
 }
 
 interface Contents {
-  /** The table of contents. */
+  /** Body of the `moov` box. */
   movie: Buffer
   fileBytes: number
-  /** What there is for pictures and sound. */
+  /** Bytes of media data (`mdat`). */
   dataBytes: number
 }
 
-/** Of a file that is whole. One whose pictures come in parts doesn't tell its length in its table. */
+/** Refuses truncated files, and fragmented ones (`moof`), whose `moov` doesn't state their length. */
 const readContents = async (read: Read, fileBytes: number): Promise<Contents> => {
   let movie: Buffer | null = null
   let dataBytes = 0
@@ -79,7 +79,7 @@ const need = <T>(found: T | null): T => {
   return found
 }
 
-/** @returns units a second, and seconds: of a film's header or a track's. */
+/** @returns units per second, and the duration, of an `mvhd` or `mdhd` box. */
 const timesOf = (header: Buffer): { scale: number; seconds: number } => {
   const isLong = header[0] === 1
   if (header.length < (isLong ? 32 : 20)) throw broken()
@@ -98,9 +98,9 @@ const readTrack = (track: Buffer) => {
   return {
     table,
     handler: need(inside(media, 'hdlr')).toString('latin1', 8, 12),
-    /** What is there to be shown. */
+    /** Duration of the media, whatever an edit list hides. */
     seconds: Math.max(seconds, lasting / scale),
-    /** What an edit list shows of it, in the film's units; 0 without one. */
+    /** Duration that the edit list shows, in the movie's units; 0 without one. */
     editTime: editTimeOf(inside(track, 'edts', 'elst')),
   }
 }
@@ -113,7 +113,7 @@ const editTimeOf = (list: Buffer | null): number => {
   return sum
 }
 
-/** Each way of writing its pictures down, with what a decoder has to know first. */
+/** Whether every sample description is `avc1` with a decoder configuration (`avcC`). */
 const isH264 = (table: Buffer): boolean => {
   const descriptions = boxesIn(need(inside(table, 'stsd')).subarray(8))
   return (
@@ -124,7 +124,7 @@ const isH264 = (table: Buffer): boolean => {
   )
 }
 
-/** Its pictures are there: no more bytes than there are data, and none behind the file's end. */
+/** Checks that the samples exist: no more bytes than media data, and no chunk past the file's end. */
 const checkSamples = (table: Buffer, { fileBytes, dataBytes }: Contents): void => {
   const sizes = need(inside(table, 'stsz'))
   if (sizes.length < 12) throw broken()

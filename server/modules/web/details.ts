@@ -6,33 +6,33 @@ import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
 import { type DetailKind, DETAIL_CODES, DETAIL_PATHS } from './pages'
 
-/** What the page of a thing says of it, as everyone may see it. */
+/** The public content of a detail page. */
 export interface ShownDetail {
-  /** What it is, which an address may have taken for another. */
+  /** The actual kind; the address may name another. */
   kind: DetailKind
   title: string
   description: string
-  /** Its picture; null where it has none. */
+  /** Address of its picture; null if it has none. */
   picture: string | null
-  /** Its share card. */
+  /** Address of its share card. */
   card: string
-  /** The picture is what is seen first. */
+  /** The picture is seen first, so it is preloaded. */
   isPictureFirst: boolean
-  /** More for the head, told the page's address and the picture's, both absolute. */
+  /** More HTML for the head; gets the absolute addresses of the page and the picture. */
   head?: (page: { url: string; image: string | null }) => string
-  /** What the app finds in the page instead of asking for it. */
+  /** Data embedded in the page, so that the app doesn't have to request it. */
   data: Record<string, unknown>
 }
 
 export interface DetailSources {
-  /** A thing as everyone may see it, no view counted; null for what not everyone may see. */
+  /** The public content; null if it isn't public. Counts no view. */
   publicDetail: (kind: DetailKind, code: string, locale: Locale) => Promise<ShownDetail | null>
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
 export type DetailAnswer = { status: 200 | 404; document: Document } | { moved: string }
 
-/** The page of one thing: with its first screen, or "not found", or the address where it really lies. */
+/** A detail page with its first screen, a "not found" page, or a redirect to the page of the actual kind. */
 export const createDetails = (maker: PageMaker, sources: DetailSources) => {
   const { ctx, template, draw } = maker
   const { publicUrl } = ctx.config

@@ -4,7 +4,7 @@ import { APP_NAME, VERSION_NAME } from '../../../domain/constants'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-/** `code` in backticks. */
+/** Escapes a text and turns its backticks into `<code>`. */
 const words = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const STYLE = `
@@ -16,7 +16,7 @@ code, pre { font: 13px/1.5 ui-monospace, monospace } pre { overflow-x: auto; bac
 b { display: inline-block; min-width: 44px } small { display: block; color: #5c5c5c }
 @media (prefers-color-scheme: dark) { body { color: #eee; background: #19191c } pre { background: #26262a } details { border-color: #3a3a40 } small { color: #b5b5b8 } a { color: #ff9a66 } }`
 
-/** A page to read, without a script: it opens under the site's own content policy. */
+/** A page without scripts, so that it works under the site's content security policy. */
 export const docsPage = (): string => {
   const block = (title: string, value: unknown) =>
     `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

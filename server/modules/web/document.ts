@@ -15,14 +15,14 @@ const compressors = {
 }
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that a browser takes. */
+/** The best encoding that the browser accepts. */
 export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
   const takes = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(String(accepted ?? ''))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** A page that is compressed once for each encoding, however often it is sent. */
+/** A page that is compressed once per encoding, however often it is sent. */
 export interface Document {
   body: (encoding: Encoding) => Promise<Buffer>
 }
@@ -44,7 +44,7 @@ export const documentOf = (html: string): Document => {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
-/** JSON that can stand inside a `<script>` of any HTML: no `<`, and none of the two line ends that JSON allows. */
+/** Escapes JSON for use inside a `<script>`: no `<`, and no U+2028 or U+2029 (line ends that JSON allows). */
 export const scriptJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -55,14 +55,14 @@ export interface Parts {
   head?: string
   /** JSON texts by name, for the app's first screen. */
   data?: Record<string, string>
-  /** Addresses of the pictures that are seen first. */
+  /** Addresses of the pictures that are seen first, to be preloaded. */
   pictures?: string[]
   /**
-   * The first screen, ready to be seen. `css`: the styles that the site's own first stylesheet lacks; `isAnonymous`:
-   * somebody who is logged in would see more.
+   * The rendered first screen. `css`: the styles that the site's first stylesheet lacks; `isAnonymous`: a logged-in
+   * user would see more.
    */
   screen?: { html: string; css: string; isAnonymous: boolean } | null
-  /** Whose code comes with the site's own: a page's file, as the build knows it. */
+  /** The page's file, as the build names it: its scripts are loaded with the site's own. */
   page?: string
 }
 
@@ -78,11 +78,11 @@ const preloads = (pictures: string[]): string =>
 const STYLESHEET = /<link\b[^>]*?href="([^"]+\.css)"[^>]*>/g
 const SCRIPT = /<script\b[^>]*? src="[^"]+"[^>]*><\/script>/g
 
-/** The built `index.html` with what an answer adds to it. */
+/** The built `index.html`, with what a response adds to it. */
 export class Template {
   /**
-   * @param styles what its stylesheets hold, by address
-   * @param pageScripts addresses of what a page needs beside the site's own scripts, by the page's file
+   * @param styles the contents of its stylesheets, by address
+   * @param pageScripts addresses of the scripts a page needs besides the site's own, by the page's file
    */
   constructor(
     private readonly html: string,
@@ -92,10 +92,10 @@ export class Template {
     this.build = createHash('sha256').update(html).digest('hex').slice(0, 16)
   }
 
-  /** Names the build, by the scripts that its documents start (scripts/lib/bundle-worker.mjs). */
+  /** Id of the build: a hash of `index.html`, which names its scripts (scripts/lib/bundle-worker.mjs). */
   readonly build: string
 
-  /** @throws Error where the site has not been built. */
+  /** @throws Error if the site hasn't been built. */
   static read = async (directory: string): Promise<Template> => {
     const html = await readFile(join(directory, 'index.html'), 'utf8')
     const styles = new Map<string, string>()
@@ -116,14 +116,15 @@ export class Template {
     let bottom = data ? dataElement(data) : ''
     if (screen) {
       before = `<div id="first-screen" data-locale="${locale}">${screen.html}</div>`
-      // After the site's own styles, so that those of the page's code come last in any case.
+      // After the site's own styles; those of the page's code are loaded later and come last in any case.
       top = `<script>${HEAD_SCRIPT}</script>${top}${screen.css && `<style id="first-screen-style">${screen.css}</style>`}`
+      // Scripts move to the end of the body, so that the first screen's pictures don't queue behind them.
       const scripts = html.match(SCRIPT) ?? []
       html = html.replace(SCRIPT, '').replace(STYLESHEET, (link: string, address: string) => this.inline(link, address))
       bottom += [...scripts.slice(0, -1), ...this.scriptsOf(page), ...scripts.slice(-1)].join('')
     }
     return [
-      // Before whatever it watches, and before a stylesheet that it would wait for.
+      // Before the scripts that it watches, and before the stylesheets, which would delay it.
       ['<meta name="viewport"', `<script>${LOAD_SCRIPT}</script>`],
       ['</head>', top],
       ['<div id="app">', before],
@@ -132,14 +133,14 @@ export class Template {
   }
 
   /**
-   * On their way beside the site's own; the app waits for none of them (`async`). `/./`: the same file, but not the
-   * address that webpack looks for among the scripts, so that it asks anew for one that did not come.
+   * Loaded in parallel with the site's own; the app waits for none of them (`async`). `/./`: the same file, but not the
+   * address that webpack looks for among the script tags, so that it requests one again that failed to load.
    */
   private scriptsOf(page = ''): string[] {
     return (this.pageScripts[page] ?? []).map(file => `<script async src="/./${file}"></script>`)
   }
 
-  /** A first screen waits for nothing but its HTML: not for a stylesheet, and its pictures not behind the scripts. */
+  /** Inlines a stylesheet, so that the first screen waits for nothing but its HTML. */
   private inline(link: string, address: string): string {
     const css = this.styles.get(address)
     return css === undefined || css.includes('</') ? link : `<style>${css}</style>`

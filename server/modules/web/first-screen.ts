@@ -10,23 +10,23 @@ export type ScreenPage = 'home' | `${DetailKind}_detail`
 export interface ScreenRequest {
   page: ScreenPage
   locale: Locale
-  /** The address's parameters. */
+  /** The address's query parameters. */
   params: Record<string, string>
-  /** What the page's data element carries, parsed. */
+  /** The parsed content of the page's data element. */
   data: Record<string, unknown>
 }
 
-/** Draws the first screen of a page as nobody in particular sees it. */
+/** Renders the first screen of a page as an anonymous visitor sees it. */
 export interface FirstScreen {
-  /** HTML. @throws whatever a component throws */
+  /** @returns HTML @throws whatever a component throws */
   render: (request: ScreenRequest) => string
-  /** Styles of everything it may draw. */
+  /** Styles of everything it may render. */
   css: string
 }
 
 /**
- * The app's own components, built for the server beside the site (`dist/h5` → `dist/h5-server`); null where that was
- * not built: pages then go out without their first screen.
+ * Loads the app's components, built for the server beside the site (`dist/h5` → `dist/h5-server`); null if they weren't
+ * built: pages are then sent without their first screen.
  */
 export const readFirstScreen = async (h5Dir: string): Promise<FirstScreen | null> => {
   const folder = `${h5Dir.replace(/[\\/]+$/, '')}-server`

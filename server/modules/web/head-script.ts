@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, LOAD_FAULT, STORAGE } from '../../../domain/constants'
 const inOneLine = (script: string): string => script.replace(/\n/g, '')
 
 /**
- * Runs before anything is painted. The ready HTML is what nobody in particular sees: it stays hidden where this device
- * speaks another language than the document, where somebody is logged in and the page would show them more
- * (`data-anonymous`), and where they have blocked somebody, who may stand in it. A button that is pressed, or a field that is confirmed, before the app is there is remembered by
- * its position for the app.
+ * Runs before the first paint. The ready HTML is what an anonymous visitor sees. It stays hidden if this device uses
+ * another language than the document, if a logged-in user would see more (`data-anonymous`), or if they have blocked
+ * somebody, who may appear in it. A button that is pressed, or a field that is confirmed with Enter, before the app
+ * runs is remembered by its position for the app.
  */
 export const HEAD_SCRIPT = inOneLine(`(function(d){
 function stored(key){try{return JSON.parse(localStorage.getItem(key))}catch(e){return null}}
@@ -21,16 +21,17 @@ const WORDS = {
   en: ['The page has not loaded fully', 'Try again', 'No network yet'],
   zh: ['页面没有加载完', '再试一次', '还没有网络'],
 }
-/** Above the tab bar; in the colours of the system, since no stylesheet may have come. */
+/** Above the tab bar; in system colours, since the stylesheets may not have loaded. */
 const BOX =
   'position:fixed;right:16px;bottom:calc(72px + env(safe-area-inset-bottom));left:16px;z-index:100;display:flex;align-items:center;justify-content:space-between;max-width:480px;margin:0 auto;padding:6px 6px 6px 16px;border-radius:14px;background:#191919;background:CanvasText;color:#fff;color:Canvas;font:15px/20px system-ui,sans-serif'
 const AGAIN =
   'flex:none;min-height:44px;margin-left:12px;padding:0 16px;border:0;border-radius:10px;background:#fff;background:Canvas;color:#191919;color:CanvasText;font:inherit;font-weight:600'
 
 /**
- * Says that a part of the app did not come, which by itself leaves a blank page, or buttons that do nothing: one of the
- * site's own scripts (those that are deferred), or what the app itself asked for in vain (`LOAD_FAULT`). First in the
- * body: what follows the ready HTML is hidden. Another try never leaves what stands there for the browser's error page.
+ * Reports that a part of the app failed to load, which would otherwise leave a blank page or dead buttons: one of the
+ * site's own scripts (those with `defer`), or what the app itself failed to load (`LOAD_FAULT`). The box is first in
+ * the body, since everything after the ready HTML is hidden. A retry reloads only if the server responds, so that it
+ * never replaces the page with the browser's error page.
  */
 export const LOAD_SCRIPT = inOneLine(`(function(d){
 var said,words=d.lang==="en"?${JSON.stringify(WORDS.en)}:${JSON.stringify(WORDS.zh)};
@@ -50,7 +51,7 @@ addEventListener("error",function(e){if(e.target.tagName==="SCRIPT"&&e.target.de
 addEventListener(${JSON.stringify(LOAD_FAULT)},say)
 })(document.documentElement)`)
 
-/** For the content policy. */
+/** For the content security policy. */
 export const SCRIPT_HASHES = [HEAD_SCRIPT, LOAD_SCRIPT].map(
   script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )

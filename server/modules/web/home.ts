@@ -4,7 +4,7 @@ import { keptBriefly } from './kept'
 import { previewTags } from './meta'
 import type { PageMaker } from './page-maker'
 
-/** As many covers as a first screen shows at once. */
+/** How many covers a first screen shows at once. */
 const COVERS = 3
 
 export interface HomeSources {
@@ -14,10 +14,10 @@ export interface HomeSources {
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
-/** What an address may carry without changing what home shows. */
+/** Query parameters that don't change what home shows. */
 const HARMLESS = /^(?:maoxiu_code|from|isappinstalled|utm_\w+)$/
 
-/** `/` with the data of its first screen, and that screen itself unless the address asks for another choice of the feed. */
+/** `/` with the data of its first screen, and that screen rendered unless the address narrows the feed. */
 export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSources) => {
   const make = async (locale: Locale, isPlain: boolean): Promise<Document> => {
     const [page, feedText, statistics, system] = await Promise.all([
@@ -54,7 +54,7 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
   }
   const plain = keptBriefly(ctx, key => make(key as Locale, true))
   const narrowed = keptBriefly(ctx, key => make(key as Locale, false))
-  /** @param query names of the address's parameters */
+  /** @param query names of the address's query parameters */
   return (locale: Locale, query: string[]): Promise<Document> =>
     (query.every(name => HARMLESS.test(name)) ? plain : narrowed)(locale)
 }

@@ -21,15 +21,15 @@ import { createVideoPages, type VideoSource } from './videos'
 import { takeWorkerAway } from './worker'
 
 const YEAR_S = 31_536_000
-/** A name with a hash of its content never means anything else. */
+/** A file name with a content hash always means the same content. */
 const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
-/** What lies beside the assets for the server only. */
+/** Files beside the assets that are for the server only. */
 const HIDDEN = /^\/(?:index\.html|page-scripts\.json|kept\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
 export type WebDeps = HomeSources & ThingSources & VideoSource
 
-/** The language that the app itself told in its cookie; a device without one gets the app's default. */
+/** The language in the app's cookie; without one, the app's default. */
 const pageLocaleOf = (request: FastifyRequest): Locale =>
   LOCALES.find(locale =>
     new RegExp(`(?:^|;\\s*)${STORAGE.language}=${locale}(?:;|$)`).test(request.headers.cookie ?? ''),
@@ -50,7 +50,7 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
       const drawn = await (screen ??= readFirstScreen(h5Dir))
       return drawn && { html: drawn.render(request), css: drawn.css }
     } catch (error) {
-      // The app draws the page by itself, a little later.
+      // The app renders the page itself, a little later.
       ctx.log.error({ err: error, page: request.page }, 'first screen not drawn')
       return null
     }
@@ -79,16 +79,16 @@ export const webModule = (ctx: Context, deps: WebDeps): Module => {
     return details(kind, query[DETAIL_CODES[kind]], locale)
   }
 
-  /** Without what only the database knows: the app opens, says that the service is away, and tries again. */
+  /** A page without data while the database is away: the app opens, says that the service is away, and retries. */
   const answerAway = async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<Answer> => {
     if (!(error instanceof DatabaseAway) || !request.headers.accept?.includes('text/html')) throw error
     reply.header('retry-after', AWAY_RETRY_S)
     return { status: 503, document: await plainDocument(pageLocaleOf(request)) }
   }
 
-  /** What the service worker starts the app by where there is no network: a document that says nothing. */
+  /** The document without content from which the service worker starts the app offline. */
   const shell = async (request: FastifyRequest, build: string): Promise<Answer | null> => {
-    // Another build's would name scripts that the worker doesn't keep.
+    // Another build's document would name scripts that the worker hasn't cached.
     if ((await template()).build !== build) return null
     return { status: 200, document: await plainDocument(pageLocaleOf(request)) }
   }

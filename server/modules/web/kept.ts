@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 const LIFE_MS = 1_000
 const MAX = 200
 
-/** What was made for a key is good for a second; made by one while the others wait. A change of the feed ends it. */
+/** Caches by key for a second; concurrent callers share one result. A change of the feed clears the cache. */
 export const keptBriefly = <T>(ctx: Pick<Context, 'clock' | 'bus'>, make: (key: string) => Promise<T>) => {
   const kept = new Map<string, { until: number; made: Promise<T> }>()
   ctx.bus.subscribe('feed_changed', () => kept.clear())

@@ -1,18 +1,18 @@
 import { APP_NAME, type Locale } from '../../../domain/constants'
 import { escapeHtml, scriptJson } from './document'
 
-/** What a link's preview and a search engine show of a page. */
+/** What link previews and search engines show of a page. */
 export interface Preview {
   title: string
   description: string
-  /** The one address of this page, absolute. */
+  /** The canonical address of the page, absolute. */
   url: string
-  /** A JPEG or PNG, absolute: not every preview can read WebP. */
+  /** Absolute address of a JPEG or PNG: not every preview can read WebP. */
   image: string
-  /** The thing's own picture, absolute, where a preview would cut the card's words off; none by default. */
+  /** Absolute address of the subject's own picture, for previews that would crop the card's text; none by default. */
   own?: string | null
   type: 'website' | 'product' | 'video.other'
-  /** The film itself, absolute. */
+  /** Absolute address of the video file. */
   video?: string
 }
 
@@ -35,7 +35,7 @@ export const previewTags = ({ title, description, url, image, own, type, video }
     tag('property', 'og:url', url),
     tag('name', 'twitter:card', type !== 'website' ? 'summary_large_image' : 'summary'),
     tag('property', 'og:image', image),
-    // Twice as wide as high there: the card's price would be cut off.
+    // Twitter crops to 2:1, which would cut off the card's price.
     ...(own ? [tag('name', 'twitter:image', own)] : []),
     ...(video ? [tag('property', 'og:video', video), tag('property', 'og:video:type', 'video/mp4')] : []),
   ].join('')
@@ -44,7 +44,7 @@ export const previewTags = ({ title, description, url, image, own, type, video }
 interface Priced {
   title: string
   description: string
-  /** Lowest and highest, or the only one. */
+  /** In fen: the lowest and the highest, or the only one. */
   prices: number[]
   seller: string
   url: string
@@ -52,7 +52,7 @@ interface Priced {
 }
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
-/** What has a price to state, in the words of schema.org. */
+/** Something with a price as a schema.org product (JSON-LD). */
 export const productData = ({ title, description, prices, seller, url, image }: Priced): string => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const product = {

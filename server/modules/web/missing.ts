@@ -3,10 +3,10 @@ import { say } from '../../http/messages'
 import { type Document, documentOf } from './document'
 import type { PageMaker } from './page-maker'
 
-/** The codes of things in an address. */
+/** Whether a query parameter can be an object's code. */
 export const isCode = (code: unknown): code is string => typeof code === 'string' && /^[\w-]{1,64}$/.test(code)
 
-/** The page of a thing that is not there, or not everyone's to see. */
+/** The page for an object that doesn't exist or isn't public. */
 export const missingPage = async (
   { template }: Pick<PageMaker, 'template'>,
   locale: Locale,

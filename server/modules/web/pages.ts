@@ -1,6 +1,6 @@
 /**
- * The app's addresses, so that an unknown one can answer 404. A test compares them with the app's own page table,
- * which the server may not read.
+ * The app's addresses, so that unknown ones can be answered with 404. A test compares them with the app's page table,
+ * which the server may not import.
  */
 const IN: Record<string, string> = {
   '/pages':
@@ -40,7 +40,7 @@ export const DETAIL_PATHS = {
   pallet: '/pages/pallet_detail',
 } as const
 export type DetailKind = keyof typeof DETAIL_PATHS
-/** The parameter that names the thing. */
+/** The query parameter with the object's code. */
 export const DETAIL_CODES = {
   supply: 'listing_code',
   purchase: 'listing_code',
@@ -48,7 +48,7 @@ export const DETAIL_CODES = {
   pallet: 'pallet_code',
 } as const satisfies Record<DetailKind, string>
 export const DETAIL_KINDS = Object.keys(DETAIL_PATHS) as DetailKind[]
-/** One film; `video_app_detail` goes on to the next ones. */
+/** Pages of one video; `video_app_detail` continues with the next ones. */
 export const VIDEO_PATHS: ReadonlySet<string> = new Set(['/pages/video_h5_detail', '/pages/video_app_detail'])
 export const PAGES: ReadonlySet<string> = new Set([
   '/',

@@ -13,11 +13,11 @@ import { productData } from './meta'
 
 export interface PublicPallet {
   pallet: Output<typeof folder.getPallet>
-  /** Its first page. */
+  /** The first page of its products. */
   products: Output<typeof folder.getPalletProductPage>
 }
 
-/** Things as everyone may see them, no view counted; null for what not everyone may see. */
+/** Public details; null if they aren't public. Counts no views. */
 export interface ThingSources {
   publicListing: (code: string, locale: Locale) => Promise<ListingDetail | null>
   publicProduct: (code: string, locale: Locale) => Promise<ProductDetail | null>
@@ -62,7 +62,7 @@ const productShown = (detail: ProductDetail, locale: Locale): ShownDetail => {
   }
 }
 
-/** A product of a pallet: its price and who sells it are the pallet owner's. */
+/** A product of a pallet: the price is the pallet owner's, who is also named as the seller. */
 const palletProductShown = (detail: PalletProductDetail, locale: Locale): ShownDetail => {
   const { title, description, price_fen: price, unit, owner } = detail
   const priceText = price === null ? say('poster.ask', locale) : `¥${formatFen(price)} / ${unitText(unit, locale)}`
@@ -90,7 +90,7 @@ const palletShown = ({ pallet, products }: PublicPallet, locale: Locale): ShownD
   data: { detail: pallet, products },
 })
 
-/** What detail pages show of each kind of thing. */
+/** What the detail page of each kind shows. */
 export const shownDetails =
   ({ publicListing, publicProduct, publicPallet, publicPalletProduct }: ThingSources): DetailSources['publicDetail'] =>
   async (kind, code, locale) => {

@@ -9,11 +9,11 @@ import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
 
 export interface VideoSource {
-  /** As everyone may see it, no view counted. */
+  /** The public video; null if it isn't public. Counts no view. */
   publicVideo: (code: string, locale: Locale) => Promise<Video | null>
 }
 
-/** A film's page says what it is to whoever previews its link; the app draws it: a player has no ready HTML. */
+/** A video's page has only the tags for link previews; the app renders it, since a player has no ready HTML. */
 export const createVideoPages = (maker: PageMaker, { publicVideo }: VideoSource) => {
   const { ctx, template } = maker
   const { publicUrl } = ctx.config
@@ -27,7 +27,7 @@ export const createVideoPages = (maker: PageMaker, { publicVideo }: VideoSource)
       {
         title,
         description: description || product?.title || APP_NAME[locale],
-        // Both pages begin with this film: one address stands for them.
+        // Both video pages begin with this video, so they share one canonical address.
         url: publicUrl + sharePath('video', code),
         image: absolute(share_card.wide_url),
         own: absolute(cover_url),

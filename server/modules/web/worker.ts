@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes the place of the site's service worker on every device that has one: throws away what it kept, and goes. */
+/** Replaces the site's service worker on devices that have one: deletes its caches and unregisters itself. */
 const LEAVING = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event =>
   event.waitUntil(
@@ -12,7 +12,7 @@ self.addEventListener('activate', event =>
 )
 `
 
-/** Where no worker is wanted any more, its address answers with one that goes; a 404 would leave the old one for ever. */
+/** Where the service worker is off, serves one that unregisters itself: a 404 would leave the old one for ever. */
 export const takeWorkerAway = (app: FastifyInstance): void => {
   app.get('/sw.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LEAVING),

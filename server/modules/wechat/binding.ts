@@ -25,7 +25,7 @@ export const createWechatBinding = (
   ctx: Context,
   { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService },
 ): WechatBinding => {
-  /** What WeChat refuses is the person's code, what fails otherwise is a fault. */
+  /** A refusal by WeChat means a bad code (InvalidInput); any other failure is a fault. */
   const asked = async <T>(field: string, ask: Promise<T>): Promise<T> => {
     try {
       return await ask
@@ -43,7 +43,7 @@ export const createWechatBinding = (
     return identity
   }
 
-  /** Binds within a transaction that holds this person's WeChat still. False: it was bound in another app of ours. */
+  /** Binds under locks on the WeChat identity and the user. False if the user had a binding, in this or another app. */
   const attach = async (tx: Db, binding: repo.Binding, userId: number): Promise<boolean> => {
     await lockName(tx, `wechat:${binding.unionid ?? binding.openid}`)
     await lockName(tx, `wechat-user:${userId}`)

@@ -17,7 +17,7 @@ import { createQrcodes } from './qrcodes'
 
 const { account: endpoint, system } = endpoints
 const PICTURE_AGE_S = 2_592_000
-/** So many new codes an address, or a person, may have made in an hour; those that are there already cost nothing. */
+/** New codes per hour for a user, or an address if not logged in; existing codes aren't counted. */
 const NEW_CODES = { max: 60, timeWindow: 3_600_000 }
 
 export const createWechatServices = (ctx: Context, gate: Gate) => {

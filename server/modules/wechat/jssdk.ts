@@ -4,7 +4,7 @@ import type { WechatPort } from '../../adapters/wechat/port'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
 
-/** What the app calls; Android refuses an empty list. */
+/** The APIs that the app calls; Android refuses an empty list. */
 const JS_API_LIST = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
@@ -17,7 +17,7 @@ const JS_API_LIST = [
 ]
 const OPEN_TAG_LIST = ['wx-open-launch-weapp']
 
-/** WeChat's signature of a page: the address without its hash, not encoded. */
+/** WeChat's signature of a page, over its unencoded address without the hash. */
 export const jssdkSignature = (ticket: string, nonce: string, timestamp: number, url: string): string =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-/** The quiet zone that readers ask for, in modules. */
+/** The quiet zone that readers need, in modules. */
 const QUIET = 4
 const MODULE_PX = 8
 

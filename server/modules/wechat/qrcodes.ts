@@ -18,7 +18,7 @@ const CODE = /^[A-Za-z0-9_-]{0,64}$/
 const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/
 const SCENE = /^q[0-9a-z]{8,31}$/
 
-/** A code that nobody asked for or scanned for so long is thrown away. */
+/** Codes that weren't requested or scanned for this long are deleted. */
 const UNUSED_MS = 30 * 86_400_000
 const SWEPT_AT_ONCE = 1_000
 
@@ -30,20 +30,20 @@ interface Wanted {
 
 export interface Qrcodes {
   /**
-   * A short scene for a page with its referral code and object, kept for whoever scans it. Where WeChat is off the
-   * link's QR code takes the place of the mini-program code.
-   * @param admit called before a new one is kept: throws where the asker has made too many
+   * Stores a short scene for a page with its referral code and object. If WeChat is off, the link's QR code
+   * replaces the mini-program code.
+   * @param admit called before a new scene is stored; throws if the caller has made too many
    */
   make: (
     wanted: Wanted,
     admit?: () => Promise<void>,
   ) => Promise<{ qrcode_url: string; link_code_url: string; scene: string }>
-  /** @throws Refusal 404 for a scene that is not known. */
+  /** @throws Refusal 404 for an unknown scene. */
   resolve: (scene: string) => Promise<repo.Qrcode>
   /**
    * The picture at `/qrcodes/<scene>.png`, or of a link at `/qrcodes/<scene>-link.png`; null for an unknown one.
-   * @param person who waits for it, in turn with the others
-   * @throws Refusal 429 where this person waits for too many already
+   * @param person whose turn in the drawing queue it takes
+   * @throws Refusal 429 if too many drawings are waiting, of this person or in all
    */
   pictureAt: (address: string, person: string) => Promise<Buffer | null>
   purge: () => Promise<void>
@@ -53,7 +53,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
   const hasMiniCodes = ctx.config.capabilities.wechat
   const directory = join(ctx.config.dataDir, 'qrcodes')
 
-  /** The same page in a browser. */
+  /** The page's address in a browser. */
   const linkOf = ({ page, code, maoxiu_code }: repo.Qrcode): string => {
     const kind = shareKindOf(page)
     const link = new URL(kind ? sharePath(kind, code) : `/${page}`, ctx.config.publicUrl)
@@ -63,13 +63,13 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
   const today = () => shanghaiDay(ctx.clock.now())
   const known = async (scene: string) => (SCENE.test(scene) ? repo.useQrcode(ctx.db, scene, today()) : null)
 
-  /** Asked for by many at once, it is fetched once. */
+  /** Concurrent requests for a code share one fetch. */
   const fetching = new Map<string, Promise<Buffer>>()
   const fetched = async (scene: string): Promise<Buffer> => {
     const path = join(directory, `${scene}.png`)
     const kept = await readFile(path).catch(() => null)
     if (kept) return kept
-    // Whoever scans it comes in by home, which asks what the scene stands for: every version has that page.
+    // The code opens home, which resolves the scene: every version of the app has that page.
     const drawn = await port.miniProgramCode(scene, HOME)
     await mkdir(directory, { recursive: true })
     const fresh = `${path}.${randomBytes(4).toString('hex')}`
@@ -118,5 +118,5 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
   }
 }
 
-/** Of a picture's file name. */
+/** The scene in a picture's file name. */
 const sceneOf = (name: string): string => name.slice(0, name.indexOf('.'))

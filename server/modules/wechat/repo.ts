@@ -7,7 +7,7 @@ export interface Binding {
   unionid: string | null
 }
 
-/** Whose WeChat this is: by the very app, else by the id that all apps share. */
+/** The user with this WeChat identity: by this app's openid, else by the unionid that all apps share. */
 export const ownerOf = async (
   db: Db,
   { appid, openid, unionid }: Binding,
@@ -42,7 +42,7 @@ export interface Qrcode {
 const OWN = sql`scene, page, maoxiu_code, code`
 type Wanted = Omit<Qrcode, 'scene'>
 
-/** Notes that it is of use still: at most one write a day. */
+/** Records that the code is still in use, with at most one write a day. */
 const touch = async (
   db: Db,
   row: (Qrcode & { is_fresh: boolean }) | undefined,
@@ -70,7 +70,7 @@ export const useQrcode = async (db: Db, scene: string, day: string): Promise<Qrc
   return touch(db, rows[0], day)
 }
 
-/** One row for the same page, referral code and object. */
+/** Upserts one row per page, referral code and object. */
 export const keepQrcode = async (db: Db, qrcode: Qrcode, at: string, day: string): Promise<Qrcode> =>
   (
     await sql<Qrcode>`
@@ -83,7 +83,7 @@ export const keepQrcode = async (db: Db, qrcode: Qrcode, at: string, day: string
 export const deleteUnused = async (db: Db, before: string): Promise<void> =>
   void (await sql`delete from wechat_qrcodes where used_on < ${before}::date`.execute(db))
 
-/** Those of these that there are. */
+/** Which of these scenes exist. */
 export const findScenes = async (db: Db, scenes: string[]): Promise<Set<string>> =>
   new Set(
     (

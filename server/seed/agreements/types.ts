@@ -7,6 +7,6 @@ export interface SeedAgreement {
   /** ISO 8601 instant, UTC. */
   published_at: string
   title: string
-  /** Paragraphs of a body are parted by a line feed. */
+  /** Paragraphs of a body are separated by a line feed. */
   sections: { heading: string; body: string }[]
 }

@@ -1,4 +1,4 @@
-/** One node of the category tree; `parent` is null for a root. Parents stand before their children. */
+/** One node of the category tree; `parent` is null for a root. Parents come before their children. */
 export interface SeedCategory {
   code: string
   parent: string | null
@@ -7,8 +7,8 @@ export interface SeedCategory {
 }
 
 /**
- * The tree by indentation: `code zh en`. A child's full code is its ancestors' codes joined by `_`; a listing lives
- * in a leaf only.
+ * The tree by indentation: `code zh en`. A child's full code is its ancestors' codes joined by `_`; a listing may only
+ * use a leaf.
  */
 const TREE = `
 fresh 生鲜 Fresh produce
@@ -186,7 +186,7 @@ const read = (): SeedCategory[] => {
 
 export const SEED_CATEGORIES: readonly SeedCategory[] = read()
 
-/** Codes that no other node hangs on. */
+/** Codes of the nodes without children. */
 export const leafCodes = (): Set<string> => {
   const parents = new Set(SEED_CATEGORIES.map(node => node.parent))
   return new Set(SEED_CATEGORIES.filter(node => !parents.has(node.code)).map(node => node.code))

@@ -9,7 +9,7 @@ const FANS: [to: string, minutes: number[]][] = [
   [DEMO.shareholder, [8 * DAY]],
 ]
 
-/** Who began to follow the demo accounts, and how long ago: a follow and the message that tells of it. */
+/** New followers of the demo accounts, and how long ago: for both the follow and its message. */
 export const NEW_FANS = FANS.flatMap(([to, minutes], row) => {
   const fans = SEED_USERS.filter(user => !Object.values<string>(DEMO).includes(user.mobile))
   return minutes.map((age_minutes, i): { to: string; fan: SeedUser; age_minutes: number } => ({

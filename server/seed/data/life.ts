@@ -7,13 +7,13 @@ import { DEMO, SEED_USERS } from './users'
 
 const SEED = 31
 
-/** Things by the keys of the seed: a listing's or a product's. */
+/** Listings and products are named by their seed keys. */
 export interface SeedFolder {
   owner: string
   name: string
   note: string
   isPublished: boolean
-  /** By search. */
+  /** Whether search may find it. */
   isFindable: boolean
   products: { key: string; price_fen: number | null; remark: string }[]
   age_days: number
@@ -28,7 +28,7 @@ export interface SeedQuote {
   note: string
   age_minutes: number
 }
-/** `nth`: counted from the newest of its kind; `reporter` from the last user. */
+/** `nth` counts from the newest of its kind, `reporter` from the last user; both from 0. */
 export const SEED_REPORTS = [
   {
     object_kind: 'listing',
@@ -79,7 +79,7 @@ const QUESTIONS: [question: string, answer: string | null][] = [
   ['包装能印我们社群的标志吗？', '三百件起可以，打样三天。'],
   ['今天下单明天能发吗？', '下午四点前的单当天出。'],
 ]
-/** With the categories that fit the name. */
+/** With the categories that suit the name. */
 const FOLDER_NAMES: [name: string, note: string, fitting: RegExp][] = [
   ['年货节团品', '腊月里开团的，先报量再截单', /^(food|drink)_/],
   ['每周水果', '周一选品，周三截单，周五到货', /^fresh_fruit_/],
@@ -91,11 +91,11 @@ const FOLDER_NAMES: [name: string, note: string, fitting: RegExp][] = [
 const REMARKS = ['', '', '包邮', '限购两份', '截单后三天发', '老客专享']
 const QUOTE_NOTES = ['现货，可先寄样。', '价格含税含运到仓。', '自家工厂，可来看。', '量再大可以再谈。', '']
 
-/** How long somebody takes to answer, in minutes: one is quick, another looks in once an evening. */
+/** Minutes a user takes to answer: some are quick, others look in once an evening. */
 const paceOf = (mobile: string): number => PACES[Number(mobile.slice(-4)) % PACES.length]
 const PACES = [95, 6, 18, 240, 33, 9, 150, 55, 25, 420, 12]
 
-/** What people do with each other's things; the same for the same listings and products. */
+/** Generates users' interactions; the same for the same listings and products. */
 export const makeLife = (listings: readonly SeedListing[], products: readonly SeedProduct[]): SeedLife => {
   const r = random(SEED)
   const people = SEED_USERS.filter(user => ![DEMO.newcomer, DEMO.admin, DEMO.examiner].includes(user.mobile as never))

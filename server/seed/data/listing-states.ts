@@ -4,7 +4,7 @@ import type { SeedListing, SeedPurchase, SeedSupply } from './types'
 import { DEMO } from './users'
 import { REJECT_REASONS, TAKEN_DOWN_REASONS } from './words'
 
-/** Minutes. */
+/** In minutes. */
 export const DAY = 24 * 60
 
 /** On the shelf since `decided` minutes before the first start. */
@@ -18,7 +18,7 @@ export const shown = (decided: number) =>
     is_pinned: false,
   }) as const
 
-/** Takes some of a list out of the shelf's ordinary state, so that every state has its listings. */
+/** Changes the state of some listings of a list, so that every state has its listings. */
 export const shade = (r: Random, list: SeedListing[], pending: number) => {
   const rest = r.some(list, list.length)
   const take = (count: number) => rest.splice(0, count)
@@ -62,7 +62,7 @@ export const shade = (r: Random, list: SeedListing[], pending: number) => {
   }
 }
 
-/** The first card of each kind is the one of the design's home picture. */
+/** Makes the first card of each kind the one in the design's home screen. */
 export const openWith = (supply: SeedSupply, purchase: SeedPurchase) => {
   Object.assign(supply, {
     owner: DEMO.supplier,
@@ -110,7 +110,7 @@ export const openWith = (supply: SeedSupply, purchase: SeedPurchase) => {
   } satisfies Partial<SeedPurchase>)
 }
 
-/** Words that people ask for together and sellers write apart: 富平 … 柿饼. */
+/** Words that buyers search for together and sellers write apart: 富平 … 柿饼. */
 export const PERSIMMONS = {
   title: '富平流心柿饼 2 斤礼盒装，年货团购一件代发',
   description: '富平尖柿自然挂晾四十天，上霜均匀，流心软糯。独立小包装，礼盒带手提袋，年货节前两周锁量。',
@@ -120,7 +120,7 @@ export const PERSIMMONS = {
 export const offerPersimmons = (supply: SeedSupply) =>
   Object.assign(supply, { media: ['hamper_red'], content: { ...supply.content, ...PERSIMMONS } })
 
-/** The demo supplier meets each state in "my listings"; five listings at least. */
+/** Gives the demo supplier a listing in each state of "my listings"; needs at least five listings. */
 export const showEveryState = (r: Random, [pending, rejected, off, down, expired]: SeedSupply[]) => {
   Object.assign(pending, {
     item_state: 'hidden',

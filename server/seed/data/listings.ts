@@ -18,7 +18,7 @@ const GOOD_LIST: Good[] = GOODS.flatMap(line => line.items.map(item => ({ line, 
 export const shopsFor = (category: string): SeedUser[] =>
   SEED_USERS.filter(user => user.trades.some(trade => category.startsWith(trade)))
 
-/** More young than old, as in a market that grows; in minutes. */
+/** A random age in minutes: more young than old, as in a growing market. */
 const age = (r: Random, days: number) => 8 + Math.floor((days * DAY - 8) * r.next() ** 1.5)
 const prices = (yuan: number, r: Random) => Math.max(50, Math.round((yuan * 100 * (0.92 + r.next() * 0.2)) / 10) * 10)
 const contactOf = (user: SeedUser, r: Random) => {
@@ -40,7 +40,7 @@ const placeOf = (good: Good, user: SeedUser): [string, string] => {
   const [province, city] = (good.item[2] ?? `${user.province} ${user.city}`).split(' ')
   return [province, city]
 }
-/** Asks again until the title is new: two cards with the same words would look like a fault. */
+/** Repeats until the title is new: two cards with the same words would look like a bug. */
 const fresh = (used: Set<string>, make: () => string): string => {
   for (;;) {
     const title = make()

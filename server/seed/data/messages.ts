@@ -29,7 +29,7 @@ const decisionOf = (listing: SeedListing): SeedMessage[] => {
   ]
 }
 
-/** What else has happened to the demo accounts; long ago enough to be read. */
+/** Other events of the demo accounts, old enough to have been read. */
 const EVENTS: [
   to: string,
   key: 'security.password_changed' | 'security.mobile_changed' | 'role.changed',

@@ -11,7 +11,7 @@ const PRODUCTS = 600
 const SEED = 600
 const SPREAD_DAYS = 120
 
-/** Films by the picture they begin with. */
+/** Films by their first picture. */
 export const FILMS: Record<string, string> = {
   orange_navel: 'film_orange',
   tea_green: 'film_tea',
@@ -22,7 +22,7 @@ export const FILMS: Record<string, string> = {
 }
 
 export interface SeedProduct {
-  /** `product_0001` and on: stable over runs of the same seed number. */
+  /** From `product_0001` on; stable for the same seed number. */
   key: string
   /** Mobile of the owner, who is enterprise certified. */
   owner: string
@@ -37,7 +37,7 @@ export interface SeedProduct {
   /** Null while pending. */
   decided_age_minutes: number | null
   view_count: number
-  /** As the client sends it, without what is made from the pictures. */
+  /** As the client sends it, without the fields made from the pictures. */
   content: Omit<ProductInput, 'media' | 'material' | 'product_code'>
   texts: string[]
 }
@@ -66,7 +66,7 @@ const makeProduct = (
   const owner = r.pick(ownersOf(line.category))
   let [pack, unit, yuan] = r.pick(line.packs)
   let title = ''
-  // Two cards with the same words would look like a fault.
+  // Two cards with the same words would look like a bug.
   for (let turn = 0; title === '' || used.has(title); turn += 1) {
     ;[pack, unit, yuan] = r.pick(line.packs)
     title = supplyTitle(r, line, noun, pack)

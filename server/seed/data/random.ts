@@ -7,7 +7,7 @@ export interface Random {
   chance: (share: number) => boolean
   /** @throws RangeError for an empty list. */
   pick: <T>(list: readonly T[]) => T
-  /** `count` different ones, in random order; all of them where there are fewer. */
+  /** `count` different items in random order; all of them if there are fewer. */
   some: <T>(list: readonly T[], count: number) => T[]
 }
 

@@ -3,7 +3,7 @@ import type { MaterialCategory } from '../../../domain/share-material'
 export interface SeedFilm {
   /** Name of the film's folder among the pictures. */
   film: string
-  /** The picture by which its product is found. */
+  /** Cover picture of the product it belongs to. */
   picture: string
   title: string
   description: string

@@ -1,4 +1,4 @@
-/** What people of the demo market look for, the most frequent first. */
+/** Search terms of the demo market, the most frequent first. */
 export const SEED_TERMS = [
   '脐橙',
   '大米',

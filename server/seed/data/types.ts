@@ -29,7 +29,7 @@ export interface SeedUser {
 }
 
 interface SeedListingBase {
-  /** `seed_0001` and on: stable over runs of the same seed number. */
+  /** From `seed_0001` on; stable for the same seed number. */
   key: string
   /** Mobile of the owner. */
   owner: string
@@ -41,7 +41,7 @@ interface SeedListingBase {
   reason: string | null
   /** Minutes between submission and the first start. */
   submitted_age_minutes: number
-  /** Minutes between the operator's decision (= publication where approved) and the first start; null while pending. */
+  /** Minutes between the operator's decision (= publication if approved) and the first start; null while pending. */
   decided_age_minutes: number | null
   /** Minutes between the last change of the item (taken off, expired, taken down, published) and the first start. */
   changed_age_minutes: number
@@ -57,7 +57,7 @@ export interface SeedSupply extends SeedListingBase {
 
 export interface SeedPurchase extends SeedListingBase {
   kind: 'purchase'
-  /** Days between the first start and the day it is needed by; below zero where that has passed. */
+  /** Days between the first start and the day it is needed by; negative if that has passed. */
   needed_in_days: number
   /** As the client sends it, without media; `needed_by` is made from `needed_in_days`. */
   content: Omit<PurchaseInput, 'media' | 'listing_code' | 'needed_by'>
@@ -77,20 +77,20 @@ export interface SeedMessage {
   is_read: boolean
 }
 
-/** What the market sells under one category: things that share their packs, their virtues and their words. */
+/** Goods of one category that share their packs, selling points and words. */
 export interface GoodsLine {
   category: string
-  /** Noun, picture (more with a blank between), place of origin as `province city` where it matters. */
+  /** Noun, pictures separated by spaces, place of origin as `province city` where it matters. */
   items: [noun: string, pictures: string, origin?: string][]
-  /** What it is sold as: words for the title, unit, yuan for one unit. */
+  /** Packs it is sold in: words for the title, unit, yuan per unit. */
   packs: [text: string, unit: string, yuan: number][]
-  /** Short virtues for titles. */
+  /** Short selling points for titles. */
   points: string[]
   /** Sentences of the description. */
   facts: string[]
   /** A figure or two for the specification. */
   spec?: string
   ship_hours: number
-  /** Usual smallest order. */
+  /** Usual minimum order. */
   minimum: number
 }

@@ -143,7 +143,10 @@ const SHOPS = `茶岭山房|mark_02|福建 宁德|drink_tea|*
 南坡果农老周||四川 眉山|fresh_fruit|
 河套瓜田||内蒙古 巴彦淖尔|fresh_fruit,fresh_vegetable|`
 
-/** Buyers: nickname, face, region; `l` group leader, `v` VIP, `i` identity certified, `m` looks after comments and reports. */
+/**
+ * Buyers: nickname, face, region; `l` group leader, `v` VIP, `i` identity certified, `m` moderates comments and
+ * reports.
+ */
 const BUYERS = `阿茉团长|face_01|广东 广州|li
 老街社区团|face_03|湖北 武汉|li
 橙子妈妈|face_04|四川 成都|lvi

@@ -45,7 +45,7 @@ const NEEDS: readonly Need[] = [
 ]
 const CHILLED = ['fresh_meat', 'fresh_seafood', 'food_quick_frozen', 'drink_dairy']
 
-/** What a buyer may ask for; the cold chain only where there is one. */
+/** Requirements a buyer may state; the cold chain only for chilled categories. */
 export const needsFor = (category: string): readonly Need[] =>
   CHILLED.some(chilled => category.startsWith(chilled)) ? [...NEEDS, ['要全程冷链']] : NEEDS
 export const USES = ['社群团购', '公司福利', '门店补货', '节日礼品', '食堂采购', '直播间备货']
@@ -70,7 +70,7 @@ export const supplyTitle = (r: Random, line: GoodsLine, noun: string, pack: stri
   ])
 }
 
-/** A few lines to a full sheet, as people write them. */
+/** From a few lines to a full page, as real sellers write. */
 export const supplyDescription = (r: Random, line: GoodsLine, setting: Setting): string => {
   const opening = r.pick(OPENINGS)
   const parts = [opening, ...r.some(line.facts, r.int(1, 3))]

@@ -1,12 +1,12 @@
-/** The address that is drawn. */
+/** The address being rendered. */
 export const here: { path: string; params: Record<string, string> } = { path: '/', params: {} }
 
 const nothing = () => undefined
 
 /**
- * What of a browser is asked for while drawing; the bundle puts them in place of `window`, `document`, `navigator`. The
- * size is a common phone's and as much again below: nothing that is drawn depends on it but how much of a list is, and on
- * a bad network people scroll before the app is there.
+ * Browser stubs for rendering; the bundle substitutes them for `window`, `document`, `navigator`. The size is a common
+ * phone's with about as much again below: it only decides how much of a list is rendered, and on a bad network users
+ * scroll before the app is ready.
  */
 export const hostWindow = {
   innerWidth: 390,

@@ -19,8 +19,8 @@ import { TabBarHost } from '../tab-bar-host'
 import { here } from './host'
 
 /**
- * The first screen of a page as HTML, by the same components that the app draws afterwards. Built on its own for the
- * server, which loads it at run time; never part of the site's own code.
+ * Pages whose first screen is rendered to HTML, by the same components that the app renders afterwards. Built
+ * separately for the server, which loads it at run time; never part of the site's own code.
  */
 const PAGES = {
   home: { path: '/', Page: Home },
@@ -37,7 +37,7 @@ export interface Request {
   data: InitialData
 }
 
-/** Nobody: no one is logged in, nothing is stored, and no question is ever answered. */
+/** Stubs of an anonymous visitor: nobody is logged in, nothing is stored, and no request ever settles. */
 const storage: StoragePort = { get: () => null, set: () => {}, remove: () => {}, keys: () => [], watch: () => () => {} }
 const never = <T,>(): Promise<T> => new Promise<T>(() => {})
 const nobody = {
@@ -59,10 +59,10 @@ const nobody = {
 
 enableStaticRendering(true)
 provideApp(nobody)
-// Both catalogues are loaded once, so that switching between them takes no time.
+// Loads both catalogues once, so that switching between them is immediate.
 await setLocale('en')
 
-/** @throws what a component throws: the page goes out without its first screen then */
+/** @throws what a component throws; the page is then sent without a first screen */
 export const render = ({ page, locale, params, data }: Request): string => {
   const { path, Page } = PAGES[page]
   void setLocale(locale)

@@ -10,7 +10,7 @@ export const usePageNotFound = nothing
 export const useShareAppMessage = nothing
 export const useRouter = () => ({ path: here.path, params: here.params })
 
-/** Whatever is called while drawing does nothing: there is no platform. */
+/** Any Taro function called while rendering does nothing: there is no platform. */
 const Taro: Record<string, unknown> = new Proxy(
   { getCurrentPages: () => [], eventCenter: { on: nothing, off: nothing, trigger: nothing } },
   { get: (known: Record<string, unknown>, key: string) => known[key] ?? nothing },

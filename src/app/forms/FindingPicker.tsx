@@ -13,19 +13,19 @@ interface Props {
   what: Recently
   open: boolean
   title: string
-  /** null while they are on their way. */
+  /** null while loading. */
   nodes: readonly TreeNode[] | null
   chosen: string
   onClose: () => void
   onPick: (way: TreeNode[]) => void
 }
 
-/** A tree to choose from step by step, by searching it, or by what was chosen before. */
+/** Picks from a tree: step by step, by search, or from recent choices. */
 export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }: Props) => {
   const [typed, setTyped] = useState('')
   const isSearching = typed.trim() !== ''
   const found = nodes && isSearching ? findLeaves(nodes, typed) : []
-  // What is no leaf any more can't be chosen any more.
+  // A recent choice that is no longer a leaf can't be chosen.
   const before = recentOf(what)
     .map(key => pathTo(nodes ?? [], key))
     .filter(way => way[way.length - 1]?.isLeaf)

@@ -16,15 +16,14 @@ interface Picked {
 
 interface Props {
   form: Omit<Picked, 'category_text'>
-  /** `rows`: those whose faults are gone with it. */
+  /** `rows`: the form rows whose errors this clears. */
   set: (part: Partial<Picked>, rows: string[]) => void
   sheet: 'category' | 'region' | null
-  /** What the sheets are called. */
   titles: { category: string; region: string }
   onClose: () => void
 }
 
-/** The pickers of a form. The categories come when they are first asked for. */
+/** The pickers of a form. The categories are loaded when they are first needed. */
 export const FormSheets = ({ form, set, sheet, titles, onClose }: Props) => {
   const [categories, setCategories] = useState<TreeNode[] | null>(null)
   const isWanted = sheet === 'category' && categories === null

@@ -11,12 +11,12 @@ import { useApp } from '../app'
 import './own-mobile.scss'
 
 interface Props {
-  /** What stands in the field: where something does, nothing is offered. */
+  /** The field's value: the mobile is offered only while it is empty. */
   value: string
   onFill: (mobile: string) => void
 }
 
-/** Offers one's own mobile below a contact's field: one tap fills it in. The device keeps no more of it than it shows. */
+/** Offers the user's own mobile below a contact field; one tap fills it in. The device stores only it masked. */
 export const OwnMobile = observer(function OwnMobile({ value, onFill }: Props) {
   const { api, user } = useApp()
   const [isAsking, setAsking] = useState(false)

@@ -4,10 +4,10 @@ import { useApp as theApp } from '../app'
 export type Recently = 'category' | 'region'
 const RECENT_MAX = 6
 
-/** By person: whoever logs in next on this device sees their own. */
+/** Per user: the next one to log in on this device sees their own. */
 const keyOf = (what: Recently) => `${STORAGE.recentPrefix}${what}:${theApp().session.uid ?? ''}`
 
-/** Keys of what was chosen last, the newest first. */
+/** Keys of the recent choices, newest first. */
 export const recentOf = (what: Recently): string[] => {
   const kept = theApp().storage.get<unknown>(keyOf(what))
   return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : []

@@ -7,13 +7,13 @@ import { useLoaded } from './use-loaded'
 
 export type Standing<M> =
   | { status: 'ready'; mine: M }
-  /** It waits to be examined: it has to be taken back first. */
+  /** Waits to be examined: it has to be withdrawn first. */
   | { status: 'pending' }
-  /** Nobody changes it any more: it stays as it is. */
+  /** Can't be changed any more. */
   | { status: 'fixed' }
   | { status: 'gone' }
 
-/** One's own thing that is to be changed. `load` as in `useLoaded`; `withdraw` takes the waiting revision back. */
+/** My listing or product, loaded to be changed. `load` as in `useLoaded`; `withdraw` withdraws the pending revision. */
 export const useChange = <M>(
   code: string,
   load: () => Promise<Standing<M>>,
@@ -30,7 +30,7 @@ export const useChange = <M>(
       intent.done()
     } catch (error) {
       if (!isApiError(error)) throw error
-      // Decided meanwhile: what is there now is loaded below.
+      // Decided meanwhile: the new state is loaded below.
       if (error.code !== CODE.conflict) {
         setWithdrawing(false)
         if (!error.isHandled) toast(error.message, 'alert')

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Uploads } from '../uploads/use-uploads'
 
-/** It is said only to whoever pauses. */
+/** "Saved" is shown only after a pause. */
 const SAVED_DELAY_MS = 600
 
 interface Slot<M> {
-  /** Also called after the form was left, for each file that comes then. */
+  /** Also called after the form was left, for each file uploaded then. */
   write: (files: M, at: number) => void
   clear: () => void
   saidAfterMs?: number
 }
 
 /**
- * A form's draft on this device: written at each change, until it is sent.
- * @param found what an earlier visit left
- * @param form another one is a change
- * @param files as they are by now: only another content is a change
- * @param uploads what brings them, also while the form is closed
+ * A form's draft on this device: written on each change, until the form is sent.
+ * @param found the draft of an earlier visit
+ * @param form compared by reference
+ * @param files the current files, compared by content
+ * @param uploads queues of the files, which also write the draft while the form is closed
  */
 export const useDraft = <M>(
   found: { at: number } | null,
@@ -36,7 +36,7 @@ export const useDraft = <M>(
       return
     }
     if (isSent.current) return
-    // At once: whoever goes back in the middle of a word finds it again.
+    // Without a debounce: a user who leaves in the middle of a word finds it again.
     const at = Date.now()
     write(JSON.parse(content) as M, at)
     const timer = setTimeout(() => setSavedAt(at), saidAfterMs)
@@ -45,15 +45,15 @@ export const useDraft = <M>(
   }, [form, content])
   return {
     savedAt,
-    /** What is seen was kept from an earlier visit. */
+    /** The form shows an unchanged draft of an earlier visit. */
     isRestored: found !== null && savedAt === found.at,
-    /** It was sent: nothing is kept any more. */
+    /** Call it when the form was sent: deletes the draft and stops writing it. */
     end: () => {
       isSent.current = true
       uploads.forEach(one => one.keepBy(null))
       clear()
     },
-    /** The form begins anew, which is no change of it. */
+    /** Call it when the form is reset: deletes the draft; the reset itself doesn't count as a change. */
     drop: () => {
       isFirst.current = true
       setSavedAt(null)

@@ -5,13 +5,13 @@ import { isApiError } from '../../api'
 export type Loaded<S> =
   | S
   | { status: 'loading' }
-  /** No such thing, or not this person's. */
+  /** Not found, or not this user's. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
 
 /**
- * What has to be there before a form is.
- * @param load says how the thing stands; another function loads anew, so it stays the same for the same thing
+ * Loads what a form needs before it can be shown.
+ * @param load returns the state; another function triggers a reload, so it must be stable
  */
 export const useLoaded = <S>(load: () => Promise<S>) => {
   const [state, setState] = useState<Loaded<S>>({ status: 'loading' })

@@ -5,7 +5,7 @@ import { TabBarHost } from '../tab-bar-host'
 
 const here = () => tabOf(window.location.pathname)
 
-/** One tab bar for all tab pages, outside of them: a page that is pulled down does not move it. */
+/** One tab bar for all tab pages, outside of them, so that pulling a page down doesn't move it. */
 export const TabBarStage = () => {
   const [selected, setSelected] = useState(here)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/uplo
 import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
 import { useApp as theApp } from '../app'
 
-/** A finished upload, as a draft keeps it and the contract takes it. */
+/** A finished upload, as a draft stores it and the contract takes it. */
 export interface SentMedia {
   kind: 'image' | 'video'
   url: string
@@ -15,7 +15,7 @@ export interface KeptMedia extends SentMedia {
   preview_url?: string
 }
 
-/** What was sent once, to be sent again with a change. */
+/** A published picture, to be sent again with a change. */
 export const keptOf = (item: Picture): KeptMedia => ({
   kind: item.kind,
   url: item.url,
@@ -25,10 +25,10 @@ export const keptOf = (item: Picture): KeptMedia => ({
 
 export type PickedFile = ChosenFile
 
-/** The platform's chooser, after its permissions. Empty where nothing was chosen, for whatever reason. */
+/** Opens the platform's chooser, after its permissions. Empty if nothing was chosen, for whatever reason. */
 const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
   const { cloud } = theApp()
-  // Browsers open a chooser within the tap itself only.
+  // Browsers open a chooser only within the tap itself.
   if (permission.isFree) return cloud.choose(options)
   const sources = await permitPictures()
   if (!sources) return []
@@ -39,13 +39,13 @@ const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
   })
 }
 
-/** @param count how many more there is room for */
+/** @param count how many more fit */
 export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
 
 export const pickVideo = (): Promise<PickedFile[]> =>
   pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
 
-/** Sends a picture, or a video after its still. */
+/** Uploads a picture, or a video and its still. */
 export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
   const { cloud } = theApp()
   if (file.kind === 'image') {
@@ -71,5 +71,5 @@ export const sendFile = (file: PickedFile, onProgress: (share: number) => void) 
   }
 }
 
-/** The device may forget the preview. */
+/** Frees the preview. */
 export const forgetFile = (file: PickedFile): void => theApp().cloud.release(file)

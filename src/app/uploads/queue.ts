@@ -7,26 +7,26 @@ import type { UploadItem } from '../../ui/Uploader/types'
 import { useApp as theApp } from '../app'
 import { forgetFile, sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
 
-/** A picture or video of the form: what is shown, and what it takes to send it again. */
+/** A picture or video of the form: what is shown, and what a retry needs. */
 export interface Upload extends UploadItem {
-  /** Where it lies once it is there. */
+  /** Set once it is uploaded. */
   sent?: SentMedia
   file?: PickedFile
 }
 
-/** Why a file can't be taken at all; null where it can. */
+/** Why a file can't be taken at all; null if it can. */
 const refusal = (file: PickedFile): string | null => {
-  // A picture is made smaller first: only what it is then can be too large.
+  // A picture is shrunk first: only the result can be too large.
   if (file.kind === 'image') return null
   if (!/^video\/(?:mp4|quicktime)$/.test(file.contentType)) return t('uploader.video_type')
   if (file.sizeBytes > MEDIA.videoBytesMax) return t('uploader.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
-  // Where the phone doesn't know, the server judges.
+  // If the phone doesn't know the duration, the server checks it.
   return (file.durationS ?? 0) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds
     ? t('uploader.too_long', { count: MEDIA.videoSecondsMax })
     : null
 }
 
-/** What the server will not take stays refused, in its words; anything else may go better the next time. */
+/** A file that the server refuses is final, with the server's message; any other failure can be retried. */
 const failure = (error: unknown): Partial<Upload> => {
   if (error instanceof TooLarge)
     return { state: 'failed', error: t('uploader.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }), isFinal: true }
@@ -63,13 +63,13 @@ const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
 
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
-/** A form's files: a few are sent at once, each with its progress. It goes on without its form and is found again by it. */
+/** A form's upload queue: sends a few files at once, each with its progress. Goes on after the form is left. */
 export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) => {
   let items: readonly Upload[] = kept.map(keptAs)
-  /** What stops each upload that is under way. */
+  /** The abort function of each running upload. */
   const running = new Map<string, () => void>()
   const watchers = new Set<() => void>()
-  /** Keeps what has come while nobody watches. */
+  /** Saves the uploaded files while no form is open. */
   let keep: (() => void) | null = null
 
   const set = (next: readonly Upload[]) => {
@@ -98,7 +98,7 @@ export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) =
         })
     }
   }
-  /** Without a form, one that has nothing left to do or to say needs no place any more. */
+  /** Drops a queue without an open form once all its files are uploaded. */
   const settle = () => {
     if (watchers.size === 0 && items.every(({ state }) => state === 'done')) onSettled()
   }
@@ -112,7 +112,7 @@ export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) =
         settle()
       }
     },
-    /** @param run after each file that comes while no form is open; null once the form was sent */
+    /** @param run called after each file uploaded while no form is open; null once the form was sent */
     keepBy: (run: (() => void) | null) => {
       keep = run
     },
@@ -131,11 +131,11 @@ export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) =
 }
 export type UploadQueue = ReturnType<typeof createQueue>
 
-/** Those that a form has left or shows, by person and form. */
+/** The queues of open forms, and of left forms with unfinished files, by user and form. */
 const open = new Map<string, UploadQueue>()
 
 /**
- * The form's files as they stand: those that are still on their way after it was left, else what was kept.
+ * The form's queue: the one still running since the form was left, else a new one of the kept files.
  * @param slot the form, by the same name as its draft
  */
 export const queueOf = (slot: string, kept: readonly KeptMedia[]): UploadQueue => {
@@ -151,6 +151,6 @@ export const queueOf = (slot: string, kept: readonly KeptMedia[]): UploadQueue =
 
 export const freshOf = (files: readonly PickedFile[]): Upload[] => files.map(fresh)
 export const areUnderWay = (items: readonly Upload[]): boolean => items.some(isUnderWay)
-/** What is there of them, in their order. */
+/** The finished uploads, in their order. */
 export const sentOf = (items: readonly Upload[]): SentMedia[] =>
   items.flatMap(item => (item.state === 'done' && item.sent ? [item.sent] : []))

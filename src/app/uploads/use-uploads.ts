@@ -6,8 +6,8 @@ import { areUnderWay, freshOf, queueOf, sentOf } from './queue'
 export type { Upload } from './queue'
 
 /**
- * Files on their way: a few at once, each with its progress, each to be tried again by itself. The video stands last.
- * They go on while the form is closed.
+ * A form's uploads: a few at once, each with its own progress and retry. The video comes last. They go on while the
+ * form is closed.
  */
 export const useUploads = (
   slot: string,
@@ -26,7 +26,7 @@ export const useUploads = (
 
   return {
     items,
-    /** @param most of what there is room for */
+    /** @param most at most this many, and no more than fit */
     add: async (most = picturesMax) => put(await pickPictures(Math.min(most, picturesMax - pictures.length))),
     addVideo: async () => put(await pickVideo()),
     retry: (id: string) => {
@@ -44,7 +44,7 @@ export const useUploads = (
     },
     reset: (media: readonly KeptMedia[] = []) => queue.reset(media),
     keepBy: queue.keepBy,
-    /** As it is by now, also after the form was left. */
+    /** The current items, also after the form was left. */
     now: queue.read,
     sent: sentOf(items),
     isSending: areUnderWay(items),

@@ -14,9 +14,9 @@ interface Props {
   onSubmit: () => void
 }
 
-/** `138 0000 0002`: grouped while nobody types in it, so that no digit moves under the caret. */
+/** `138 0000 0002`. Shown only while the field is not focused, so that digits don't move under the caret. */
 const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{1,4})(\d*)$/, '$1 $2 $3').trim()
-/** With spaces and the country's +86, for what is pasted. */
+/** Room for a pasted number with spaces and +86. */
 const MOBILE_TEXT_MAX = 18
 
 export const MobileField = ({ form, onSubmit, label }: Props & { label?: string }) => {
@@ -79,13 +79,13 @@ interface PasswordProps {
   label: string
   hint: string
   error?: string
-  /** A password that is set, not asked for. */
+  /** Sets a new password rather than asking for the current one. */
   isNew?: boolean
   onChange: (text: string) => void
   onSubmit: () => void
 }
 
-/** A password, hidden until its eye is tapped. */
+/** A password field, hidden until the eye is tapped. */
 export const PasswordInput = ({ name, value, label, hint, error, isNew, onChange, onSubmit }: PasswordProps) => {
   const [isShown, setShown] = useState(false)
   return (

@@ -13,7 +13,7 @@ interface Props {
   onPrivacy: () => void
 }
 
-/** Consent: never ticked beforehand. */
+/** The consent checkbox; must never be pre-ticked. */
 export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props) => (
   <View className="agree" id="field-agreed">
     <View className="agree__row t13 i3">

@@ -14,11 +14,11 @@ import './account.scss'
 interface Props extends ConsentLinks {
   /** Logged in by WeChat. */
   onDone: () => void
-  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  /** This WeChat has no account yet: the one-time ticket leads to the mobile form. */
   onBind: (ticket: string) => void
   onLogin: () => void
   onSecurity: () => void
-  /** How to come to WeChat from where there is none. */
+  /** Explains how to open the app in WeChat. */
   onGuide: () => void
 }
 
@@ -34,7 +34,7 @@ const ToWechat = ({ onGuide }: Pick<Props, 'onGuide'>) => (
   </Button>
 )
 
-/** For whoever is logged in: bind the WeChat that is here, come to where there is one, or see that it is done. */
+/** Logged in: bind this WeChat, open the app in WeChat, or see that it is bound. */
 const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
   const { isBusy, canBind, bind } = useWechatBinding()
   const isBound = isWechatBound()
@@ -56,7 +56,7 @@ const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
   )
 })
 
-/** For whoever isn't: log in by WeChat, which binds it, or come to where there is one. */
+/** Logged out: log in by WeChat, which also binds it; without WeChat, open it or log in by mobile. */
 const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGuide, ...consent }: Props) {
   const form = useAccountForm('bind_wechat')
   const { isAtWechat, logIn } = useWechatLogin(form, { onDone, onBind })
@@ -81,7 +81,7 @@ const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGui
   )
 })
 
-/** What binding WeChat is for, and the way on from here: a link alone brings no WeChat along. */
+/** Explains why to bind WeChat and offers the next step; a link to this page may open outside WeChat. */
 export const BindIntro = observer(function BindIntro(props: Props) {
   const isBound = isMember() && isWechatBound()
   return (

@@ -11,13 +11,13 @@ import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
 interface Props extends ConsentLinks {
-  /** One-time, from a log-in by a WeChat that is new here. */
+  /** One-time, from a log-in by a WeChat without an account. */
   ticket: string
   onDone: () => void
   onLogin: () => void
 }
 
-/** A WeChat that is new here gets its mobile number: a known one's account, or a new account. */
+/** Binds a WeChat without an account to a mobile number: to that number's account, or to a new one. */
 export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, ...consent }: Props) {
   const form = useAccountForm('bind_wechat')
   const submit = () => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './account.scss'
 
-/** The mark of the app, a title and a word on it. */
+/** The app's logo, a title and a line of text. */
 export const Brand = ({ title, text }: { title: string; text: string }) => (
   <View className="brand">
     <View className="brand__mark">

@@ -14,7 +14,7 @@ interface Props {
   onPass: (answer: CaptchaAnswer) => void
 }
 
-/** One tap before a code is sent. */
+/** A one-tap captcha: before an SMS code is sent, and before a password log-in that needs one. */
 export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
   useEffect(() => {
@@ -48,7 +48,7 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   )
 }
 
-/** The one before the code that a form asks for. */
+/** The captcha before a form's SMS code. */
 export const FormCaptcha = ({ form }: { form: AccountForm }) => (
   <CaptchaPopup
     open={form.isCaptchaOpen}

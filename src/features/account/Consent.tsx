@@ -11,11 +11,11 @@ export interface ConsentLinks {
 
 interface Props extends ConsentLinks {
   form: AccountForm
-  /** Ways to elsewhere, left to right. */
+  /** Links, left to right. */
   links?: readonly { text: string; onPress: () => void }[]
 }
 
-/** What stands under the main button of log-in, registration and binding: ways to elsewhere, and consent. */
+/** Links and consent below the main button of log-in, registration and binding. */
 export const Consent = ({ form, links = [], onService, onPrivacy }: Props) => (
   <>
     <View className="account__links">

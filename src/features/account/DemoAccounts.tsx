@@ -6,7 +6,7 @@ import { demoAccounts } from './source'
 import '../../ui/Chip/chip.scss'
 import './account.scss'
 
-/** While messages go nowhere, the demo's people can be chosen by a tap. It fills the form and sends nothing. */
+/** Demo accounts to choose by a tap, on a sandbox server only. Fills the form and sends nothing. */
 export const DemoAccounts = observer(function DemoAccounts({
   onChoose,
 }: {

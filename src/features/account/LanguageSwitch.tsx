@@ -4,7 +4,7 @@ import { t } from '../../locales/areas/account'
 import { Pressable } from '../../ui/Pressable'
 import './account.scss'
 
-/** To the other language, before anybody has an account with settings. */
+/** Switches to the other language before log-in, where there are no settings yet. */
 export const LanguageSwitch = observer(function LanguageSwitch() {
   const { language, setLanguage } = useLanguage()
   return (

@@ -22,11 +22,11 @@ import './account.scss'
 interface Props extends ConsentLinks {
   /** Logged in. */
   onDone: () => void
-  /** The number is new here: its one-time ticket leads to registration. */
+  /** The mobile has no account yet: the one-time ticket leads to registration. */
   onTicket: (ticket: string, mobile: string) => void
   onRegister: () => void
   onForgot: (mobile: string) => void
-  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  /** This WeChat has no account yet: the one-time ticket leads to the mobile form. */
   onBind: (ticket: string) => void
 }
 
@@ -44,7 +44,7 @@ export const LoginPanel = observer(function LoginPanel({
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const form = useAccountForm('login')
   const { isAtWechat, logIn: byWechat } = useWechatLogin(form, { onDone, onBind })
-  /** After ten wrong passwords each further one waits; the code does not. */
+  /** From ten wrong passwords on, the server pauses each further attempt; log-in by code isn't paused. */
   const pause = useCountdown()
   const [pausedMobile, setPausedMobile] = useState('')
   const waitS = way === 'password' && form.mobile === pausedMobile ? pause.left : 0
@@ -54,7 +54,7 @@ export const LoginPanel = observer(function LoginPanel({
     const secret = way === 'code' ? { code: true } : { password: 'needed' as const }
     if (form.check({ mobile: true, agreed: true, ...secret })) attempt()
   }
-  /** After a few wrong passwords the server asks for a captcha first. */
+  /** After a few wrong passwords the server requires a captcha first. */
   const attempt = (captcha?: CaptchaAnswer) =>
     void form.run(async () => {
       if (way === 'password' && !captcha && (await needsCaptcha(form.mobile))) return setCaptchaOpen(true)
@@ -66,7 +66,7 @@ export const LoginPanel = observer(function LoginPanel({
         pause.start(seconds)
         return 'paused' as const
       })
-      // The button counts, and says why below it.
+      // The button counts down, with a note below it.
       if (outcome === 'paused') return
       if (outcome) onTicket(outcome, form.mobile)
       else onDone()

@@ -15,7 +15,7 @@ import { useAccountForm } from './useAccountForm'
 import { useCode } from './useCode'
 import './account.scss'
 
-/** A new number: a code to the present one proves who asks, a code to the new one that it is theirs. */
+/** Changes the mobile: a code to the old number proves the user's identity, one to the new number its ownership. */
 export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: () => void }) {
   const form = useAccountForm('change_mobile_new')
   const own = useCode('change_mobile_old', form.fail)

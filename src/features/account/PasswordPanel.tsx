@@ -14,7 +14,7 @@ import './account.scss'
 
 const PASSWORD_MIN = 8
 
-/** A new password; who has one proves it first. */
+/** Sets a new password; asks for the old one if there is one. */
 export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDone: () => void }) {
   const { api, user } = useApp()
   const hasOld = user.info?.has_password ?? true
@@ -25,7 +25,7 @@ export const PasswordPanel = observer(function PasswordPanel({ onDone }: { onDon
   const busy = useRef(false)
   const showFirst = useShowFirst(['old_password', 'password'])
 
-  /** What is typed anew is no longer at fault. */
+  /** Clears the field's fault as soon as it is edited. */
   const typing = (name: string, take: (text: string) => void) => (text: string) => {
     setFaults(({ [name]: _, ...rest }) => rest)
     take(text)

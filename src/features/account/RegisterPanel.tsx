@@ -17,7 +17,7 @@ import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
 interface Props extends ConsentLinks {
-  /** Given by a log-in with a number that is new here. */
+  /** From a log-in with a mobile that has no account yet. */
   ticket?: string
   mobile?: string
   onDone: () => void
@@ -49,7 +49,7 @@ export const RegisterPanel = observer(function RegisterPanel({
         password: form.password || undefined,
         nickname: nickname.trim() || undefined,
       }).catch((error: unknown) => {
-        // Its ten minutes are over: a code does what it did.
+        // The ticket no longer works (it lives ten minutes): fall back to mobile and code.
         if (isApiError(error) && error.code === CODE.conflict) setTicket(undefined)
         throw error
       })

@@ -5,7 +5,7 @@ import { Pressable } from '../../ui/Pressable'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import './account.scss'
 
-/** One tap, where there is WeChat. */
+/** One-tap WeChat log-in. */
 export const WechatButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Pressable className="wechat-login" busy={busy} disabled={busy} onPress={onPress}>
     <View className="wechat-login__round">{busy ? <Spinner /> : <Icon name="wechat" size={28} />}</View>

@@ -13,7 +13,7 @@ export interface CaptchaAnswer {
   answer: string
 }
 
-/** Finds the answer to a fresh challenge. @throws ApiError, or Error where none was found */
+/** Solves a fresh challenge. @throws ApiError, or Error if no answer is found */
 export const passCaptcha = async (): Promise<CaptchaAnswer> => {
   const challenge = await theApp().api.call(endpoints.account.createChallenge, {})
   const answer = await solve(challenge)
@@ -21,7 +21,7 @@ export const passCaptcha = async (): Promise<CaptchaAnswer> => {
   return { challenge_id: challenge.challenge_id, answer }
 }
 
-/** Without a number it goes to the person's own, where the scene says so. @throws ApiError */
+/** Sends an SMS code; without `mobile` to the user's own number, in scenes that allow it. @throws ApiError */
 export const sendCode = (mobile: string | undefined, scene: SmsScene, captcha: CaptchaAnswer) =>
   theApp().api.call(endpoints.account.sendCode, { mobile, scene, captcha })
 
@@ -29,11 +29,11 @@ export const sendCode = (mobile: string | undefined, scene: SmsScene, captcha: C
 export const needsCaptcha = async (mobile: string): Promise<boolean> =>
   (await theApp().api.call(endpoints.account.loginCheck, { mobile })).captcha_required
 
-/** Seconds after which the server wants to be asked again; 0 where it said none. */
+/** Seconds to wait before a retry, as the server says; 0 if it says none. */
 export const retryAfterOf = (error: unknown): number =>
   (isApiError(error) && (error.result as { retry_after_s?: number } | null)?.retry_after_s) || 0
 
-/** Logs in; a number that is new here gets a ticket for registration instead. @throws ApiError */
+/** Logs in and returns null; for a mobile without an account returns a registration ticket. @throws ApiError */
 export const logIn = async (input: Input<typeof endpoints.account.login>): Promise<string | null> => {
   const result = await theApp().api.call(endpoints.account.login, input)
   if ('register_ticket' in result) return result.register_ticket
@@ -41,7 +41,7 @@ export const logIn = async (input: Input<typeof endpoints.account.login>): Promi
   return null
 }
 
-/** Registers and logs in; the stored referral code goes along. @throws ApiError */
+/** Registers and logs in; sends the stored referral code. @throws ApiError */
 export const register = async (
   input: Omit<Input<typeof endpoints.account.register>, 'agreed' | 'maoxiu_code'>,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ export const register = async (
   await app.login(issued)
 }
 
-/** Who invites: by the stored referral code. Null where there is none or nobody answers. */
+/** The inviter's nickname, by the stored referral code; null without a code or if the request fails. */
 export const inviterName = async (): Promise<string | null> => {
   const maoxiu_code = theApp().referral.stored()
   if (!maoxiu_code) return null
@@ -68,13 +68,13 @@ export const inviterName = async (): Promise<string | null> => {
 export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) =>
   theApp().api.call(endpoints.account.restPassword, input)
 
-/** Whether there is WeChat here, and this market lets people in by it. Observable. */
+/** Whether this is WeChat and log-in by WeChat is enabled. Observable. */
 export const hasWechat = (): boolean => wechatLogin.platform() !== null && offers('wechat')
 
-/** The code that WeChat's consent page brought back, once; null for none. */
+/** Takes the code that WeChat's consent page brought back; null on later calls, or if there is none. */
 export const takeWechatCode = (): string | null => wechatLogin.takeCode()
 
-/** in: logged in · bind: this WeChat is new here · away: the consent page opens · unanswered: WeChat gave no code */
+/** in: logged in · bind: WeChat without an account · away: the consent page opens · unanswered: no code from WeChat */
 export type WechatOutcome = { kind: 'in' | 'away' | 'unanswered' } | { kind: 'bind'; ticket: string }
 
 const askWechat = async (platform: 'mini_program' | 'official_account'): Promise<string | 'away' | null> => {
@@ -84,7 +84,7 @@ const askWechat = async (platform: 'mini_program' | 'official_account'): Promise
   return 'away'
 }
 
-/** @param known a code that is there already. @throws ApiError */
+/** @param known a code obtained before. @throws ApiError */
 const wechatCode = async (
   known?: string,
 ): Promise<{ code: string; platform: 'mini_program' | 'official_account' } | 'away' | 'unanswered'> => {
@@ -95,7 +95,7 @@ const wechatCode = async (
   return code === 'away' ? 'away' : { code, platform }
 }
 
-/** @param known a code that is there already. @throws ApiError */
+/** @param known a code obtained before. @throws ApiError */
 export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
   const found = await wechatCode(known)
   if (typeof found === 'string') return { kind: found }
@@ -105,10 +105,10 @@ export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
   return { kind: 'in' }
 }
 
-/** Binds a WeChat that is new here and logs in; the stored referral code goes along. @throws ApiError */
+/** Binds a WeChat without an account and logs in; sends the stored referral code. @throws ApiError */
 export const bindWechat = async (input: { bind_ticket: string; mobile: string; code: string }): Promise<void> => {
   const app = theApp()
-  // With a ticket the answer is a log-in; without one, which isn't asked for here, it is empty.
+  // With a ticket the result is a log-in; it is empty only without one, which doesn't occur here.
   const result = await app.api.call(endpoints.account.bindWechat, {
     ...input,
     agreed: true,
@@ -117,7 +117,7 @@ export const bindWechat = async (input: { bind_ticket: string; mobile: string; c
   await app.login(result as IssuedTokens)
 }
 
-/** Binds the WeChat that is here to whoever is logged in. @param known a code that is there already. @throws ApiError */
+/** Binds the current WeChat to the logged-in user. @param known a code obtained before. @throws ApiError */
 export const bindOwnWechat = async (known?: string): Promise<'bound' | 'away' | 'unanswered'> => {
   const found = await wechatCode(known)
   if (typeof found === 'string') return found
@@ -134,7 +134,7 @@ export const unbindWechat = async (): Promise<void> => {
   await user.load().catch(() => {})
 }
 
-/** The demo's people; empty where messages are really sent. */
+/** Demo accounts; empty unless the server is a sandbox. */
 export const demoAccounts = () => {
   const { system } = theApp().config
   return system?.is_sandbox ? system.demo_accounts : []
@@ -150,14 +150,14 @@ export const changeMobile = async (input: Input<typeof endpoints.account.changeM
 /** `138****0001`; '' before it is known. Observable. */
 export const ownMobile = (): string => theApp().user.info?.mobile_masked ?? ''
 
-/** Somebody is logged in. Observable. */
+/** Whether a user is logged in. Observable. */
 export const isMember = (): boolean => theApp().session.isLogin
 
-/** Whoever is logged in has bound a WeChat. Observable. */
+/** Whether the logged-in user has bound a WeChat. Observable. */
 export const isWechatBound = (): boolean => theApp().user.info?.is_wechat_bound ?? false
 
-/** The market has said what it offers, or can't be asked. Observable. */
+/** Whether the server has told its capabilities, or can't be reached. Observable. */
 export const isTold = (): boolean => theApp().config.isTold
 
-/** This market lets nobody in by WeChat. Observable. */
+/** Whether WeChat is known to be switched off on this platform. Observable. */
 export const isWechatOff = (): boolean => isTold() && !offers('wechat')

@@ -9,10 +9,10 @@ import type { CaptchaAnswer, SmsScene } from './source'
 import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
-/** As they stand on a page. */
+/** In page order. */
 const FIELDS = ['old_code', 'mobile', 'code', 'password', 'agreed']
 
-/** The number in what was typed or pasted, with or without the country's 86. */
+/** The digits of a typed or pasted mobile, without the country code 86. */
 const mobileDigits = (text: string): string =>
   text
     .replace(/\D/g, '')
@@ -23,11 +23,11 @@ interface Needed {
   mobile?: boolean
   code?: boolean
   password?: 'needed' | 'optional'
-  /** Consent, ticked by the person. */
+  /** Consent, ticked by the user. */
   agreed?: boolean
 }
 
-/** What log-in, registration and a forgotten password share: the number, its code, the faults, what is under way. */
+/** State shared by the account forms: mobile, code, password, consent, faults, and whether a request is running. */
 export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [mobile, setMobileText] = useState(firstMobile)
   const [code, setCode] = useState('')
@@ -52,7 +52,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     showFirst(found)
   }
 
-  /** Faults of what was typed, before anything is sent. `others`: of fields that the page keeps itself. */
+  /** Validates the input before anything is sent. `others`: faults of fields that the page keeps itself. */
   const check = (names: Needed, others: Faults = {}): boolean => {
     const found: Faults = { ...others }
     if (names.mobile && !isMobile(mobile)) found.mobile = t('invalid.mobile')
@@ -64,13 +64,13 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     return Object.keys(found).length === 0
   }
 
-  /** Says a refusal where it belongs: under its field, or as a toast. */
+  /** Shows a refusal under its field, or as a toast. */
   const fail = (error: unknown) => {
     if (!isApiError(error)) throw error
     if (error.isHandled) return
     const found = faultsFrom(error.fields)
     say(found)
-    // What belongs to no field of the form (a captcha, a ticket that has ended) is said aloud.
+    // A fault of no field in the form (a captcha, an expired ticket) goes in a toast.
     const homeless = Object.entries(found).find(([name]) => !FIELDS.includes(name))
     if (homeless || Object.keys(found).length === 0) toast(homeless?.[1] ?? error.message, 'alert')
   }
@@ -102,7 +102,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     check,
     run,
     fail,
-    /** A captcha goes before every code. */
+    /** Opens the captcha, which precedes every code. */
     askForCode: () => check({ mobile: true }) && sender.ask(),
     captchaPassed: (captcha: CaptchaAnswer) => sender.captchaPassed(mobile, captcha),
     isAgreed,

@@ -4,7 +4,7 @@ import { useCountdown } from '../../ui/Code/useCountdown'
 import { toast } from '../../ui/Toast/toast'
 import { retryAfterOf, sendCode, type CaptchaAnswer, type SmsScene } from './source'
 
-/** Sends a code: a captcha goes before each one, a countdown after it. `onFail` is told of every refusal. */
+/** Sends an SMS code: a captcha first, a countdown afterwards. `onFail` gets every error. */
 export const useCode = (scene: SmsScene, onFail: (error: unknown) => void) => {
   const [isSending, setSending] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)

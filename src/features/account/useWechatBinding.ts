@@ -4,7 +4,7 @@ import { t } from '../../locales/areas/account'
 import { toast } from '../../ui/Toast/toast'
 import { bindOwnWechat, hasWechat, takeWechatCode, unbindWechat } from './source'
 
-/** WeChat of whoever is logged in: bound by a tap where there is WeChat, unbound anywhere. One act at a time. */
+/** Binds (inside WeChat only) and unbinds the logged-in user's WeChat. Runs one action at a time. */
 export const useWechatBinding = () => {
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)

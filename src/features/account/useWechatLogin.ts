@@ -7,14 +7,14 @@ import type { AccountForm } from './useAccountForm'
 interface Ends {
   /** Logged in. */
   onDone: () => void
-  /** This WeChat is new here: its one-time ticket leads to a mobile number. */
+  /** This WeChat has no account yet: the one-time ticket leads to the mobile form. */
   onBind: (ticket: string) => void
 }
 
-/** Log-in by a tap, where there is WeChat, once the form's consent is ticked. */
+/** One-tap WeChat log-in; requires the form's consent. */
 export const useWechatLogin = (form: AccountForm, { onDone, onBind }: Ends) => {
   const [isAtWechat, setAtWechat] = useState(false)
-  /** `code`: brought back by WeChat's consent page, before which the person agreed here. */
+  /** `code`: brought back by WeChat's consent page; the user gave consent here before leaving for it. */
   const attempt = (code?: string) => {
     if (!code && !form.check({ agreed: true })) return
     setAtWechat(true)

@@ -17,7 +17,7 @@ import { Contents } from './Contents'
 import { useAgreement, type AgreementKind } from './useAgreement'
 import './agreement.scss'
 
-/** A section counts as being read once its heading is this near to the top of the window. */
+/** A section counts as being read once its heading is this close to the top of the viewport. */
 const READING_LINE_PX = 160
 
 interface Props {

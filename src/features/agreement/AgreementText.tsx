@@ -10,10 +10,10 @@ import './agreement.scss'
 export const TOP_ID = 'agreement-top'
 export const sectionId = (index: number) => `section-${index}`
 
-/** `2026 年 1 月 15 日` of an instant, in Asia/Shanghai. */
+/** `2026 年 1 月 15 日` for an instant, in Asia/Shanghai. */
 const dayOf = (at: string): string => {
   const [year, month, day] = shanghaiDay(Date.parse(at)).split('-')
-  // 1 月 5 日, but 2026-01-05.
+  // Without leading zeros in Chinese (1 月 5 日), with them in English (2026-01-05).
   const short = (part: string) => (locale() === 'en' ? part : Number(part))
   return t('agreement.day', { year, month: short(month), day: short(day) })
 }
@@ -52,7 +52,7 @@ export const AgreementText = observer(function AgreementText({
   )
 })
 
-/** The shape of the text that is on its way. */
+/** Placeholder while the text loads. */
 export const AgreementSkeleton = () => (
   <View className="agreement" {...{ 'aria-hidden': true }}>
     <View className="agreement__bone agreement__bone--title" />

@@ -5,12 +5,12 @@ import './agreement.scss'
 
 interface Props {
   sections: readonly { heading: string }[]
-  /** Index of the section being read; none marked where it is left out. */
+  /** Index of the section being read; omit it to mark none. */
   current?: number
   onChoose: (index: number) => void
 }
 
-/** The headings, each a way to its section. */
+/** Table of contents; each heading jumps to its section. */
 export const Contents = ({ sections, current, onChoose }: Props) => (
   <View className="contents" {...{ role: 'navigation', 'aria-label': t('agreement.contents') }}>
     {sections.map(({ heading }, index) => (

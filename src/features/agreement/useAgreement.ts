@@ -22,11 +22,11 @@ interface Kept {
 
 export type AgreementState =
   | { status: 'loading' }
-  /** `why`: what is shown is the copy read last, and for what reason; null: it is fresh. */
+  /** `why`: the reason for showing the stored copy; null if the text is fresh. */
   | ({ status: 'ready'; why: 'late' | 'offline' | 'fault' | null } & Kept)
   | { status: 'error'; text: string }
 
-/** An agreement in the person's language; without an answer, the copy that this device read last. */
+/** An agreement in the user's language; without a response, the copy stored on this device. */
 export const useAgreement = (kind: AgreementKind) => {
   const { api, clock, storage } = useApp()
   const language = locale()
@@ -66,6 +66,6 @@ export const useAgreement = (kind: AgreementKind) => {
       gone = true
     }
   }, [load, turn])
-  // Another turn, so that an answer to the one before, in another language perhaps, is no longer taken.
+  // Re-runs the effect, so that a late response to the previous request, perhaps in another language, is dropped.
   return { state, reload: () => setTurn(now => now + 1) }
 }

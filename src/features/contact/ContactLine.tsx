@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import './contact.scss'
 
-/** A row that leads to how somebody is reached, where it isn't the main thing to do. */
+/** A row that opens the contact, on pages where that isn't the main action. */
 export const ContactLine = observer(function ContactLine({ onOpen }: { onOpen: () => void }) {
   return (
     <Pressable className="contact-line" onPress={onOpen}>

@@ -14,7 +14,7 @@ const copyText = async (text: string) => {
   else toast(t('contact.copy_failed'), 'alert')
 }
 
-/** A number to call and an id to copy. */
+/** A mobile to call or copy, and a WeChat ID to copy. */
 export const ContactRows = observer(function ContactRows({ contact }: { contact: ContactView }) {
   const { mobile, wechat_id: wechat } = contact
   return (

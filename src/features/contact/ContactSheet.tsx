@@ -37,7 +37,7 @@ const Question = observer(function Question({ known, handle }: { known: Known; h
   )
 })
 
-/** How somebody is reached: at once where it is known, else after a question that says what it costs. */
+/** A user's contact: shown at once if already revealed, else after a prompt with the reveals left today. */
 export const ContactSheet = observer(function ContactSheet({ handle }: { handle: ContactHandle }) {
   const { state } = handle
   return (

@@ -12,12 +12,12 @@ export type Known = Output<typeof endpoints.contact.getContact>
 /** @throws ApiError */
 export const loadContact = (of: Reachable): Promise<Known> => theApp().api.call(endpoints.contact.getContact, of)
 
-/** @throws ApiError 429 where the day is used up */
+/** @throws ApiError 429 when the daily quota is used up */
 export const reveal = (of: Reachable, idempotencyKey: string): Promise<Known> =>
   theApp().api.call(endpoints.contact.revealContact, of, { idempotencyKey })
 
 export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
-/** What a VIP has a day. */
+/** Reveals per day for a VIP. */
 export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip')
 
 export const isLoggedIn = (): boolean => theApp().session.uid !== null

@@ -7,15 +7,15 @@ import { isLoggedIn, loadContact, reveal, type Known, type Reachable } from './s
 export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }
 
 /**
- * The sheet of somebody's contact: closed, or open on what is known.
- * @param onLogin leads to log-in where nobody is logged in
+ * State and actions of the contact sheet.
+ * @param onLogin called instead of opening while logged out
  */
 export const useContact = (onLogin: () => void) => {
   const [of, setOf] = useState<Reachable | null>(null)
   const [state, setState] = useState<ContactState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)
   const [intent] = useState(createIntent)
-  /** An answer to what was closed or asked anew changes nothing. */
+  /** Request number: responses for a closed sheet or an older request are dropped. */
   const turn = useRef(0)
   const sending = useRef(false)
 
@@ -43,7 +43,7 @@ export const useContact = (onLogin: () => void) => {
     } catch (error) {
       if (!isApiError(error)) throw error
       if (!error.isHandled) toast(error.message, 'alert')
-      // Used up on another device meanwhile, or gone: what is true now is shown.
+      // The quota was used up on another device, or the object is gone: reload to show the current state.
       if (own === turn.current && (error.code === CODE.tooOften || error.code === CODE.notFound)) await load(of)
     } finally {
       sending.current = false

@@ -49,7 +49,10 @@ const mayEnter = (room: Room): boolean => {
   return canExamine(SUBJECTS[room])
 }
 
-/** The operator's desk, with a room for each thing that this operator decides on: queue and thing side by side; on a narrow screen one after the other. */
+/**
+ * The operator's desk, with one room per permission of this operator. Shows the queue and the open item side by side,
+ * on a narrow screen one over the other.
+ */
 export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
   const isWide = useWide()
   const rooms = ROOMS.filter(({ key }) => mayEnter(key))
@@ -66,7 +69,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     comments: comments.total,
     reports: reports.total,
   }
-  /** A room of one list, where nothing is opened. */
+  /** Rooms with a single list and no detail pane. */
   const single =
     room === 'outbox' ? (
       <DeskOutbox now={now} />
@@ -88,7 +91,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     const isOpen = single === null && store.chosen !== null
     return (
       <>
-        {/* It stays below an open listing, in its place. */}
+        {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
         <View className={isOpen ? 'desk__below' : ''}>
           <Page nav={<NavBar title={title} onBack={onLeave} />}>
             {rooms.length > 1 && (

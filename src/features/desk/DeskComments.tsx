@@ -21,7 +21,7 @@ interface Props {
   now: number
 }
 
-/** Comments that nobody has looked at: each is let stand, or hidden with a reason. */
+/** Comments not examined yet: each is kept, or hidden with a reason. */
 export const DeskComments = ({ queue, now }: Props) => {
   const { asked, ask, settle } = queue
   return (

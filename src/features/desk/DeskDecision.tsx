@@ -17,12 +17,12 @@ const FIELD = 'desk-reason'
 
 interface Props {
   store: QueueStore
-  /** As far as it was written. */
+  /** As typed so far. */
   reason: string
   onReason: (text: string) => void
 }
 
-/** The decision on what is open, with a reason to reject. */
+/** Approves or rejects the open item; rejecting needs a reason. */
 export const DeskDecision = observer(function DeskDecision({ store, reason, onReason }: Props) {
   const [fault, setFault] = useState('')
   const [isWriting, setWriting] = useState(false)

@@ -7,7 +7,7 @@ import { Pressable } from '../../ui/Pressable'
 import { Tag } from '../../ui/Tag/Tag'
 import './desk.scss'
 
-/** What is the same, whose it is and where it stands. */
+/** `same`: what matches. `of`: owner, state and time of submission. */
 const factsOf = ({ pictures, title_match, is_same_owner, owner_nickname, item_state, submitted_at }: Duplicate) => {
   const same = [
     pictures.length > 0 && t('desk.same_pictures', { which: pictures.join(t('desk.and')) }),
@@ -25,12 +25,12 @@ const factsOf = ({ pictures, title_match, is_same_owner, owner_nickname, item_st
 
 interface Props {
   found: readonly Duplicate[]
-  /** Which lies beside the examined one. */
+  /** Code of the duplicate shown beside the examined item. */
   beside: string | null
   onLook: (code: string) => void
 }
 
-/** Others with the same pictures or title: marked, since a person decides whether it was sent twice. */
+/** Lists others with the same pictures or title. Only a hint: the examiner decides whether they are duplicates. */
 export const DeskDuplicates = ({ found, beside, onLook }: Props) =>
   found.length > 0 && (
     <View className="desk__likely" {...{ role: 'note', 'aria-label': t('desk.duplicates') }}>

@@ -15,7 +15,7 @@ const KEYS = [
   { names: ['?'], what: 'key_help' },
 ] as const
 
-/** All keys of the desk. */
+/** Help for the desk's keyboard shortcuts. */
 export const DeskKeys = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Popup open={open} onClose={onClose} title={t('desk.keys')}>
     <View {...{ role: 'list' }}>

@@ -11,7 +11,7 @@ import './desk.scss'
 
 interface Props {
   title: string
-  /** How many there are in all, once it is known. */
+  /** Total number, once it is known. */
   total?: number
   list: ListState & { items: readonly unknown[]; cursor: string | null }
   skeleton: ReactNode
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list of the desk: its name, a button to load it anew, and what stands in it. */
+/** A list of the desk: title, total, refresh button and rows. */
 export const DeskList = observer(function DeskList({ title, total, list, skeleton, empty, children }: Props) {
   const refresh = () => void list.retry()
   return (

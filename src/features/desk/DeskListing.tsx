@@ -33,11 +33,11 @@ const factsOf = (detail: ListingDetail) =>
 
 interface Props {
   detail: ListingDetail
-  /** A picture or the video was tapped: which. */
+  /** Called with the index of the tapped picture or video. */
   onLook: (at: number) => void
 }
 
-/** A listing as its examiner sees it: everything that would be shown. */
+/** A listing for its examiner: everything that would be published. */
 export const DeskListing = ({ detail, onLook }: Props) => {
   const isSupply = detail.kind === 'supply'
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))

@@ -33,7 +33,7 @@ const OutboxRow = ({ message, now }: { message: OutboxMessage; now: number }) =>
   </View>
 )
 
-/** What the sandbox would have sent by SMS: the codes of a trial without a provider. */
+/** SMS messages the sandbox would have sent, to read the codes in a trial without an SMS provider. */
 export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number }) {
   const [store] = useState(() => new Pager({ load: loadOutbox, keyOf, now: Date.now }))
   useEffect(() => void store.retry(), [store])

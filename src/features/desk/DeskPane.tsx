@@ -21,7 +21,7 @@ import type { DuplicateDetail, ExamineDetail } from './source'
 import { useBeside } from './useBeside'
 import './desk.scss'
 
-/** What is looked at in full size. */
+/** The media of the full-size viewer, and the index it opens at. */
 interface Looking {
   media: Picture[]
   title: string
@@ -32,7 +32,7 @@ interface VersionProps {
   of: DuplicateDetail
   onLook: (looking: Looking) => void
 }
-/** The version that waits, or what lies beside it. */
+/** The pending version, or the one shown beside it. */
 const Version = ({ of, onLook }: VersionProps) => {
   const { title } = of.detail
   return of.subject === 'product' ? (
@@ -42,7 +42,7 @@ const Version = ({ of, onLook }: VersionProps) => {
   )
 }
 
-/** What may be a contact where none may stand: marked, since a person decides. */
+/** Text that may be a contact, which isn't allowed there. Only a hint: the examiner decides. */
 const LikelyContact = ({ found }: { found: ExamineDetail['likely_contact'] }) =>
   found.length > 0 && (
     <View className="desk__likely" {...{ role: 'note', 'aria-label': t('desk.likely_contact') }}>
@@ -58,9 +58,9 @@ const LikelyContact = ({ found }: { found: ExamineDetail['likely_contact'] }) =>
     </View>
   )
 
-/** The open listing and its decision. A approves, R leads to the reasons, J and K open the next and the one before. */
+/** The open item and its decision. Keys: A approves, R focuses the reason, J and K open the next and the previous. */
 export const DeskPane = observer(function DeskPane({ store }: { store: QueueStore }) {
-  /** Why each version would be rejected, as far as it was written: looking at another one loses nothing. */
+  /** Typed reasons by version, so that opening another item loses none. */
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [looking, setLooking] = useState<Looking | null>(null)
   const { chosen, detail } = store

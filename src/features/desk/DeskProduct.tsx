@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag/Tag'
 
 interface PicturesProps {
   media: Media[]
-  /** A picture or the video was tapped: which. */
+  /** Called with the index of the tapped picture or video. */
   onLook: (at: number) => void
 }
 const Pictures = ({ media, onLook }: PicturesProps) => (
@@ -37,7 +37,7 @@ interface Props {
   onLook: (media: Media[], at: number) => void
 }
 
-/** A product as its examiner sees it: everything that would be shown. */
+/** A product for its examiner: everything that would be published. */
 export const DeskProduct = ({ detail, onLook }: Props) => {
   const { unit, price_tiers: tiers, material } = detail
   const facts = [

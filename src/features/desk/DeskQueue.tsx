@@ -25,11 +25,11 @@ const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
 
 const rowId = (code: string) => `desk-row-${code}`
 
-/** What waits, oldest first. */
+/** The queue, oldest first. */
 export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props) {
   const { list, chosen } = store
   const isWide = useWide()
-  // Beside its thing the row is seen, wherever the keys or a decision led to; on a phone the queue keeps its place.
+  // Keep the chosen row in view after a key or a decision; on a phone the queue keeps its scroll position instead.
   useEffect(() => {
     if (isWide && chosen !== null) keepInView(rowId(chosen))
   }, [isWide, chosen])

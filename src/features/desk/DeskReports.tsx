@@ -21,7 +21,7 @@ export const useReportQueue = () =>
 const groundText = (ground: OpenReport['ground']) =>
   ground === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${ground}`)
 
-/** What upholding it does. */
+/** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>
   object_kind === 'comment'
     ? t('desk.report_hide')
@@ -49,7 +49,7 @@ interface Props {
   now: number
 }
 
-/** Open reports: each is upheld with a reason, what is reported taken down with it, or dismissed. */
+/** Open reports: each is dismissed, or upheld with a reason, optionally taking down what was reported. */
 export const DeskReports = ({ queue, now }: Props) => {
   const { asked, ask, settle } = queue
   const [takesDown, setTakesDown] = useState(true)

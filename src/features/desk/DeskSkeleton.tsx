@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import './desk.scss'
 
-/** The shape of an opened listing that is on its way: who sent it, its pictures, its words. */
+/** Placeholder of an open item: owner, pictures, text. */
 export const DeskSkeleton = () => (
   <View className="desk__inner" {...{ 'aria-hidden': true }}>
     <View className="desk__ghost-owner">
@@ -19,7 +19,7 @@ export const DeskSkeleton = () => (
   </View>
 )
 
-/** The shape of rows that wait to be examined. */
+/** Placeholder rows of the queue. */
 export const QueueSkeleton = () => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: 8 }, (_, at) => (

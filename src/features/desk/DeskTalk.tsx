@@ -37,14 +37,14 @@ interface Props<T> {
   cardOf: (item: T) => {
     who: ExaminedComment['author']
     tags?: ReactNode
-    /** What it says. */
+    /** The comment or report itself. */
     words: ReactNode
-    /** What lets it stand, and what is done against it. */
+    /** Button labels: keep or dismiss, and act against it. */
     acts: [no: string, yes: string]
   }
 }
 
-/** Things that people said, each with what it is about: let stand at once, or decided against once a reason is given. */
+/** Comments or reports, each linked to its object: kept or dismissed at once, or decided against with a reason. */
 export const DeskTalk = observer(function DeskTalk<T extends Said>({ room, queue, now, rowPx, cardOf }: Props<T>) {
   const { list, total, keyOf, ask, settle } = queue
   const isWide = useWide()

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './desk.scss'
 
-/** Which key does the same as the button that it stands in: for eyes only, and where there is room for a keyboard. */
+/** A button's shortcut key; hidden from screen readers, and below 900 px. */
 export const Key = ({ name }: { name: string }) => (
   <View className="desk__key t11" {...{ 'aria-hidden': true }}>
     {name}

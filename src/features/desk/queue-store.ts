@@ -19,7 +19,7 @@ export interface QueueDeps {
 
 export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'
 
-/** The queue of what waits, one of it open. A decision takes it away and opens the next one by itself. */
+/** The queue of pending items, one of them open. A decision removes the item and opens the next. */
 export class QueueStore {
   readonly list: Pager<ExamineRow, QueuePage>
   total = 0
@@ -29,11 +29,11 @@ export class QueueStore {
   isDeciding = false
   /** Why the last decision failed. */
   fault = ''
-  /** To be opened as soon as the queue is there. */
+  /** Code to open once the queue has loaded. */
   private wanted?: string
   private readonly intent = createIntent()
 
-  /** @param opensFirst the oldest is opened by itself while nothing is open */
+  /** @param opensFirst opens the oldest item while none is open */
   constructor(
     private readonly deps: QueueDeps,
     private readonly opensFirst: boolean,
@@ -42,7 +42,7 @@ export class QueueStore {
       load: deps.load,
       now: deps.now,
       keyOf: row => row.code,
-      // A first page replaces what it covers.
+      // A reloaded first page replaces the rows it covers by `submitted_at`.
       below: ({ items }, rows) => rows.filter(row => row.submitted_at >= items[items.length - 1]?.submitted_at),
       taken: page => this.taken(page),
     })
@@ -56,8 +56,8 @@ export class QueueStore {
   }
 
   /**
-   * The queue as it is now; what is open stays open. Never rejects: the list tells.
-   * @param code opened where it may be in the queue and nothing is open yet
+   * Reloads the queue; the open item stays open. Never rejects: `list` holds the error.
+   * @param code opened if it may be in the queue and nothing is open yet
    */
   load(code?: string): Promise<void> {
     this.wanted = code ?? this.wanted
@@ -70,7 +70,7 @@ export class QueueStore {
     const { items } = this.list
     const { wanted } = this
     this.wanted = undefined
-    // One that is not on the first page may come later in the queue.
+    // If it isn't on the first page, it may be on a later one.
     if (wanted && (next_cursor !== null || items.some(row => row.code === wanted))) this.choose(wanted)
     else if (this.opensFirst && items.length > 0) this.choose(items[0].code)
   }
@@ -80,7 +80,7 @@ export class QueueStore {
     this.open(code)
   }
 
-  /** Once more, after it did not come. */
+  /** Retries the open item after its load failed. */
   reopen(): void {
     this.open(this.chosen)
   }
@@ -96,7 +96,7 @@ export class QueueStore {
     )
   }
 
-  /** Opens the neighbour of the open one in the queue; at either end nothing happens. More is there in time. */
+  /** Opens the next or previous item; does nothing at either end. Loads more before the end is reached. */
   step(by: 1 | -1): void {
     const { items, cursor } = this.list
     const at = items.findIndex(row => row.code === this.chosen)
@@ -105,7 +105,7 @@ export class QueueStore {
     if (next && !this.isDeciding) this.choose(next.code)
   }
 
-  /** Decides the open one. On a narrow screen too the next one is opened: the queue is worked through. */
+  /** Decides the open item, then opens the next one, on a narrow screen too. */
   async decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided> {
     if (this.isDeciding || this.detail === null) return 'failed'
     const { code, revision_no } = this.detail.row
@@ -135,15 +135,15 @@ export class QueueStore {
 
   private leave(code: string): void {
     const { list } = this
-    // A page asked for before would bring it back.
+    // A page requested before the decision would bring it back.
     list.outdate()
     const at = list.items.findIndex(row => row.code === code)
     if (at >= 0) {
       list.items = list.items.filter(row => row.code !== code)
       this.total = Math.max(0, this.total - 1)
     }
-    // Its successor stands in its place now; one that was not listed any more is followed by the oldest.
-    // Whoever went on to another one meanwhile stays there.
+    // The next item is at its index now; after an item that was no longer listed comes the oldest.
+    // If the operator has opened another item meanwhile, that one stays open.
     if (this.chosen === code)
       this.choose((list.items[Math.max(0, at)] ?? list.items[list.items.length - 1])?.code ?? null)
     if (list.items.length < 5) void list.more()

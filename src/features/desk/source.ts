@@ -10,13 +10,13 @@ export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['item
 
 export interface Decision {
   code: string
-  /** The revision that was looked at. */
+  /** The revision that was examined. */
   revision_no: number
   decision: 'approved' | 'rejected'
   reason?: string
 }
 
-/** What waits of a kind, oldest first. @throws ApiError */
+/** The queue of a subject, oldest first. @throws ApiError */
 export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
   theApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
 
@@ -26,19 +26,19 @@ export const loadExamined =
   (code: string): Promise<ExamineDetail> =>
     theApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
 
-/** Another thing, to lay beside what is examined. @throws ApiError */
+/** A possible duplicate, to show beside the examined item. @throws ApiError */
 export const loadDuplicate = (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
   theApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
 
-/** @throws ApiError; 409 where someone else was quicker, or its owner sent another version */
+/** @throws ApiError; 409 if another operator was faster, or the owner sent a new revision */
 export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
   theApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
 
 /** @throws ApiError */
 export const loadOutbox = (cursor?: string) => theApp().api.call(endpoints.account.getOutboxPage, { cursor })
 
-/** Whether this operator may read what was sent by SMS. */
+/** Whether this operator may read the SMS outbox. */
 export const canSeeOutbox = (): boolean => theApp().session.hasPermission('outbox.view')
 
-/** Whether this operator decides on things of a kind. */
+/** Whether this operator may examine the subject. */
 export const canExamine = (subject: ExamineSubject): boolean => theApp().session.hasPermission(`examine.${subject}`)

@@ -3,16 +3,16 @@ import { useApp as theApp } from '../../app/app'
 
 const { commentExamine } = endpoints
 
-/** Comments that nobody has looked at, oldest first. @throws ApiError */
+/** Comments not examined yet, oldest first. @throws ApiError */
 export const loadCommentQueue = (cursor?: string) => theApp().api.call(commentExamine.getCommentQueue, { cursor })
-/** What an operator says: a reason against it, or null that nothing is wrong. */
+/** An operator's verdict: the reason against it, or null if nothing is wrong. */
 export interface Verdict {
   reason: string | null
-  /** Of a report: what is reported is taken down with it. */
+  /** For a report: also takes down what was reported. */
   takesDown?: boolean
 }
 
-/** @throws ApiError 409 where someone else was quicker */
+/** @throws ApiError 409 if another operator was faster */
 export const decideComment = (comment_code: string, { reason }: Verdict, idempotencyKey: string) =>
   theApp().api.call(
     commentExamine.decideComment,
@@ -21,7 +21,7 @@ export const decideComment = (comment_code: string, { reason }: Verdict, idempot
   )
 /** Open reports, oldest first. @throws ApiError */
 export const loadReportQueue = (cursor?: string) => theApp().api.call(commentExamine.getReportQueue, { cursor })
-/** @throws ApiError 409 where someone else was quicker, or it left the shelf meanwhile */
+/** @throws ApiError 409 if another operator was faster, or what to take down has left the shelf meanwhile */
 export const decideReport = (report_code: string, { reason, takesDown }: Verdict, idempotencyKey: string) =>
   theApp().api.call(
     commentExamine.decideReport,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/Toast/toast'
 import { type DuplicateDetail, type ExamineDetail, loadDuplicate } from './source'
 
-/** What lies beside the examined one: its version before, or another thing that looks like it. */
+/** What is shown beside the examined item: its previous revision, or a possible duplicate. */
 export type Beside = { kind: 'previous' } | { kind: 'duplicate'; code: string; shown: DuplicateDetail | null }
 
-/** @param detail what is examined; another one has nothing beside it */
+/** @param detail the examined item; opening another one clears what is beside it */
 export const useBeside = (detail: ExamineDetail | null) => {
   const [beside, setBeside] = useState<Beside | null>(null)
   const wanted = useRef('')

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { keepInView, useKeys } from '../../platform/keys'
 
 interface Acts<T> {
-  /** A: it is let stand. */
+  /** Key A: keep it. */
   onKeep: (item: T) => void
-  /** R: its reasons are asked for. */
+  /** Key R: ask for the reason against it. */
   onAgainst: (item: T) => void
-  /** Close to the last one. */
+  /** The last rows were reached: load more. */
   onNearEnd: () => void
 }
 
-/** One row of a list that is worked through by keys; what was decided gives way to the next. */
+/** The selected row of a list worked through by keys; after a decision, the row that takes its place. */
 export const useChosenRow = <T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -31,7 +31,7 @@ export const useChosenRow = <T>(
   }
   const on = (act: (item: T) => void) => () => {
     if (!item) return
-    // The one that takes its place is looked for where it stood.
+    // Once the row is gone, `at` finds the one that took its place.
     setChosen({ key: keyOf(item), at })
     act(item)
   }

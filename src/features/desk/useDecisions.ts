@@ -16,12 +16,12 @@ interface Deps<T> {
   load: (cursor?: string) => Promise<DecisionPage<T>>
   keyOf: (item: T) => string
   decide: (code: string, verdict: Verdict, idempotencyKey: string) => Promise<unknown>
-  /** Whether this operator decides on them: else nothing is asked for. */
+  /** Whether this operator may decide on them; if not, nothing is requested. */
   isMine: boolean
 }
 export type Decisions<T> = ReturnType<typeof useDecisions<T>>
 
-/** A queue whose rows are decided in place: what is decided goes, and what was refused is loaded anew. */
+/** A queue whose rows are decided in place: a decided row is removed; if a decision fails, the queue is reloaded. */
 export const useDecisions = <T>({ load, keyOf, decide, isMine }: Deps<T>) => {
   const [total, setTotal] = useState<number>()
   const [asked, setAsked] = useState<T | null>(null)
@@ -30,14 +30,14 @@ export const useDecisions = <T>({ load, keyOf, decide, isMine }: Deps<T>) => {
   )
   const act = useAct()
   const isWide = useWide()
-  // With a keyboard the cursor stands in the reasons; on a phone the templates are seen first.
+  // On a wide screen focus the reason field; on a phone leave it, so that the templates are seen first.
   useEffect(() => {
     if (asked !== null && isWide) focusOn(REASON_FIELD)
   }, [asked, isWide])
   useEffect(() => {
     if (!isMine) return
     void list.retry()
-    // Further pages are left as they are: nobody loses the place.
+    // Once a further page is listed there is no refresh, so that nobody loses the scroll position.
     const timer = setInterval(() => list.items.length <= PAGE_SIZE && void list.retry(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [list, isMine])
@@ -48,7 +48,7 @@ export const useDecisions = <T>({ load, keyOf, decide, isMine }: Deps<T>) => {
     if (done === null) return list.retry()
     runInAction(() => void (list.items = list.items.filter(one => keyOf(one) !== code)))
     toast(t('desk.decided'), 'ok')
-    // Upholding one settles the others of the same thing, and the next ones come.
+    // Upholding a report settles the others on the same object; the reload also fetches the next rows.
     await list.retry()
   }
   return { list, keyOf, total, asked, ask: setAsked, settle }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { showInAddress, useSteps } from '../../platform/steps'
 import type { QueueStore } from './queue-store'
 
-/** The open listing stands in the address: a reload opens it again, and on a phone the system's back leads to the queue. */
+/** Keeps the open item in the URL: a reload opens it again, and on a phone the system's back returns to the queue. */
 export const useDeskAddress = (store: QueueStore, isWide: boolean, isInView: boolean): void => {
   useSteps('code', code => store.choose(code))
   useEffect(
     () =>
       reaction(
-        // Until the queue is there, the address knows better.
+        // Until the queue has loaded, the URL is the source of truth.
         () => (store.list.status === 'ready' ? store.chosen : undefined),
         code => isInView && code !== undefined && showInAddress('code', code, !isWide),
       ),

@@ -3,15 +3,15 @@ import { QueueStore } from './queue-store'
 import type { ExamineSubject } from '../../../contract/examine'
 import { decide, loadExamined, loadQueue } from './source'
 
-/** How often the queue is asked for by itself: what came in, what others decided, and how long things wait. */
+/** Refresh interval of the queue, for new items, decisions by others, and waiting times. */
 export const REFRESH_MS = 30_000
 
 /**
- * @param subject what is examined; another one is another queue
+ * @param subject what is examined; must not change, since the store is created once
  * @param code opened first
- * @param opensFirst on a wide screen the oldest one is open from the start
- * @param isMine whether this operator decides on them: else nothing is asked for
- * @returns the queue, and the time (ms) that its waiting is counted to
+ * @param opensFirst opens the oldest item from the start, as on a wide screen
+ * @param isMine whether this operator may decide on them; if not, nothing is requested
+ * @returns the queue, and the time (ms) that waiting times are computed for
  */
 export const useQueue = (subject: ExamineSubject, code: string | undefined, opensFirst: boolean, isMine: boolean) => {
   const [store] = useState(
@@ -30,7 +30,7 @@ export const useQueue = (subject: ExamineSubject, code: string | undefined, open
       void store.load()
     }, REFRESH_MS)
     return () => clearInterval(timer)
-    // Once: afterwards the queue is worked through by hand.
+    // Once: afterwards the operator opens items by hand.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [store])
   return { store, now }

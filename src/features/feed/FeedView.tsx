@@ -13,23 +13,23 @@ interface Props {
   kind: FeedKind
   store: Pager<ListingCard>
   renderCard: (card: ListingCard, index: number) => ReactNode
-  /** Px between the scroller's top and the list's. */
+  /** px from the top of the scroller to the top of the list. */
   offsetPx: number
   keyword: string
-  /** A seller or a pallet of these words stands above. */
+  /** A seller or a pallet that matches the keyword is shown above. */
   isFoundElsewhere?: boolean
-  /** How many things the filter in force narrows. */
+  /** Number of active filters. */
   filterCount: number
   onClearFilter: () => void
-  /** Where there is nothing yet. */
+  /** Action of the empty feed. */
   onPublish: () => void
-  /** Where a search found nothing. */
+  /** Action of a search without results. */
   onShowAll: () => void
 }
 
 const CARD_PX = 160
 
-/** A feed in all its states: on its way, there, stale, empty, failed. */
+/** A feed in all its states: loading, ready, stale, empty, failed. */
 export const FeedView = observer(function FeedView({
   id,
   kind,

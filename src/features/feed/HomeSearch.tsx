@@ -8,20 +8,23 @@ import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import './home.scss'
 
 interface Props {
-  /** What can be looked for; home's own words where it is left out. */
+  /** Defaults to home's. */
   placeholder?: string
-  /** What is searched for now; '' for nothing. */
+  /** The current search; '' for none. */
   keyword: string
-  /** The panel with what was searched for lies over the page. */
+  /** Whether the search panel covers the page. */
   open: boolean
   onOpen: () => void
   onClose: () => void
   onSearch: (text: string) => void
-  /** Told of each letter. */
+  /** Called on every keystroke. */
   onType: (text: string) => void
 }
 
-/** The search of home. What is typed stays here: the mini-program sends an input's value again at each rendering of it. */
+/**
+ * The search bar of home and of the library. The typed text is local state: in the mini-program every render of an
+ * input sends its value again.
+ */
 export const HomeSearch = observer(function HomeSearch(props: Props) {
   const { keyword, open, onOpen, onClose, onSearch, onType, placeholder = t('home.search') } = props
   const [typed, setTyped] = useState(keyword)
@@ -46,7 +49,7 @@ export const HomeSearch = observer(function HomeSearch(props: Props) {
         onClear={() => {
           setTyped('')
           onType('')
-          // With the panel open one goes on typing; else the search is over.
+          // With the panel open the user keeps typing; otherwise the search ends.
           if (!open) onSearch('')
         }}
       />

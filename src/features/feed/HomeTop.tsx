@@ -13,7 +13,7 @@ const Figure = ({ count, text }: { count: number | undefined; text: string }) =>
   </View>
 )
 
-/** Figures of the market, as a line of text. Its height is there before they are. */
+/** Figures of the market in one line, which keeps its height while they load. */
 export const StatisticsLine = observer(function StatisticsLine({ statistics }: { statistics: Statistics | null }) {
   return (
     <View className="home__stats t13 i3">
@@ -30,7 +30,7 @@ export interface Entry {
   onPress: () => void
 }
 
-/** What one comes for, one tap away. */
+/** Shortcuts to the most frequent tasks. */
 export const QuickEntries = ({ entries }: { entries: readonly Entry[] }) => (
   <View className="home__quick">
     {entries.map(({ icon, text, onPress }) => (
@@ -44,7 +44,7 @@ export const QuickEntries = ({ entries }: { entries: readonly Entry[] }) => (
   </View>
 )
 
-/** Opens the filter; says how much is narrowed already. */
+/** Opens the filter; shows the number of active filters. */
 export const FilterButton = observer(function FilterButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <Pressable

@@ -15,7 +15,7 @@ import type { FeedFilter } from './filter'
 import { useScreen } from './useScreen'
 import './screen.scss'
 
-/** Days within which it was published; null for any time. */
+/** Published within so many days; null for any time. */
 const DAYS = [null, 1, 3, 7, 30] as const
 
 interface Props {
@@ -23,22 +23,22 @@ interface Props {
   filter: FeedFilter
   onClose: () => void
   onApply: (filter: FeedFilter) => void
-  /** The category is chosen elsewhere. */
+  /** For pages that choose the category elsewhere. */
   withoutCategory?: boolean
-  /** More to narrow by, which its giver keeps; told of a reset. */
+  /** Further filters, whose state the caller keeps; `onReset` tells it to clear them. */
   more?: ReactNode
   onReset?: () => void
 }
 
-/** The sheet that narrows a feed. Nothing changes before "show results". */
+/** The filter sheet of a feed. Nothing is applied before "show results". */
 export const ScreenSheet = observer(function ScreenSheet(props: Props) {
   const { open, filter, onClose, onApply, withoutCategory, more, onReset } = props
   const screen = useScreen(filter)
   const [picking, setPicking] = useState<'category' | 'region' | null>(null)
-  // The sheet that is put aside meanwhile keeps its step.
+  // Keeps the history step of this sheet while the picker replaces it: back returns to the sheet.
   useBackCloses(open && picking !== null, () => setPicking(null))
   const { restart, hasFailed } = screen
-  // Categories that do not come: back to where that is said.
+  // If the categories fail to load, return to the sheet, which says so.
   useEffect(() => {
     if (hasFailed) setPicking(now => (now === 'category' ? null : now))
   }, [hasFailed])

@@ -14,26 +14,26 @@ import {
 export const FEED_KINDS = ['all', 'supply', 'purchase'] as const
 export type FeedKind = 'all' | ListingKind
 
-/** What a feed is narrowed to. */
+/** The filter of a feed. */
 export interface FeedFilter extends Narrowing {
   category_code: string
 }
 
 export const NO_FILTER: FeedFilter = { category_code: '', ...NOT_NARROWED }
 
-/** A search to save. */
+/** What is stored of a search. */
 export const toSaved = (kind: FeedKind, filter: FeedFilter): Record<string, string | number | boolean> => ({
   ...(kind === 'all' ? {} : { kind }),
   ...toSave(filter),
 })
-/** What a saved search shows: tab, words, filter. What makes no sense is left out. */
+/** Tab, keyword and filter of a saved search; invalid values are dropped. */
 export const fromSaved = (saved: Record<string, unknown>, keyword: string): [FeedKind, string, FeedFilter] => [
   saved.kind === 'supply' || saved.kind === 'purchase' ? saved.kind : 'all',
   keyword,
   fromSave(saved, NO_FILTER),
 ]
 
-/** What home shows: a tab, a search, and each tab's own filter. */
+/** State of home: the tab, the search, and one filter per tab. */
 export interface Choice {
   kind: FeedKind
   keyword: string
@@ -43,21 +43,21 @@ export interface Choice {
 export const countFilter: (filter: FeedFilter) => number = countGiven
 
 export type ChoiceQuery = Partial<Record<'kind' | 'keyword' | keyof FeedFilter, string>>
-/** The parameters of home's address that are its own. */
+/** Query parameters that home manages. */
 export const CHOICE_KEYS = ['kind', 'keyword', ...(Object.keys(NO_FILTER) as (keyof FeedFilter)[])] as const
 
-/** What stands in the address: the tab in view, the search, and that tab's filter. */
+/** Query parameters for the current tab, the search, and that tab's filter. */
 export const choiceToQuery = ({ kind, keyword, filters }: Choice): ChoiceQuery => ({
   ...(kind === 'all' ? {} : { kind }),
   ...(keyword ? { keyword } : {}),
   ...toQuery(filters[kind]),
 })
 
-/** One key for each feed that differs from every other. */
+/** Key of a feed; feeds with different results have different keys. */
 export const feedKey = (kind: FeedKind, keyword: string, filter: FeedFilter): string =>
   JSON.stringify([kind, keyword, toQuery(filter)])
 
-/** From an address that anybody may have written: what makes no sense is left out. */
+/** Reads an untrusted URL: invalid values are dropped. */
 export const choiceFromQuery = (query: ChoiceQuery): Choice => {
   const kind = FEED_KINDS.find(one => one === query.kind) ?? 'all'
   const filter: FeedFilter = { category_code: categoryIn(query.category_code), ...narrowingIn(query) }

@@ -10,7 +10,7 @@ import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from '.
 
 export type FeedPage = CursorPage<ListingCard>
 
-/** Whoever blocked somebody asks for a feed of their own; everybody else's is one and the same. */
+/** Users who blocked somebody get a personal feed; everybody else gets the same public one. */
 const hasBlocked = () => theApp().session.uid !== null && Boolean(theApp().user.info?.blocked_count)
 
 const KEPT = 'feed:first'
@@ -30,19 +30,19 @@ export const loadFeed = (
 
 const keptAs = (kind: FeedKind) => `${KEPT}:${kind}${hasBlocked() ? ':own' : ''}`
 
-/** A tab's first page as it was last seen on this device. */
+/** A tab's first page as last seen on this device. */
 export const recallFeed = (kind: FeedKind): { page: FeedPage; at: number } | null => theApp().storage.get(keptAs(kind))
 export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
   theApp().storage.set(keptAs(kind), { page, at })
 
-/** What came with the page's HTML; null where it brought nothing. */
+/** The first page embedded in the page's HTML; null if there is none. */
 export const takeFirstFeed = () => (hasBlocked() ? null : (readInitialData('feed') as FeedPage | null))
 export const takeFirstStatistics = () => readInitialData('statistics') as Statistics | null
 
-/** As they were last seen on this device. */
+/** The figures as last seen on this device. */
 export const recallStatistics = (): Statistics | null => theApp().storage.get(FIGURES)
 
-/** Null where they did not come: the line stays as it is. */
+/** Returns null on failure: the line stays as it is. */
 export const loadStatistics = async (): Promise<Statistics | null> => {
   const { api, storage } = theApp()
   const statistics = await api.call(endpoints.system.getStatisticsInfo, {}).catch(() => null)
@@ -53,5 +53,5 @@ export const loadStatistics = async (): Promise<Statistics | null> => {
 /** ms */
 export const now = (): number => theApp().clock.now()
 
-/** The address follows what is shown, so that a reload or a copied link shows the same. */
+/** Updates the URL, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)

@@ -33,8 +33,8 @@ const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
 }
 
 /**
- * The feeds of the home page: one for each tab with its own filter, and one for each search while it lasts.
- * @param query of the page's address
+ * The feeds of the home page: one per tab with its filter, and one per tab of the current search.
+ * @param query of the page's URL
  */
 export const useFeeds = (query: ChoiceQuery) => {
   const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
@@ -52,11 +52,11 @@ export const useFeeds = (query: ChoiceQuery) => {
   const setFilter = (next: FeedFilter) =>
     setChoice(before => ({ ...before, filters: { ...before.filters, [before.kind]: next } }))
   const search = (text: string) => change({ keyword: text.trim() })
-  /** A search with all it was narrowed by. */
+  /** Opens a search with its tab and filter. */
   const searchIn = (next: FeedKind, text: string, narrowed: FeedFilter) =>
     setChoice(before => ({ kind: next, keyword: text.trim(), filters: { ...before.filters, [next]: narrowed } }))
 
-  // What can no longer be reached by a tap is forgotten: over searches and filters.
+  // Drop the feeds of past searches and filters; each tab's plain feed is kept.
   useEffect(() => {
     const reachable = new Set((['all', 'supply', 'purchase'] as const).map(one => feedKey(one, keyword, filters[one])))
     for (const one of [...stores.current.keys()])
@@ -74,7 +74,7 @@ export const useFeeds = (query: ChoiceQuery) => {
       isFirst.current = false
       return setFilter(wish)
     }
-    // The address one came by stays as it is until something is chosen.
+    // The URL the user arrived with stays until they choose something.
     if (!isFirst.current) settle()
     else tellShown(filter)
     isFirst.current = false

@@ -4,7 +4,7 @@ import { loadCategories } from '../../app/categories'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
 
-/** The filter as it is typed: amounts are text. */
+/** The filter as form values: amounts are text. */
 interface ScreenForm extends Omit<FeedFilter, 'price_min_fen' | 'price_max_fen'> {
   price_min: string
   price_max: string
@@ -17,7 +17,7 @@ const toForm = ({ price_min_fen, price_max_fen, ...rest }: FeedFilter): ScreenFo
   price_max: yuan(price_max_fen),
 })
 
-/** What is chosen in the sheet until it is applied, and the categories to choose from. */
+/** The sheet's form until it is applied, and the categories to choose from. */
 export const useScreen = (filter: FeedFilter) => {
   const [form, setForm] = useState(() => toForm(filter))
   const [faults, setFaults] = useState<'screen.price_rule' | 'screen.price_order' | null>(null)
@@ -26,7 +26,7 @@ export const useScreen = (filter: FeedFilter) => {
   const [isWanted, setWanted] = useState(false)
   const latest = useRef(filter)
   latest.current = filter
-  // As it was typed last: "show results" may be tapped before the last letter is drawn.
+  // The latest input: "show results" may be tapped before the last keystroke is rendered.
   const typed = useRef(form)
   const put = useCallback((next: ScreenForm) => {
     typed.current = next
@@ -43,13 +43,13 @@ export const useScreen = (filter: FeedFilter) => {
     if (isWanted && !isThere) load()
   }, [isWanted, isThere, load])
 
-  /** As the sheet opens: what is in force, and the categories where they are not there yet. */
+  /** Called when the sheet opens: resets the form to the current filter, and loads the categories if needed. */
   const restart = useCallback(() => {
     put(toForm(latest.current))
     setWanted(true)
   }, [put])
   const set = (more: Partial<ScreenForm>) => put({ ...typed.current, ...more })
-  /** The filter that was chosen; null where something typed is wrong, which is then said. */
+  /** Returns the chosen filter; on invalid input sets `faults` and returns null. */
   const read = (): FeedFilter | null => {
     const { price_min, price_max, ...rest } = typed.current
     const [low, high] = [price_min, price_max].map(text => (text.trim() === '' ? null : parseYuan(text.trim())))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Statistics } from '../../../contract/system'
 import { loadStatistics, recallStatistics, takeFirstStatistics } from './source'
 
-/** Figures of the market: what came with the page, else what was last seen until they come; null for neither. */
+/** Figures of the market: from the page's HTML, or as last seen until they have loaded; null if there are neither. */
 export const useStatistics = () => {
   const [first] = useState(takeFirstStatistics)
   const [statistics, setStatistics] = useState<Statistics | null>(() => first ?? recallStatistics())

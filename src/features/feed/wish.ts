@@ -1,8 +1,8 @@
 import { NO_FILTER, type FeedFilter } from './filter'
 
 /**
- * Between home and the filter's own page: a tab takes no parameters in the mini-program, so what home shows and what
- * is wished for lie here while the app runs.
+ * Passes filters between home and the filter's own page. A tab page takes no parameters in the mini-program, so the
+ * filter home shows and the one requested for it are kept here in memory.
  */
 let shown: FeedFilter = NO_FILTER
 let wish: FeedFilter | null = null
@@ -10,14 +10,14 @@ let wish: FeedFilter | null = null
 export const tellShown = (filter: FeedFilter): void => {
   shown = filter
 }
-/** What home is narrowed to now. */
+/** The filter home shows now. */
 export const shownFilter = (): FeedFilter => shown
 
-/** Home takes it over as soon as it is seen. */
+/** Requests a filter; home applies it when it is shown next. */
 export const wishFor = (filter: FeedFilter): void => {
   wish = filter
 }
-/** Once: what is taken is gone. Null where nothing is wished for. */
+/** Returns the requested filter once, then null. */
 export const takeWish = (): FeedFilter | null => {
   const taken = wish
   wish = null

@@ -63,11 +63,11 @@ const Row = observer(function Row({
 interface Props {
   nav: ReactNode
   onFolders: () => void
-  /** Deleted listings lie among one's listings. */
+  /** Deleted listings are kept under My listings, not here. */
   onListings: () => void
 }
 
-/** What was deleted: brought back one by one, or gone for good all at once. */
+/** The recycle bin of folders and products: restores one at a time, or empties the whole bin for good. */
 export const BinView = observer(function BinView({ nav, onFolders, onListings }: Props) {
   const [list] = useState(
     () => new Pager<BinItem>({ ...memoryOf<BinItem>('bin'), load: loadBin, keyOf: item => item.code, now }),

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture'
 import { Tag } from '../../ui/Tag/Tag'
 import './folder.scss'
 
-/** Its own cover, or up to four of what lies in it. */
+/** The folder's own cover, else four product pictures, else the first one. */
 const Cover = ({ folder }: { folder: FolderCard }) => {
   const { cover_url: cover, cover_urls: covers } = folder
   if (cover) return <Picture url={cover} ratio="fill" />
@@ -25,7 +25,7 @@ const Cover = ({ folder }: { folder: FolderCard }) => {
   )
 }
 
-/** A folder in a row: pictures, name, how many. */
+/** A folder as a row: cover, name, note, number of products. */
 export const FolderFace = ({ folder, tail }: { folder: FolderCard; tail?: ReactNode }) => {
   const { name, note, product_count: count, is_published: isPublished, view_count: views } = folder
   const facts = [

@@ -13,19 +13,19 @@ import { Popup } from '../../ui/Popup/Popup'
 import { toast } from '../../ui/Toast/toast'
 import { acts, drafts } from './source'
 
-/** The part of the form that uploads and says who finds it, which the main package goes without. */
+/** The upload and findability part of the form, kept out of the main package. */
 export interface CoverPart {
   field: (fault: string | undefined, clear: () => void) => ReactNode
-  /** Undefined where it stays as it is, null where it goes. */
+  /** Undefined to leave the cover unchanged, null to remove it. */
   url: string | null | undefined
-  /** What stops the form from being sent, in words. */
+  /** Why the form can't be sent yet, as a message. */
   fault: string | undefined
   findable: (value: boolean, change: (value: boolean) => void) => ReactNode
   done: () => void
 }
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new folder. */
   folder: FolderCard | null
   onDone: (folder: FolderCard) => void
   cover?: CoverPart
@@ -37,7 +37,7 @@ interface Typed {
   is_findable: boolean
 }
 
-/** The contract's rules by hand: its schemas would come into the main package, where folders are picked. */
+/** Repeats the contract's rules: importing its schemas would pull them into the main package, by the folder picker. */
 const faultsIn = ({ name, note }: Pick<Typed, 'name' | 'note'>): Faults => ({
   ...(name === '' ? { name: common('invalid.required') } : {}),
   ...(Array.from(name).length > FOLDER_LIMITS.nameMax ? { name: common('invalid.too_long') } : {}),
@@ -56,7 +56,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const [intent] = useState(createIntent)
-  /** What is typed by now: a device may fill in both at once. */
+  /** The latest input: autofill may change both fields before the next render. */
   const typed = useRef(form)
   const type = (part: Partial<Typed>) => {
     const next = { ...typed.current, ...part }
@@ -127,7 +127,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
   )
 })
 
-/** A folder's name and note, to be made or changed. */
+/** A popup to make a folder, or to change its name and note. */
 export const FolderForm = observer(function FolderForm({
   open,
   onClose,

@@ -15,7 +15,7 @@ interface Props {
   onWithdraw: () => void
 }
 
-/** What a folder is, and whether others see it. */
+/** A folder's name, note and state, with the actions on its pallet. */
 export const FolderHead = ({ folder, ...on }: Props) => {
   const {
     name,

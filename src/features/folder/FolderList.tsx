@@ -66,7 +66,7 @@ export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen
   )
 })
 
-/** What is asked for less often: the sheet of one folder, its form, and the question before it goes to the bin. */
+/** Sheets over the list: a folder's actions, its form, and the confirmation before it goes to the bin. */
 export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
   const { list, run, moveTo } = folders
   const [more, setMore] = useState<FolderCard | null>(null)

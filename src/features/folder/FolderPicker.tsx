@@ -22,15 +22,15 @@ interface ChooserProps {
   title: string
   onClose: () => void
   onPick: (folder: FolderCard) => void
-  /** Left out: it lies there already. */
+  /** Code of the folder to leave out: the products are in it already. */
   except?: string
 }
 
-/** One of one's folders, or a new one. */
+/** Picks one of the user's folders, or makes a new one. */
 export const FolderChooser = observer(function FolderChooser({ open, title, onClose, onPick, except }: ChooserProps) {
   const [list] = useState(makeFolders)
   const [isMaking, setMaking] = useState(false)
-  // The sheet that is put aside meanwhile keeps its step.
+  // Keeps the history step of this sheet while the form replaces it: back returns to the sheet.
   useBackCloses(open && isMaking, () => setMaking(false))
   useEffect(() => {
     if (open) void list.retry()
@@ -69,32 +69,32 @@ export const FolderChooser = observer(function FolderChooser({ open, title, onCl
   )
 })
 
-/** Where products were put that are wanted elsewhere: those of them that were not there before. */
+/** The folder that products were just put into but shouldn't be; `codes`: those that weren't in it before. */
 interface Mistake {
   folder: FolderCard
   codes: string[]
 }
 
-/** What is to be put into a folder. */
+/** Products to put into a folder. */
 interface Wish {
   codes: readonly string[]
   mistake?: Mistake
-  /** It lies in one now. */
+  /** Called once all of them are in a folder. */
   onPut?: () => void
 }
 
 /**
- * Puts products into one's folder without leaving the page: into the last one or the only one at once, and into another
- * by what is said then; where there is neither, it asks.
- * @param onLogin leads to log-in where nobody is logged in
+ * Puts products into a folder without leaving the page: at once into the last used or only folder, with a toast that
+ * offers another one. Without either, or if they are in a folder already, opens the chooser.
+ * @param onLogin called instead while logged out
  */
 export const useFolderPicker = (onLogin: () => void) => {
   const [list] = useState(makeFolders)
-  /** What a folder is asked for. */
+  /** What the chooser is open for. */
   const [asked, setAsked] = useState<Wish | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, run } = useActs()
-  /** @returns those that are in this folder now and were not before; null where it failed */
+  /** @returns the codes moved or added to this folder; null if it failed */
   const bring = async (folder_code: string, { codes, mistake }: Wish): Promise<string[] | null> => {
     const moved = mistake?.codes ?? []
     if (mistake) {
@@ -110,7 +110,7 @@ export const useFolderPicker = (onLogin: () => void) => {
     const { folder_code, name } = to
     const { codes } = wish
     const brought = await bring(folder_code, wish)
-    // A folder that is gone, or full: another one is asked for the next time.
+    // The folder is gone or full, as `run` has said: drop responses under way.
     if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))
@@ -128,7 +128,7 @@ export const useFolderPicker = (onLogin: () => void) => {
     })
   }
   const open = async (wish: Wish, isIn: boolean) => {
-    // What lies in one already goes into another one.
+    // Already in a folder: ask for another one.
     if (isIn) return setAsked(wish)
     await list.retry()
     const last = lastFolder()
@@ -148,9 +148,9 @@ export const useFolderPicker = (onLogin: () => void) => {
   return {
     sheet,
     isBusy,
-    /** It was put into a folder here, or lies in one by what the server said. */
+    /** Whether it was put into a folder here, or the server says it is in one. */
     isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
-    /** @param onPut all of it lies in a folder; not called for what is changed afterwards */
+    /** @param onPut called once all are in a folder; not called again when the toast moves them elsewhere */
     open: (codes: readonly string[], isIn = false, onPut?: () => void) =>
       isLoggedIn() ? void open({ codes, onPut }, isIn) : onLogin(),
   }

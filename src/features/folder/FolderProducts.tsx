@@ -26,7 +26,7 @@ interface Props {
 
 const ROW_PX = 105
 
-/** What lies in a folder, in the owner's order. */
+/** The products of a folder, in the owner's order. */
 export const FolderProducts = observer(function FolderProducts(props: Props) {
   const { handle, offsetPx, chosen, onChoose, hrefOf, onOpen, onMore, onAdd } = props
   const { list } = handle

@@ -16,10 +16,10 @@ import { FolderFields, type CoverPart } from './FolderForm'
 import { drafts } from './source'
 import './folder.scss'
 
-/** One more than is kept: the new one comes before the old one goes. */
+/** One more than is kept: a new cover is added before the old one is removed. */
 const ONE = { picturesMax: 2, videosMax: 0 }
 
-/** A folder's own cover: one picture, or none, where the first products' pictures stand. */
+/** A folder's own cover: one picture or none; without one, the first products' pictures are shown. */
 const useCover = (folder: FolderCard | null): CoverPart => {
   const draftName = `${folder?.folder_code ?? 'new'}:cover`
   const before = folder?.cover_url ?? null
@@ -105,7 +105,7 @@ const Form = observer(function Form(props: Props) {
   return <FolderFields {...props} cover={cover} />
 })
 
-/** A folder's name, note and cover, to be made or changed. */
+/** A popup to make a folder, or to change its name, note and cover. */
 export const FolderSheet = ({ open, onClose, ...form }: Props & { open: boolean; onClose: () => void }) => (
   <Popup open={open} onClose={onClose} title={t(form.folder ? 'folder.edit_title' : 'folder.new')}>
     {open && <Form key={form.folder?.folder_code ?? ''} {...form} />}

@@ -18,7 +18,7 @@ import { useFolderSheets } from './useFolderSheets'
 
 interface Props {
   code: string
-  /** `manage`: what chooses products, at the bar's right. */
+  /** `manage`: the button that starts and ends choosing products, at the right of the bar. */
   nav: (manage: ReactNode) => ReactNode
   hrefOf: (product: FolderProduct) => string
   onOpen: (product: FolderProduct) => void
@@ -27,13 +27,13 @@ interface Props {
   onNewProduct: (isBatch: boolean) => void
   onFolders: () => void
   onPallet: (code: string) => void
-  /** To a pallet's long picture. */
+  /** Opens the long picture of the pallet. */
   onPicture: (code: string) => void
 }
 
 const HEAD_PX = 110
 
-/** One folder: what lies in it, in which order and at which price, and whether others see it. */
+/** One folder: its products with order and prices, and its publication as a pallet. */
 export const FolderView = observer(function FolderView(props: Props) {
   const { code, onLibrary, onNewProduct, onPallet } = props
   const handle = useFolder(code)

@@ -73,7 +73,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
   )
 })
 
-/** What group leaders pay, and what is left of the price that is being typed: in yuan and as a share of it. */
+/** The group leader price, and the margin of the price being typed: in yuan and as a percentage of that price. */
 const Margin = ({ product: { leader_price_fen: cost }, price }: { product: FolderProduct; price: string }) => {
   if (cost === undefined) return null
   const own = parseYuan(price.trim())
@@ -90,7 +90,7 @@ const Margin = ({ product: { leader_price_fen: cost }, price }: { product: Folde
   )
 }
 
-/** One's own price and remark for a product of a folder. */
+/** The user's own price and remark for a product in a folder. */
 export const OwnForm = ({
   product,
   onClose,

@@ -46,18 +46,18 @@ const HEAD_PX = 320
 
 interface Props {
   code: string | undefined
-  /** `isBare`: a notice stands where the pallet would begin. */
+  /** `isBare`: the page starts with a notice, a strip or a pallet without a cover. */
   nav: (isBare: boolean) => ReactNode
   above?: ReactNode
   hrefOf: (product: PalletProduct) => string
   onOpen: (product: PalletProduct) => void
   onLibrary: () => void
   onManage: () => void
-  /** To its long picture. */
+  /** Opens the long picture of the pallet. */
   onPicture: () => void
-  /** The main thing to do for whoever isn't its owner. */
+  /** The main action for visitors (not the owner). */
   main: ReactNode
-  /** Above its products: what is seldom done with it, for whoever isn't its owner. */
+  /** Less frequent actions for visitors, above the products. */
   acts: (pallet: Pallet) => ReactNode
   overlay: ReactNode
 }
@@ -118,7 +118,7 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
   </Pressable>
 )
 
-/** A pallet for whoever has its link: what lies on it at its owner's prices, and nothing that leads past its owner. */
+/** A pallet, open to anyone with its link: the products at the owner's prices, and nothing that bypasses the owner. */
 export const PalletView = observer(function PalletView(props: Props) {
   const { code = '' } = props
   const { state, reload, retry: retryHead } = useDetail(props.code, PALLETS)

@@ -17,14 +17,14 @@ interface Props {
   href: string
   onOpen: () => void
   onMore: () => void
-  /** Products are being chosen: whether this one is. */
+  /** While products are being chosen: whether this one is. */
   chosen?: boolean
   onChoose?: () => void
-  /** What moves it. */
+  /** The drag handle. */
   grip: ReactNode
 }
 
-/** A product of one's own folder, with one's own price and remark. */
+/** A product in the user's folder, with the user's own price and remark. */
 export const ProductRow = observer(function ProductRow(props: Props) {
   const { product, href, onOpen, onMore, chosen, onChoose, grip } = props
   const { own_price_fen: own, is_available: isAvailable, is_mine: isMine } = product

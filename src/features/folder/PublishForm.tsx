@@ -21,13 +21,13 @@ interface Typed {
   mobile: string
   wechat_id: string
 }
-/** The same for every pallet: nobody types how they are reached twice. */
+/** Shared by all pallets, so that the contact is typed only once. */
 const DRAFT = 'contact'
 
 const Form = observer(function Form({ code, handle, onDone }: Props) {
   const [form, setForm] = useState<Typed>(() => ({ mobile: '', wechat_id: '', ...drafts.read<Typed>(DRAFT) }))
   const [faults, setFaults] = useState<Faults>({})
-  /** What is typed by now: a device may fill in both at once. */
+  /** The latest input: autofill may change both fields before the next render. */
   const typed = useRef(form)
   const type = (part: Partial<Typed>) => {
     const next = { ...typed.current, ...part }
@@ -78,7 +78,7 @@ const Form = observer(function Form({ code, handle, onDone }: Props) {
   )
 })
 
-/** What others are told of how to reach the owner, before a folder becomes a pallet. */
+/** Asks for the owner's contact before a folder is published as a pallet. */
 export const PublishForm = ({ open, onClose, ...form }: Props & { open: boolean; onClose: () => void }) => (
   <Popup open={open} onClose={onClose} title={t('folder.publish_title')}>
     {open && <Form {...form} />}

@@ -19,7 +19,7 @@ export const loadPallet = (pallet_code: string): Promise<Pallet> => theApp().api
 export const loadPalletProducts = (pallet_code: string, cursor?: string): Promise<CursorPage<PalletProduct>> =>
   theApp().api.call(folder.getPalletProductPage, { pallet_code, cursor })
 
-/** What WeChat's own menu shares of a pallet. */
+/** Share data of a pallet for WeChat's own menu. */
 export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
   title: pallet.name,
   description: pallet.note.slice(0, 80) || slogan,
@@ -27,7 +27,7 @@ export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
   image: cardPictures(pallet.share_card).squareUrl,
 })
 
-// Not `pallet:seen`, under which earlier versions kept products by their own codes.
+// Not `pallet:seen`: earlier versions stored products under it by their own codes.
 const PALLET = 'pallet:kept'
 interface KeptPallet {
   detail: Pallet
@@ -35,12 +35,12 @@ interface KeptPallet {
   at: number
   page?: CursorPage<PalletProduct>
 }
-/** The pallet that was seen last: whoever comes back to it on a bad network finds it. */
+/** The last pallet seen, so that it can be shown again on a bad network; null if `code` is another one. */
 const keptPallet = (code: string): KeptPallet | null => {
   const kept = theApp().storage.get<KeptPallet>(PALLET)
   return kept?.detail.pallet_code === code ? kept : null
 }
-/** What came with the page's HTML, which is what nobody in particular sees. */
+/** The pallet embedded in the page's HTML. That is the anonymous view, so it is used only while logged out. */
 const firstPallet = (code: string | undefined): Pallet | null => {
   const pallet = readInitialData('detail') as Pallet | null
   return pallet && pallet.pallet_code === code && theApp().session.read() === null ? pallet : null

@@ -17,7 +17,7 @@ export type BinItem = Output<typeof folder.getBinPage>['items'][number]
 const api = () => theApp().api
 const options = (idempotencyKey: string) => ({ idempotencyKey })
 
-/** All of them: there are twenty at most. @throws ApiError */
+/** All folders on one page: there are at most `folders_max` (20 by default). @throws ApiError */
 export const loadFolders = async (): Promise<CursorPage<FolderCard>> => ({
   ...(await api().call(folder.getFolderPage, {})),
   next_cursor: null,
@@ -32,7 +32,7 @@ export const loadProducts = (
 ): Promise<CursorPage<FolderProduct>> => api().call(folder.getFolderProductPage, { folder_code, cursor, limit })
 /** @throws ApiError */
 export const loadBin = (cursor?: string): Promise<CursorPage<BinItem>> => api().call(folder.getBinPage, { cursor })
-/** What changes something: each is sent with the key of its intent. @throws ApiError */
+/** Write requests, each sent with the idempotency key of its intent. @throws ApiError */
 export const acts = {
   save: (input: Input<typeof folder.saveFolder>, key: string) => api().call(folder.saveFolder, input, options(key)),
   moveFolder: (input: Input<typeof folder.moveFolder>, key: string) =>
@@ -59,7 +59,7 @@ export const acts = {
   emptyBin: (input: Input<typeof folder.emptyBin>, key: string) => api().call(folder.emptyBin, input, options(key)),
 }
 
-/** What was seen last of a list, of this person alone; log-out clears it. */
+/** Stores the first page of a list per user; log-out clears it. */
 export const memoryOf = <T>(name: string) => ({
   recall: () => theApp().storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${theApp().session.uid}`),
   keep: (page: CursorPage<T>, at: number) => theApp().storage.set(`${name}:${theApp().session.uid}`, { page, at }),
@@ -67,14 +67,14 @@ export const memoryOf = <T>(name: string) => ({
 })
 
 const draftKey = (name: string) => `${STORAGE.draftPrefix}folder:${theApp().session.uid ?? ''}:${name}`
-/** What was typed and not sent, by form. */
+/** Unsent input, by form. */
 export const drafts = {
   read: <T>(name: string) => theApp().storage.get<T>(draftKey(name)),
   write: (name: string, form: unknown) => theApp().storage.set(draftKey(name), form),
   clear: (name: string) => theApp().storage.remove(draftKey(name)),
 }
 
-/** The folder that something was put into last stands first where one is asked for. */
+/** The folder last put into, which the chooser lists first. */
 const lastKey = () => `folder:last:${theApp().session.uid ?? ''}`
 export const lastFolder = (): string | null => theApp().storage.get<string>(lastKey())
 export const keepLastFolder = (code: string): void => theApp().storage.set(lastKey(), code)
@@ -106,7 +106,7 @@ export const sharePallet = ({ code, name, note, text, pictures }: Shared): void 
   })
 }
 
-/** What the mini-program sends of a pallet; home where there is none. */
+/** The mini-program's share card of a pallet; home's if there is no pallet. */
 export const palletCardOf = (
   pallet: { pallet_code: string; name: string; share_card?: CardPictures } | null,
   slogan: string,
@@ -116,5 +116,5 @@ export const palletCardOf = (
   ...cardPictures(pallet?.share_card),
 })
 
-/** Days that deleted things lie in the recycle bin. */
+/** Days that deleted folders and products stay in the recycle bin. */
 export const binDays = (): number => theApp().config.limit('bin_days')

@@ -5,20 +5,20 @@ import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 
 interface Done {
-  /** Said where it went well. */
+  /** Toast after success. */
   said?: string
-  /** What is there now is asked for: after it went well, and where it stands otherwise by now. */
+  /** Reloads the current state: after success, and after a 409 or 404. */
   renew?: () => unknown
-  /** Takes what is wrong with single fields; without it that is said in a toast. */
+  /** Receives the faults of single fields; without it they go in a toast. */
   fault?: (faults: Faults) => void
 }
 
-/** Sends one thing at a time: a double tap does nothing twice, the same intent sent again keeps its key. */
+/** Sends one request at a time, so that a double tap sends one; a retry after no response keeps its idempotency key. */
 export const useActs = () => {
   const [isBusy, setBusy] = useState(false)
   const sending = useRef(false)
   const intents = useRef(new Map<string, Intent>())
-  /** @returns the answer, or null where it failed, which has been said */
+  /** @returns the result; null if it failed, which the user was told, or while another request is running */
   const run = async <I, T>(
     act: (input: I, key: string) => Promise<T>,
     input: I,

@@ -10,7 +10,7 @@ import { useActs } from './useActs'
 const LIMIT = 20
 const LIMIT_MAX = 50
 
-/** One folder of one's own with what lies in it, and what changes it. */
+/** One of the user's folders with its products, and the actions on it. */
 export const useFolder = (code: string) => {
   const [folder, setFolder] = useState<FolderCard | null>(null)
   const [isGone, setGone] = useState(code === '')
@@ -18,7 +18,7 @@ export const useFolder = (code: string) => {
   const [list] = useState(() => {
     const made: Pager<FolderProduct> = new Pager({
       ...memoryOf<FolderProduct>(`folder:${code}`),
-      // Anew as many as are seen, so that nobody loses their place.
+      // A reload requests as many as are listed (50 at most), to keep the scroll position.
       load: cursor =>
         loadProducts(code, cursor, cursor ? LIMIT : Math.min(LIMIT_MAX, Math.max(LIMIT, made.items.length))),
       keyOf: item => item.product_code,
@@ -38,7 +38,7 @@ export const useFolder = (code: string) => {
   useEffect(() => void renew(), [renew])
   usePageShow(() => void renew())
 
-  /** Shown at once; sent once the finger lets go. */
+  /** Optimistic: reorders the list at once; `send` follows on drop. */
   const put = (product: string, place: number) => {
     list.outdate()
     const moved = list.items.find(item => item.product_code === product)

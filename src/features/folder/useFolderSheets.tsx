@@ -13,12 +13,12 @@ import type { FolderHandle } from './useFolder'
 type Asked = { what: 'remove'; codes: string[] } | { what: 'withdraw' }
 interface Transfer {
   codes: string[]
-  /** They stay in this folder, too. */
+  /** Copies: they stay in this folder, too. */
   keep: boolean
 }
 
 interface Deeds {
-  /** What was chosen is no more. */
+  /** The chosen products were moved, copied or removed: ends choosing. */
   onDone: () => void
   onLibrary: () => void
   /** `isBatch`: several at once. */
@@ -26,7 +26,7 @@ interface Deeds {
   onPublished: (palletCode: string) => void
 }
 
-/** What lies over a folder: the acts of one product, the folder's own forms, and the questions before what takes away. */
+/** Overlays of a folder: a product's actions, the folder's forms, and confirmations before removing or withdrawing. */
 export const useFolderSheets = (code: string, handle: FolderHandle, on: Deeds) => {
   const { folder, list, run, renew } = handle
   const [more, setMore] = useState<FolderProduct | null>(null)

@@ -10,14 +10,14 @@ export const makeFolders = () => {
   return new Pager<FolderCard>({ ...memory, load: loadFolders, keyOf: item => item.folder_code, now })
 }
 
-/** One's own folders in their order, and what changes it. */
+/** The user's folders in their order, and the actions on them. */
 export const useFolders = () => {
   const [list] = useState(makeFolders)
   const { isBusy, run } = useActs()
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
 
-  /** Shown at once; sent once the finger lets go. */
+  /** Optimistic: reorders the list at once; `send` follows on drop. */
   const put = (code: string, place: number) => {
     list.outdate()
     const moved = list.items.find(item => item.folder_code === code)

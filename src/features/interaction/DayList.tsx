@@ -25,16 +25,16 @@ type Done = Pick<Item, 'at' | 'object_kind' | 'object_code' | 'title' | 'cover_u
 
 interface Props<T extends Done> {
   state: ReturnType<typeof useByKindAndDay<T>>
-  /** Whose deeds: what is said where there are none. */
+  /** Whose interactions these are; selects the empty state. */
   of: 'mine' | 'fans'
   id: string
   keyOf: (item: T) => string
-  /** Who did it, above the thing. @param at ms */
+  /** Draws who did it, above the object. @param at now, ms */
   who: (item: T, at: number) => ReactNode
   links: ThingLinks
 }
 
-/** Day by day what was done with which thing. */
+/** Interactions day by day, each with its object. */
 export const DayList = observer(function DayList<T extends Done>({ state, of, id, keyOf, who, links }: Props<T>) {
   const { list, name, day: chosen, setDay } = state
   const row = (item: T, index: number) => {

@@ -44,7 +44,7 @@ const Doers = observer(function Doers({ deed, personHref, onPerson }: Links & { 
   )
 })
 
-/** Day by day: how many did what with which thing; the people behind it open from it. */
+/** What others did, grouped per day, kind and object; a group opens the list of its users. */
 export const DeedList = observer(function DeedList({
   state,
   ...links

@@ -20,7 +20,7 @@ interface Props extends Pick<ThingLinks, 'thingHref' | 'onThing' | 'onNext'> {
   state: ReturnType<typeof useFavourites>
 }
 
-/** What one keeps, newest first. */
+/** The user's favourites, newest first. */
 export const FavouriteList = observer(function FavouriteList({ state, thingHref, onThing, onNext }: Props) {
   const { list, release } = state
   return (

@@ -15,7 +15,7 @@ import './interaction.scss'
 
 type State = ReturnType<typeof useInteractions>
 
-/** Which kinds are shown. */
+/** Selects the kind to show. */
 export const KindBar = observer(function KindBar({ kind, setKind }: Pick<State, 'kind' | 'setKind'>) {
   return (
     <View className="kinds" {...{ role: 'radiogroup', 'aria-label': t('interaction.kinds') }}>
@@ -28,7 +28,7 @@ export const KindBar = observer(function KindBar({ kind, setKind }: Pick<State, 
   )
 })
 
-/** Of which day, in Asia/Shanghai. */
+/** Selects the day to show, in Asia/Shanghai. */
 export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day' | 'setDay'>) {
   const [last, before] = [today(now()), dayBefore(now())]
   const isOther = day !== null && day !== last && day !== before
@@ -57,7 +57,7 @@ export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day
   )
 })
 
-/** Day by day: what I did with which thing of whom. */
+/** What I did, day by day, with the object and its owner. */
 export const InteractionList = observer(function InteractionList({ state, ...links }: { state: State } & ThingLinks) {
   const who = ({ kind, person, at: doneAt }: Item, at: number) => (
     <View className="act__who">

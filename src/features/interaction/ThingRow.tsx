@@ -16,7 +16,7 @@ interface Props {
 }
 const TONES = { supply: 'green', purchase: 'blue', product: 'gold', pallet: 'accent' } as const
 
-/** A thing in one line, with a word where nobody sees it any more. */
+/** A listing, product or pallet as one row; marked, and without a link, once it is no longer public. */
 export const ThingRow = observer(function ThingRow({ kind, title, coverUrl, isAvailable, href, onOpen }: Props) {
   const body = (
     <>

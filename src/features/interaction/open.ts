@@ -11,7 +11,7 @@ type Kind = Item['object_kind']
 
 const person = (user_code: string) => ({ user_code })
 
-/** Where things and people of these lists open. */
+/** Links from these lists to detail pages and user pages. */
 export const LINKS = {
   thingHref: (kind: Kind, code: string): string => {
     const [name, params] = PAGES[kind](code)

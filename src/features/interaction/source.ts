@@ -19,7 +19,7 @@ export const loadInteractions = (kind: InteractionKind | null, day: string | nul
 /** @throws ApiError */
 export const loadDeeds = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
   theApp().api.call(interaction.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
-/** Who did it. @throws ApiError */
+/** The users behind a deed. @throws ApiError */
 export const loadDoers = ({ kind, day, object_kind, object_code }: Deed, cursor?: string) =>
   theApp().api.call(interaction.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
 /** @throws ApiError */
@@ -28,7 +28,7 @@ export const loadFavourites = (cursor?: string) => theApp().api.call(interaction
 export const letGo = ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
   theApp().api.call(interaction.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey })
 
-/** What the device remembers of a list of this person's; log-out clears it. `P` is a page of it. */
+/** Stores the first page of one of the user's lists; log-out clears it. `P` is the page type. */
 export const remembered = <P>(name: string) => {
   const key = () => `interaction:${theApp().session.uid}:${name}`
   return {

@@ -6,11 +6,11 @@ import { now, remembered } from './source'
 interface Source<T> {
   load: (kind: InteractionKind | null, day: string | null, cursor?: string) => Promise<CursorPage<T>>
   keyOf: (item: T) => string
-  /** Under what the first pages are kept on the device. */
+  /** Storage name of the first pages. */
   keptAs: string
 }
 
-/** What was done, of one kind or all, of one day or all: a list for each choice, which is there again on the way back. */
+/** Interactions by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
 export const useByKindAndDay = <T>({ load, keyOf, keptAs }: Source<T>) => {
   const [kind, setKind] = useState<InteractionKind | null>(null)
   const [day, setDay] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export const useByKindAndDay = <T>({ load, keyOf, keptAs }: Source<T>) => {
       load: cursor => load(kind, day, cursor),
       keyOf,
       now,
-      // A single day is not looked at again tomorrow.
+      // A single day's list isn't stored: nobody looks at it again tomorrow.
       ...(day === null && remembered<CursorPage<T>>(`${keptAs}:${name}`)),
     })
     lists.current.set(name, list)

@@ -10,12 +10,12 @@ import { useByKindAndDay } from './useByKindAndDay'
 
 export const keyOfItem = (item: Item) => item.id
 
-/** What one did with which thing. */
+/** What the user did. */
 export const useInteractions = () => useByKindAndDay<Item>({ load: loadInteractions, keyOf: keyOfItem, keptAs: 'mine' })
 
 export const keyOfFavourite = (item: Favourite) => `${item.object_kind}:${item.object_code}`
 
-/** What one keeps. */
+/** The user's favourites; `release` is optimistic. */
 export const useFavourites = () => {
   const [list] = useState(
     () =>

@@ -4,11 +4,11 @@ import { dayText } from '../../ui/format'
 
 const DAY_MS = 86_400_000
 
-/** `2026-12-05`, Asia/Shanghai's. @param now ms */
+/** `2026-12-05`, in Asia/Shanghai. @param now ms */
 export const today = (now: number): string => shanghaiDay(now)
 export const dayBefore = (now: number): string => shanghaiDay(now - DAY_MS)
 
-/** `今天`, `昨天`, `12 月 5 日` of an instant. @param now ms */
+/** `今天`, `昨天` or `12 月 5 日` for an instant. @param now ms */
 export const dayName = (at: string, now: number): string => {
   const day = shanghaiDay(Date.parse(at))
   if (day === shanghaiDay(now)) return t('interaction.today')

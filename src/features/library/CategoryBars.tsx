@@ -15,7 +15,7 @@ interface Props {
   onChoose: (code: string) => void
 }
 
-/** The first level: chips over the page. */
+/** The first level: chips above the products. */
 export const RootBar = observer(function RootBar({ view, onChoose }: Props) {
   const chosen = view.path[0]?.key ?? ''
   return (
@@ -60,7 +60,7 @@ export const SideBar = observer(function SideBar({ view, onChoose }: Props) {
   )
 })
 
-/** From the third level down to the tenth: what lies in the chosen one, with a step up. */
+/** Levels three to ten: the children of the chosen category (siblings for a leaf), with a step up. */
 export const DeepBar = observer(function DeepBar({ view, onChoose }: Props) {
   const { strip, stripOf, path } = view
   if (!stripOf) return null

@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: Pick<LibraryFilter, Extra>) => void
 }
 
-/** What only products are narrowed by; the leader price for leaders. */
+/** Filters that only products have; the one by leader price is for group leaders. */
 export const ExtraFilter = observer(function ExtraFilter({ value, onChange }: Props) {
   const names: Extra[] = ['with_video', 'with_commission', ...(isLeader() ? (['with_leader_price'] as const) : [])]
   return (

@@ -16,13 +16,13 @@ interface Props {
   store: Pager<ProductCard, LibraryPage>
   shape: Shape
   keyword: string
-  /** A seller or a pallet of these words stands above. */
+  /** A seller or a pallet that matches the keyword is shown above. */
   isFoundElsewhere: boolean
   filterCount: number
   /** Whether a category is chosen. */
   isInside: boolean
   renderCard: (card: ProductCard, index: number) => ReactNode
-  /** Px between the scroller's top and the list's. */
+  /** px from the top of the scroller to the top of the list. */
   offsetPx: number
   onClearFilter: () => void
   onShowAll: () => void

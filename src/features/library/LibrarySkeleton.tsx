@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Shape } from './source'
 import './library.scss'
 
-/** The shape of products that are on their way. */
+/** Placeholder while products load. */
 export const LibrarySkeleton = ({ shape }: { shape: Shape }) => (
   <View className={shape === 'tile' ? 'library__pair library__bones' : ''} {...{ 'aria-hidden': true }}>
     {Array.from({ length: shape === 'tile' ? 4 : 6 }, (_, i) =>

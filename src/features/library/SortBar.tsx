@@ -16,12 +16,12 @@ interface Props {
   onShape: (shape: Shape) => void
   filterCount: number
   onFilter: () => void
-  /** Several are being chosen. */
+  /** Products are being chosen for a folder. */
   isChoosing: boolean
   onChoosing: () => void
 }
 
-/** The order of the products, their shape, and the way to the filter. */
+/** Sort order, row or tile view, filter button, and the switch that chooses products. */
 export const SortBar = observer(function SortBar(props: Props) {
   const { sort, onSort, shape, onShape, filterCount, onFilter, isChoosing, onChoosing } = props
   const isByPrice = sort === 'price_up' || sort === 'price_down'

@@ -1,15 +1,15 @@
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 
-/** Where one stands in the tree, and what can be chosen from there; any depth takes three places on the screen. */
+/** The chosen category and the choices around it; trees of any depth are shown in three bars. */
 export interface TreeView {
-  /** From the root to the chosen one; empty for all. */
+  /** From the root to the chosen category; empty for all. */
   path: TreeNode[]
   roots: TreeNode[]
   /** The second level: a column beside the products. */
   side: TreeNode[]
-  /** From the third level on: what lies in the chosen one, or beside it where nothing lies in it. */
+  /** From the third level on: the children of the chosen category, or its siblings if it is a leaf. */
   strip: TreeNode[]
-  /** Whose children stand in `strip`. */
+  /** The parent of `strip`; null while that is empty. */
   stripOf: TreeNode | null
 }
 
@@ -24,7 +24,7 @@ export const viewOf = (nodes: readonly TreeNode[], chosen: string): TreeView => 
   }
   const inside = (key: string | null) => nodes.filter(node => node.parent === key)
   const last = path[path.length - 1]
-  // A leaf's neighbours stay in view, so that one goes from one to the next by a tap.
+  // For a leaf show its siblings, so that the user can go from one to the next by a tap.
   const stripOf = path.length < 2 ? null : last.isLeaf ? (path[path.length - 2] ?? null) : last
   return {
     path,

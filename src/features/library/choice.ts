@@ -11,11 +11,11 @@ import {
   toSave,
 } from '../../app/narrowing'
 
-/** What the library is narrowed to besides its category. */
+/** The library's filter, besides the category. */
 export interface LibraryFilter extends Narrowing {
   with_video: boolean
   with_commission: boolean
-  /** Of use to group leaders only. */
+  /** For group leaders only. */
   with_leader_price: boolean
 }
 export type Extra = 'with_video' | 'with_commission' | 'with_leader_price'
@@ -36,12 +36,12 @@ export interface Choice {
   filter: LibraryFilter
 }
 
-/** A search to save. */
+/** What is stored of a search. */
 export const toSaved = ({ category, filter }: Choice): Record<string, string | number | boolean> => ({
   ...(category ? { category_code: category } : {}),
   ...toSave(filter),
 })
-/** What a saved search shows. What makes no sense is left out. */
+/** The choice of a saved search; invalid values are dropped. */
 export const fromSaved = (saved: Record<string, unknown>, keyword: string): Partial<Choice> => ({
   keyword,
   category: typeof saved.category_code === 'string' ? saved.category_code : '',
@@ -51,7 +51,7 @@ export const fromSaved = (saved: Record<string, unknown>, keyword: string): Part
 export const countFilter: (filter: LibraryFilter) => number = countGiven
 
 export type ChoiceQuery = Partial<Record<'category_code' | 'keyword' | 'sort' | keyof LibraryFilter, string>>
-/** The parameters of the library's address that are its own. */
+/** Query parameters that the library manages. */
 export const CHOICE_KEYS = [
   'category_code',
   'keyword',
@@ -59,7 +59,7 @@ export const CHOICE_KEYS = [
   ...(Object.keys(NO_FILTER) as (keyof LibraryFilter)[]),
 ] as const
 
-/** What stands in the address. */
+/** Query parameters; defaults are left out. */
 export const choiceToQuery = ({ category, keyword, sort, filter }: Choice): ChoiceQuery => ({
   ...(category ? { category_code: category } : {}),
   ...(keyword ? { keyword } : {}),
@@ -67,10 +67,10 @@ export const choiceToQuery = ({ category, keyword, sort, filter }: Choice): Choi
   ...toQuery(filter),
 })
 
-/** One key for each list that differs from every other. @param who what is seen depends on who looks */
+/** Key of a list; lists with different results have different keys. @param who uid, since results depend on it */
 export const listKey = (choice: Choice, who: string | null): string => JSON.stringify([who, choiceToQuery(choice)])
 
-/** From an address that anybody may have written: what makes no sense is left out. */
+/** Reads an untrusted URL: invalid values are dropped. */
 export const choiceFromQuery = (query: ChoiceQuery): Choice => ({
   category: categoryIn(query.category_code),
   keyword: keywordIn(query.keyword),

@@ -23,13 +23,13 @@ export const loadLibrary = (
     sort,
     keyword: keyword || undefined,
     category_code: category || undefined,
-    // Somebody else's address: who is no leader sees it without.
+    // The URL may be somebody else's: users who aren't leaders get the list without this filter.
     ...givenOf({ ...filter, with_leader_price: filter.with_leader_price && isLeader() }),
   })
 
-/** The first page as it was last seen on this device. */
+/** The first page as last seen on this device. */
 export const recallLibrary = (): { page: LibraryPage; at: number } | null => theApp().storage.get(KEPT)
-/** What only leaders may see is not kept. */
+/** Stores the first page without leader prices, which only leaders may see. */
 export const keepLibrary = (page: LibraryPage, at: number): void => {
   const items = page.items.map(({ leader_price_fen: _leaders, ...open }) => open)
   theApp().storage.set(KEPT, { page: { ...page, items }, at })
@@ -41,10 +41,10 @@ export const now = (): number => theApp().clock.now()
 export const whoLooks = (): string | null => theApp().session.uid
 export const isLeader = (): boolean => theApp().session.hasRole('group_leader')
 
-/** The address follows what is shown, so that a reload or a copied link shows the same. */
+/** Updates the URL, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
 
-/** As it was last seen on this device; it changes by an operator's hand only. */
+/** The category tree as last seen on this device; only operators change it. */
 export const recallCategories = (): TreeNode[] | null => {
   const kept = theApp().storage.get<unknown>(TREE)
   return Array.isArray(kept) && kept.length > 0 ? (kept as TreeNode[]) : null

@@ -3,7 +3,7 @@ import { locale } from '../../locales'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { loadCategories, recallCategories } from './source'
 
-/** The category tree, in the language of the app; null until it is there for the first time. */
+/** The category tree in the app's language; null until it has loaded for the first time. */
 export const useCategories = () => {
   const [nodes, setNodes] = useState<TreeNode[] | null>(recallCategories)
   const [hasFailed, setFailed] = useState(false)

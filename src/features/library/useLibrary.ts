@@ -6,7 +6,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
 
-/** Lists that stay as they were left; going through categories makes many. */
+/** How many lists are kept; browsing categories makes many. */
 const KEPT_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
@@ -24,20 +24,20 @@ const makeStore = (choice: Choice) => {
   return store
 }
 
-/** The library: one list for each choice of category, words, order and filter; the latest ones stay as they were left. */
+/** The library: one list per category, keyword, order and filter; the most recent ones keep their state. */
 export const useLibrary = (query: ChoiceQuery) => {
   const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
   const stores = useRef(new Map<string, Pager<ProductCard, LibraryPage>>())
   const key = listKey(choice, whoLooks())
   const store = stores.current.get(key) ?? makeStore(choice)
-  // The newest at the end, what was seen longest ago forgotten.
+  // LRU: the current list moves to the end, the least recently used is dropped.
   stores.current.delete(key)
   stores.current.set(key, store)
   for (const old of [...stores.current.keys()].slice(0, -KEPT_MAX)) stores.current.delete(old)
 
   const isFirst = useRef(true)
   useEffect(() => {
-    // The address one came by stays as it is until something is chosen.
+    // The URL the user arrived with stays until they choose something.
     if (!isFirst.current) showInAddress(choiceToQuery(choice))
     isFirst.current = false
   }, [choice])

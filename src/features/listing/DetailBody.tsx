@@ -30,13 +30,13 @@ interface Props {
   detail: ListingDetail
   /** ms */
   now: number
-  /** Who offers or asks, drawn by the page. */
+  /** The seller, drawn by the page; defaults to `PersonCard`. */
   person?: ReactNode
-  /** A picture was tapped: which. */
+  /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
 }
 
-/** A supply from its pictures down to its text. Price first. */
+/** A supply's detail: pictures, price before title, facts, seller, text. */
 export const DetailBody = observer(function DetailBody({ detail, now, person, onLook }: Props) {
   const { tail } = cardWords(detail, now)
   return (

@@ -10,15 +10,15 @@ import { ShareButton } from './ShareButton'
 
 interface Props {
   detail: ListingDetail
-  /** The one main thing to do, for whoever isn't its owner. */
+  /** The main action for visitors (not the owner). */
   main?: ReactNode
-  /** What everybody does with a thing, drawn by the page. */
+  /** Common actions for visitors, drawn by the page. */
   acts?: ReactNode
-  /** What its owner does with it on the shelf, in place of changing and managing it. */
+  /** The owner's actions while it is on the shelf, instead of edit and manage. */
   own?: ReactNode
 }
 
-/** What can be done: everyone shares what is on the shelf, its owner changes and manages it. */
+/** The footer's actions: share while it is on the shelf; edit and manage for the owner. */
 export const DetailFooter = observer(function DetailFooter({ detail, main, acts, own }: Props) {
   const { kind, listing_code, is_mine: isMine, item_state } = detail
   const isShown = item_state === 'on_shelf'

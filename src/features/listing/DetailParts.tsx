@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag/Tag'
 import { stateText } from './detail-words'
 import './detail.scss'
 
-/** A thin strip with the listing's state, for its owner. */
+/** A thin strip with the listing's state, if there is one to tell. */
 export const StateStrip = observer(function StateStrip({ detail }: { detail: ListingDetail }) {
   const text = stateText(detail)
   return text === null ? null : (
@@ -21,11 +21,11 @@ export const StateStrip = observer(function StateStrip({ detail }: { detail: Lis
   )
 })
 
-/** More than half the screen's width holds, in halves of a Chinese character: name and value together. */
+/** Most that fits half the screen's width, name and value together, in half-width characters (a Chinese one is two). */
 const LONG = 25
 const widthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)
 
-/** Facts in two columns; what is long comes last, over both. What has no value is left out. */
+/** Facts in two columns; long ones come last and span both. Facts without a value are left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) => {
   const known = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   const isLong = ([name, value]: readonly [string, string]) => widthOf(name + value) > LONG
@@ -47,7 +47,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-/** Who offers or asks, with their badges. */
+/** The listing's owner, with their badges. */
 export const PersonCard = observer(function PersonCard({ person }: { person: ListingDetail['seller'] }) {
   return (
     <View className="detail__part row g12">
@@ -84,7 +84,7 @@ export const Description = observer(function Description({ text }: { text: strin
   )
 })
 
-/** Others like it; `render` draws one card. */
+/** A titled section of other listings. */
 export const Similar = ({ title, children }: { title: string; children: ReactNode }) => (
   <View className="detail__similar">
     <View className="t15 w6 detail__similar-title" {...{ role: 'heading', 'aria-level': 2 }}>

@@ -16,7 +16,7 @@ export const DetailSkeleton = () => (
   </View>
 )
 
-/** The shape of a purchase that is on its way. */
+/** Placeholder while a purchase loads. */
 export const PurchaseSkeleton = () => (
   <View {...{ 'aria-hidden': true }}>
     <View className="detail__part">

@@ -19,29 +19,29 @@ import type { useDetail } from './useDetail'
 
 interface Props {
   kind: ListingKind
-  /** What `useDetail` answers. */
+  /** The result of `useDetail`. */
   look: ReturnType<typeof useDetail>
-  /** `isBare`: a notice or a strip stands where the listing would begin, so a bar that floats needs a ground. */
+  /** `isBare`: the page starts with a notice or a strip, so a floating bar needs a background. */
   nav: (isBare: boolean) => ReactNode
-  /** Stands before the listing in what scrolls. */
+  /** Above the listing, and scrolls with it. */
   above?: ReactNode
   skeleton: ReactNode
-  /** `at`: now, in ms. `onLook` opens the picture of this number large. */
+  /** `at`: now, in ms. `onLook` opens the picture at this index full-screen. */
   body: (detail: ListingDetail, at: number, onLook: (index: number) => void, matches: ReactNode) => ReactNode
-  /** Between the listing and others like it. */
+  /** Between the listing and the similar ones. */
   parts?: (detail: ListingDetail) => ReactNode
-  /** The one main thing to do, for whoever isn't its owner. */
+  /** The main action for visitors (not the owner). */
   main?: (detail: ListingDetail) => ReactNode
-  /** In the bar below, what everybody does with a thing: like, keep, comment. */
+  /** Common actions for visitors in the footer: like, keep, comment. */
   acts?: (detail: ListingDetail) => ReactNode
-  /** In the bar below, what its owner does with it on the shelf. */
+  /** The owner's actions in the footer while it is on the shelf. */
   own?: (detail: ListingDetail) => ReactNode
-  /** `body` itself draws what fits this listing, which it is handed. */
+  /** Whether `body` itself draws the `matches` it is given. */
   drawsMatches?: (detail: ListingDetail) => boolean
   scroll?: Ref<ScrollerHandle>
-  /** Asks anew for what else is on the page: what fails, fails together. */
+  /** Reloads the rest of the page, since requests usually fail together. */
   onAgain: () => void
-  /** What floats over the page. */
+  /** Drawn over the page. */
   overlay?: (detail: ListingDetail) => ReactNode
 }
 
@@ -60,7 +60,7 @@ const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; 
     </Similar>
   )
 
-/** A listing's page in each of its states, with what surrounds it: acts, others like it, the picture viewer. */
+/** A listing's page in each of its states, with footer actions, similar listings and the picture viewer. */
 export const DetailView = observer(function DetailView(props: Props) {
   const { kind, look, nav, above, skeleton, body, parts, main, acts, own, drawsMatches, scroll, onAgain, overlay } =
     props
@@ -76,7 +76,7 @@ export const DetailView = observer(function DetailView(props: Props) {
   return (
     <Page
       nav={nav(isBare(state))}
-      // On a purchase that was closed nothing is left to do for whoever looks back at it.
+      // A visitor who looks back at a closed purchase has nothing left to do.
       footer={
         canAct && <DetailFooter detail={detail} main={main?.(detail)} acts={acts?.(detail)} own={own?.(detail)} />
       }

@@ -11,7 +11,7 @@ import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
 import './detail.scss'
 
-/** The products of the library that a supply is of; nothing where there are none. What a device kept may not know them. */
+/** The library products of a supply; nothing if there are none. A copy stored on the device may lack `products`. */
 export const ListedProducts = observer(function ListedProducts({ products = [] }: { products?: ProductBrief[] }) {
   if (products.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { go } from '../../navigation'
 import { EndAct, EndActs } from '../../ui/EndActs/EndActs'
 import { isEditable } from './detail-words'
 
-/** Changing and managing it, where the bar below has what is done more often. */
+/** Edit and manage at the end of the page, where the footer holds more frequent actions. */
 export const OwnEndActs = observer(function OwnEndActs({ detail }: { detail: ListingDetail }) {
   const { kind, listing_code } = detail
   const form = kind === 'supply' ? 'release_supply' : 'release_purchase'

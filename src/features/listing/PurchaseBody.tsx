@@ -36,19 +36,19 @@ interface Props {
   detail: ListingDetail
   /** ms */
   now: number
-  /** Who offers or asks, drawn by the page. */
+  /** The buyer, drawn by the page; defaults to `PersonCard`. */
   person?: ReactNode
-  /** A picture was tapped: which. */
+  /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
-  /** For its owner, who knows the rest: right below what is wanted. */
+  /** For the owner, who knows the facts already: shown above them. */
   first?: ReactNode
 }
 
-/** A purchase: budget first, then what is wanted, how much, until when. */
+/** A purchase's detail: budget first, then title, quantity and date. */
 export const PurchaseBody = observer(function PurchaseBody({ detail, now, person, onLook, first }: Props) {
   const { tail } = cardWords(detail, now)
   const all = facts(detail)
-  // The rest stands in the line under the title then.
+  // With `first`, the other facts are in the summary line under the title.
   const known = first ? all.slice(-1) : all
   const meta = (
     <View className="row between t13 i3 detail__meta">

@@ -12,13 +12,13 @@ import { setShared, shareCardOf, shareDataOf } from './source'
 
 interface Props {
   detail: ListingDetail
-  /** A small act beside the main button, a button beside it, or the main one itself. */
+  /** A small action beside the main button, a secondary button, or the main button itself. */
   as: 'act' | 'sub' | 'main'
-  /** What the button says, where it isn't that it shares. */
+  /** Replaces the default label. */
   text?: string
 }
 
-/** Opens the share sheet of a listing; what WeChat's own menu shares is set before. */
+/** Opens the share sheet of a listing; also sets what WeChat's own menu shares. */
 export const ShareButton = ({ detail, as, text }: Props) => {
   const setOwn = () => setShared(shareDataOf(detail, SHARE_SLOGAN[locale()]))
   useEffect(setOwn, [detail])
@@ -37,6 +37,6 @@ export const ShareButton = ({ detail, as, text }: Props) => {
   )
 }
 
-/** What the mini-program's menu sends from the page of a listing. */
+/** Sets the share card that the mini-program's menu sends from a listing's page. */
 export const useListingShareCard = (detail: ListingDetail | null): void =>
   useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))

@@ -3,11 +3,11 @@ import { t } from '../../locales/areas/detail'
 
 const HOUR_MS = 3_600_000
 
-/** What its owner must know before all else, in words; null where it simply is on the shelf. */
+/** The state its owner must know first, as text; null if it is on the shelf with no change pending. */
 export const stateText = (detail: ListingDetail): string | null => {
   const { item_state: item, revision_state: revision, reason } = detail
   const withReason = (state: string) => (reason ? t('detail.state_reason', { state, reason }) : state)
-  // What is over for good is never sent again: why it was refused matters no more.
+  // A closed or deleted listing can't be edited, so the reason for a rejection no longer matters.
   if (item === 'closed' || item === 'deleted') return t(`detail.state_${item}`)
   if (item === 'taken_down') return withReason(t('detail.state_taken_down'))
   if (revision === 'rejected') return withReason(t('detail.state_rejected'))
@@ -16,7 +16,7 @@ export const stateText = (detail: ListingDetail): string | null => {
   return revision === 'pending' ? t('detail.state_pending') : null
 }
 
-/** Its owner may change it: not while a change waits, not once it is over for good. */
+/** Whether its owner may edit it: not while a revision is pending, nor once it is closed or deleted. */
 export const isEditable = ({ item_state, revision_state, is_mine }: ListingDetail): boolean =>
   is_mine && revision_state !== 'pending' && item_state !== 'closed' && item_state !== 'deleted'
 

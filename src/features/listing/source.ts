@@ -24,14 +24,14 @@ const keptDetails = (): Kept[] => {
   return Array.isArray(kept) ? (kept as Kept[]) : []
 }
 
-/** Remembers what was seen last, without what only its owner or a leader may see. */
+/** Stores the last 10 details seen: no listings of the user's own, and no leader prices. */
 export const keepDetail = (detail: ListingDetail): void => {
   if (detail.is_mine) return
   const { leader_price_fen: _leaders, ...open } = detail
   const others = keptDetails().filter(one => one.detail.listing_code !== detail.listing_code)
   theApp().storage.set(KEPT, [{ detail: open, at: now() }, ...others].slice(0, KEPT_MAX))
 }
-/** As it was last seen on this device; null for never. */
+/** The detail as last seen on this device; null if never. */
 export const recallDetail = (code: string): Kept | null =>
   keptDetails().find(one => one.detail.listing_code === code) ?? null
 export const forgetDetail = (code: string): void =>
@@ -40,7 +40,7 @@ export const forgetDetail = (code: string): void =>
     keptDetails().filter(one => one.detail.listing_code !== code),
   )
 
-/** What came with the page's HTML, which is what nobody in particular sees; null where the server has to be asked. */
+/** The detail embedded in the page's HTML. That is the anonymous view, so null while logged in. */
 export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {
   const detail = readInitialData('detail') as ListingDetail | null
   return detail && detail.listing_code === code && theApp().session.read() === null ? detail : null
@@ -48,7 +48,7 @@ export const takeFirstDetail = (code: string | undefined): ListingDetail | null 
 
 const SIMILAR_MAX = 4
 
-/** Others of its kind and category, newest first. @throws ApiError */
+/** Other listings of the same kind and category, newest first. @throws ApiError */
 export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail): Promise<ListingCard[]> =>
   theApp()
     .api.call(endpoints.listing.getListingPage, { kind, category_code, limit: SIMILAR_MAX + 1 })
@@ -56,7 +56,7 @@ export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail
 
 const MATCHES_MAX = 4
 
-/** What could meet it: supplies for a purchase, purchases for a supply. @throws ApiError */
+/** Matches: supplies for a purchase, purchases for a supply. @throws ApiError */
 export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCard[]> =>
   theApp()
     .api.call(endpoints.quote.getMatchPage, { listing_code })
@@ -67,7 +67,7 @@ export const now = (): number => theApp().clock.now()
 
 export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
 
-/** The specification's share data of a listing; the link carries the sharer's referral code. */
+/** Share data of a listing, as specified; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
   return {
     title: detail.title,
@@ -79,7 +79,7 @@ export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData =>
 
 export { setShared } from '../../app/share'
 
-/** The same as a card of the mini-program. */
+/** The same as a share card of the mini-program; home's if there is no detail. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {
   const path = detail ? pathTo(pageOf(detail.kind), { listing_code: detail.listing_code }) : pathTo('home', {})
   return {

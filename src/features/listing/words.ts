@@ -16,7 +16,7 @@ const leftText = (expiresAt: string, now: number) => {
   return days < 1 ? t('listing.left_today') : t('listing.left_days', { count: days })
 }
 
-/** Everything a card says, as finished words; under a head that says when it came, how long it stays is a fact. */
+/** All texts of a card. With a header, which gives the time, a purchase's time left moves into the facts. */
 export const cardWords = (card: ListingCard, now: number, isHeaded = false) => {
   const minimum =
     card.minimum_quantity !== null &&

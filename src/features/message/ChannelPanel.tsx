@@ -10,7 +10,7 @@ import { MessageList } from './MessageList'
 import type { CountedChannel } from './source'
 import { useMessages } from './useMessages'
 
-/** Where an empty one leads. */
+/** The page that an empty channel's button opens. */
 const NEXT = { follow: 'follow', examine: 'release_popup', system: 'home' } as const
 
 /** The page of one counted channel. */

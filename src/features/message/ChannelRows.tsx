@@ -24,7 +24,7 @@ const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
 }
 const isCounted = (channel: Channel): channel is CountedChannel => channel !== 'conference'
 
-/** Who did what, then the thing. */
+/** Title and text in one line. */
 const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')
 
 const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
@@ -63,7 +63,7 @@ interface RowProps {
   onOpen: (channel: CountedChannel) => void
 }
 
-/** The channels; the conference's has no page to open yet, so it is not among them. */
+/** The channels with their last messages. Leaves out the conference channel, which has no page yet. */
 export const ChannelRows = observer(function ChannelRows({
   list,
   unread,
@@ -71,7 +71,7 @@ export const ChannelRows = observer(function ChannelRows({
   onReadAll,
 }: {
   list: Pager<ChannelRow>
-  /** In all channels. */
+  /** Unread messages in all channels. */
   unread: number
   onOpen: (channel: CountedChannel) => void
   onReadAll: () => void

@@ -13,7 +13,7 @@ import './message-popup.scss'
 
 type State = { is: 'loading' } | { is: 'error'; text: string } | { is: 'ready'; message: Message | null }
 
-/** The newest message as a card: a tap opens what it is about, a tap beside it closes. */
+/** The newest message as a card: tapping it opens what it is about, tapping beside it closes. */
 export const LatestMessage = observer(function LatestMessage({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [turn, setTurn] = useState(0)

@@ -11,7 +11,7 @@ import './message-popup.scss'
 interface Props {
   message: Pick<Message, 'key' | 'params' | 'created_at'>
   onOpen: () => void
-  /** Slides out again after its time. */
+  /** Slides out again after 5 s (`message-card--fleeting`). */
   isFleeting?: boolean
 }
 

@@ -10,7 +10,7 @@ import { hasThing, openThing } from './open'
 import { messageWords } from './words'
 import './message.scss'
 
-/** The next thing to do about a message; null where there is none. */
+/** The action offered for a message; null for none. */
 const nextOf = ({ key, object_kind, object_code }: Message) => {
   if (hasThing(object_kind, object_code))
     return { text: t('message.to_thing'), act: () => openThing(object_kind, object_code) }

@@ -16,12 +16,12 @@ interface Props {
   channel: CountedChannel
   list: Pager<Message>
   now: number
-  /** In this channel. */
+  /** Unread messages in this channel. */
   unread: number
   onReadAll: () => void
   onOpen: (message: Message) => void
   onDelete: (message: Message) => void
-  /** What to do while there is nothing. */
+  /** The empty state's action. */
   onNext: () => void
 }
 
@@ -29,7 +29,7 @@ const ROW_PX = 89
 const NEXT = { follow: 'message.find', examine: 'message.publish', system: 'message.home' } as const
 const ICON: Record<CountedChannel, IconName> = { follow: 'follow', examine: 'doc', system: 'bell' }
 
-/** The messages of one channel, with every state that they may be in. */
+/** One channel's messages, including the loading, error and empty states. */
 export const MessageList = observer(function MessageList(props: Props) {
   const { channel, list, now, unread, onReadAll, onOpen, onDelete, onNext } = props
   return (

@@ -12,10 +12,10 @@ import { readOne } from './source'
 
 const SHOWN_MS = 5000
 
-/** These show what has come by themselves. */
+/** Pages that show new messages themselves: no popup over them. */
 const QUIET = new Set<RouteName>(['message', 'message_popup'])
 
-/** A message that has just come: slides in over whatever page is seen, opens its object, leaves by itself. */
+/** Slides a newly pushed message in over the visible page; a tap opens its object. Hides after `SHOWN_MS`. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
   const { unread } = theApp()
   const push = useTurn() ? unread.lastPush : null

@@ -16,10 +16,10 @@ interface Props {
   onDelete: (message: Message) => void
 }
 
-/** One message: a tap opens what it is about, the bin at its right deletes it. */
+/** One message: a tap opens what it is about, the bin on its right deletes it; news have no bin. */
 export const MessageRow = observer(function MessageRow({ message, now, onOpen, onDelete }: Props) {
   const words = messageWords(message)
-  // Where a tap opens something else than the message, nothing of it is left out.
+  // Clamp the text only if a tap opens the message itself; otherwise this row is the only place to read it.
   const opensItself = readsItself(message)
   return (
     <View className={`message ${message.is_read ? 'is-read' : ''}`}>

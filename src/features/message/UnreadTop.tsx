@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import './message.scss'
 
-/** How many wait, and reading them all. */
+/** The unread count, and the button that marks all as read. */
 export const UnreadTop = observer(function UnreadTop({ count, onReadAll }: { count: number; onReadAll: () => void }) {
   return (
     <View className="messages__top t13 i3">

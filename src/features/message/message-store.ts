@@ -8,7 +8,7 @@ export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 're
 /** One channel's messages, newest first. */
 export class MessageStore {
   readonly list: Pager<Message>
-  /** Deleted here: an answer from before knows them still. */
+  /** Ids deleted here: a response requested before that may still contain them. */
   private readonly gone = new Set<string>()
 
   constructor(deps: MessageDeps) {
@@ -23,13 +23,13 @@ export class MessageStore {
     makeAutoObservable<this, 'gone'>(this, { list: false, gone: false })
   }
 
-  /** What the eyes see at once; the count's truth comes from the server. */
+  /** Optimistic, for the list only: the unread count comes from the server. */
   mark(isRead: boolean, id?: string): void {
     const { list } = this
     list.items = list.items.map(item => (id === undefined || item.id === id ? { ...item, is_read: isRead } : item))
   }
 
-  /** Takes one out at once. The answer puts it back, for a deletion that failed. */
+  /** Removes one message at once. @returns a function that puts it back, for a failed deletion */
   remove(id: string): () => void {
     const { list } = this
     const at = list.items.findIndex(item => item.id === id)

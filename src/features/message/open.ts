@@ -4,19 +4,19 @@ import type { RouteName } from '../../routes'
 
 type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
 
-/** Opens what a message is about; a system message without an object opens itself. */
+/** Opens what a message is about; a system message always opens its own page. */
 export const openObject = ({ id, channel, object_kind, object_code }: About, options?: GoOptions): void => {
   if (channel === 'system') return void go('system_message_detail', { id }, options)
   openThing(object_kind, object_code, options)
 }
 
-/** The page of a system message reads it once it is there; what other messages are about doesn't know of them. */
+/** A system message's page marks it as read; other target pages don't know the message, so the opener has to. */
 export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
 
-/** News of somebody one follows: they are seen together, and none is deleted by itself. */
+/** News of a followed user: all are marked seen together, and none can be deleted on its own. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
-/** Whether there is something to open behind a message. */
+/** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
   Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user'].includes(kind ?? '')
 

@@ -8,7 +8,7 @@ import type { CountedChannel } from './source'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
-/** What was last seen, of this person alone; log-out clears it. */
+/** Key of the last seen data, per user; log-out clears it. */
 const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
 const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
 const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
@@ -23,7 +23,7 @@ export const messageDeps = (channel: Channel): MessageDeps => ({
 
 const loadChannels = () => theApp().api.call(endpoints.messages.getChannelList, {})
 
-/** One row a channel, each with its last message: all on one page. */
+/** One row per channel, each with its last message; a single page. */
 export const channelDeps: PagerDeps<ChannelRow> = {
   load: async () => ({ ...(await loadChannels()), next_cursor: null }),
   keyOf: row => row.channel,
@@ -33,13 +33,13 @@ export const channelDeps: PagerDeps<ChannelRow> = {
   onLate,
 }
 
-/** Reads a whole channel, or all, and takes the server's number. @throws ApiError */
+/** Marks a channel as read, or all of them, and applies the server's count. @throws ApiError */
 export const readAll = async (channel?: Channel): Promise<void> => {
   const { api, unread } = theApp()
   unread.apply(await api.call(endpoints.messages.readAllMessage, { channel }))
 }
 
-/** News up to now are seen: the badge falls at once. Never rejects: they are seen again next time. */
+/** Marks the news up to now as seen; the badge drops at once. Never rejects: a failure restores it until next time. */
 export const seeNews = async (): Promise<void> => {
   const { api, unread } = theApp()
   const { news } = unread
@@ -64,7 +64,7 @@ interface Kept {
   at: number
 }
 
-/** One message as this device listed it last, and when; null where it did not. */
+/** One message from the lists stored on this device, and when it was stored (ms); null if none has it. */
 export const keptOne = (id: string): { message: Message; at: number } | null => {
   for (const channel of CHANNELS) {
     const kept = recall<Kept>(channel)
@@ -74,7 +74,7 @@ export const keptOne = (id: string): { message: Message; at: number } | null => 
   return null
 }
 
-/** What was deleted elsewhere is not shown again without a network. */
+/** Removes a message from the stored lists, so that one deleted elsewhere isn't shown again offline. */
 export const forgetOne = (id: string): void => {
   for (const channel of CHANNELS) {
     const kept = recall<Kept>(channel)
@@ -83,10 +83,10 @@ export const forgetOne = (id: string): void => {
   }
 }
 
-/** @throws ApiError, 404 where it was deleted or is another's */
+/** @throws ApiError 404 if it was deleted or belongs to another user */
 export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpoints.messages.getMessageDetail, { id })
 
-/** The newest of all counted channels; null where there is none, or nobody is logged in. @throws ApiError */
+/** The newest message of all counted channels; null if there is none or nobody is logged in. @throws ApiError */
 export const loadNewest = async (): Promise<Message | null> => {
   if (!theApp().session.isLogin) return null
   const { items } = await loadChannels()

@@ -5,7 +5,7 @@ import { useApp as theApp } from '../../app/app'
 
 export type CountedChannel = Exclude<Channel, 'conference'>
 
-/** The badge falls at once; the server's count makes it true, a failure takes it back. @throws ApiError */
+/** Marks a message as read. The badge drops at once; a failure restores it. @throws ApiError */
 export const readOne = async ({ id, channel }: Pick<Message, 'id' | 'channel'>): Promise<void> => {
   const { api, unread } = theApp()
   unread.read(channel)
@@ -17,6 +17,6 @@ export const readOne = async ({ id, channel }: Pick<Message, 'id' | 'channel'>):
   }
 }
 
-/** How many of the channel wait to be read; observable. */
+/** A channel's unread count. Observable. */
 export const unreadOf = (channel: CountedChannel): number => theApp().unread.channel(channel)
 export const unreadInAll = (): number => theApp().unread.count

@@ -6,7 +6,7 @@ import { channelDeps, readAll } from './page-source'
 import { unreadInAll } from './source'
 import { tellFault } from './tell-fault'
 
-/** The channels with their last lines. */
+/** The channels with their last messages. */
 export const useChannels = () => {
   const [list] = useState(() => new Pager(channelDeps))
   const unread = unreadInAll()

@@ -5,7 +5,7 @@ import { onLate } from '../../app/app'
 import { forgetOne, keptOne, loadOne } from './page-source'
 import { readOne } from './source'
 
-/** What is shown is what the list showed last, from when (ms), and why. */
+/** Set while the message comes from the stored lists: when it was stored (ms), and why. */
 interface Stale {
   at: number
   why: 'late' | 'offline' | 'fault'
@@ -16,7 +16,7 @@ type State =
   | { is: 'error'; text: string }
   | { is: 'ready'; message: Message; stale: Stale | null }
 
-/** One message; opening it reads it. */
+/** One message; loading it marks it as read. */
 export const useMessageDetail = (id: string | undefined) => {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -33,7 +33,7 @@ export const useMessageDetail = (id: string | undefined) => {
       try {
         const message = await loadOne(code)
         set({ is: 'ready', message, stale: null })
-        // Not reaching the server leaves it unread: it says so in the list.
+        // On failure it stays unread in the list.
         if (!message.is_read) await readOne(message).catch(() => undefined)
       } catch (error) {
         if (isApiError(error) && (error.code === 404 || error.code === 422)) {

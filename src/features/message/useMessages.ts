@@ -8,22 +8,22 @@ import { messageDeps, readAll, removeOne, seeNews } from './page-source'
 import { readOne, unreadOf, type CountedChannel } from './source'
 import { tellFault } from './tell-fault'
 
-/** One counted channel: its messages, reading and deleting them. */
+/** One counted channel: its messages, marking them as read, deleting them. */
 export const useMessages = (channel: CountedChannel) => {
   const [store] = useState(() => new MessageStore(messageDeps(channel)))
   const [doomed, setDoomed] = useState<Message | null>(null)
   const unread = unreadOf(channel)
-  /** Readings of this page that the server has not answered yet. */
+  /** Read requests of this page that are in flight. */
   const readings = useRef(0)
-  // A new message, and reading on another device, change the count: the list follows. One's own reading changes it
-  // before the server knows, so that its list would still say "unread".
+  // A new message or a read on another device changes the count: reload the list. Skip it while own reads are in
+  // flight: they change the count first, and the server would still list the messages as unread.
   useEffect(() => {
     if (readings.current === 0) void store.list.retry()
   }, [store, unread])
 
   const { items, loadedAt } = store.list
   const waiting = items.filter(message => !message.is_read)
-  // Seeing news reads them, all at once; their marks stay for as long as this list does.
+  // Showing news marks all of them seen at once; their unread dots stay until the list reloads.
   useEffect(() => {
     if (!loadedAt || !waiting.some(isNews)) return
     readings.current += 1
@@ -34,7 +34,7 @@ export const useMessages = (channel: CountedChannel) => {
   return {
     store,
     unread: channel === 'follow' ? Math.max(unread, waiting.length) : unread,
-    /** The message that is to be deleted, while the question is open. */
+    /** The message whose deletion is being confirmed. */
     doomed,
     askDelete: setDoomed,
     open: (message: Message) => {
@@ -64,7 +64,7 @@ export const useMessages = (channel: CountedChannel) => {
       const putBack = store.remove(doomed.id)
       try {
         const isFollowed = (await removeOne(channel, doomed.id)) && readings.current === 0
-        // So that no copy of it is kept for a day without a network. A count that changed has the list loaded already.
+        // Reload to drop it from the stored copy too. If the count changed, the effect above already reloads.
         if (!isFollowed) void store.list.retry()
         toast(t('message.deleted'), 'ok')
       } catch (error) {

@@ -34,7 +34,7 @@ const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
   'role.changed': { icon: 'crown', tone: 'gold' },
 }
 
-/** A message in the reader's words: its key and parameters come from the server. Read it while drawing. */
+/** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
   const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
   const name = key.replace(/\./g, '_')

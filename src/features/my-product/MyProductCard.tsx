@@ -21,10 +21,10 @@ interface Props {
   onMore: () => void
 }
 
-/** Acts that stand on the card itself; the others are in its sheet. */
+/** Acts that may be shown on the card itself; the others are in its sheet. */
 const SHOWN: readonly Act[] = ['restore', 'put_on', 'withdraw']
 
-/** One's own product: what it is, how it stands, what to do next. */
+/** One of the user's own products: what it is, its state, and what to do next. */
 export const MyProductCard = observer(function MyProductCard(props: Props) {
   const { item, now, isBusy, href, onOpen, onEdit, onAct, onMore } = props
   const acts = actsOf(item)

@@ -28,13 +28,13 @@ interface Props {
   onEdit: (item: MyProduct) => void
   onPublish: () => void
   onFigures: (item: MyProduct) => void
-  /** What lies over the page beside its own sheets. */
+  /** Overlay besides the view's own sheets. */
   overlay: ReactNode
 }
 
 const CARD_PX = 196
 
-/** One's own products by state, with what can be done with each. */
+/** The user's own products by state, with the acts of each. */
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
   const { tab, setTab, keyword, setKeyword, name, list, counts, busy, act } = useMyProducts(
     MINE_TABS.find(one => one === first) ?? 'all',
@@ -90,7 +90,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
           />
         </TabStrip>
       </View>
-      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      {/* Keyed: each view starts at its top, and returning to the page keeps the scroll position. */}
       <Scroller fills key={name} onRefresh={() => list.reload()}>
         <View className="pad my-product__list">
           <PagedList

@@ -3,7 +3,7 @@ import { revisionMachine } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 import { productMachine } from '../../../domain/product'
 
-/** What its owner can do with a product; each changes its state. */
+/** What the owner can do with a product; each act changes its state. */
 export type Act = 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'delete'
 
 type States = Pick<MyProduct, 'item_state' | 'revision_state'>
@@ -11,10 +11,10 @@ type States = Pick<MyProduct, 'item_state' | 'revision_state'>
 export const canEdit = ({ item_state, revision_state }: States): boolean =>
   item_state !== 'deleted' && revision_state !== 'pending'
 
-/** What was never on the shelf nobody else has seen. */
+/** A hidden product was never on the shelf, so nobody else has seen it. */
 export const hasFigures = ({ item_state }: States): boolean => item_state !== 'hidden' && item_state !== 'deleted'
 
-/** Drawn in the machines, the most likely one first. */
+/** The acts that the state machines allow, the most likely first. */
 export const actsOf = ({ item_state, revision_state }: States): Act[] => {
   const isPending = item_state !== 'deleted' && next(revisionMachine, revision_state, 'withdraw') !== null
   const drawn = (['restore', 'put_on', 'take_off', 'delete'] as const).filter(

@@ -10,11 +10,11 @@ export type MinePage = Output<typeof product.getMyProductPage>
 export const loadMine = (tab: MineTab, keyword: string, cursor: string | undefined, limit: number): Promise<MinePage> =>
   theApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
 
-/** Of this person alone; log-out clears it. */
+/** Per user; log-out clears it. */
 const keptKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
 export const recall = (tab: MineTab): { page: MinePage; at: number } | null => theApp().storage.get(keptKey(tab))
 export const keep = (tab: MineTab, page: MinePage, at: number): void => theApp().storage.set(keptKey(tab), { page, at })
-/** After an act nothing that was kept is true any more. */
+/** Removes the stored pages: an act outdates them. */
 export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
 
 const ENDPOINTS = {
@@ -24,7 +24,7 @@ const ENDPOINTS = {
   delete: product.deleteProduct,
 } as const
 
-/** @throws ApiError 409 where the product is in another state by now */
+/** @throws ApiError 409 if the product's state has changed meanwhile */
 export const send = async (act: Act, code: string, idempotencyKey: string): Promise<void> => {
   const input = { product_code: code }
   const { api } = theApp()
@@ -35,5 +35,5 @@ export const send = async (act: Act, code: string, idempotencyKey: string): Prom
 /** ms */
 export const now = (): number => theApp().clock.now()
 
-/** Days that deleted things lie in the recycle bin. */
+/** Days that deleted products stay in the recycle bin. */
 export const binDays = (): number => theApp().config.limit('bin_days')

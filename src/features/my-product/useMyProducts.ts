@@ -16,7 +16,7 @@ const LIMIT_MAX = 50
 
 export type MineList = Pager<MyProduct, MinePage>
 
-/** One's own products by state, and what can be done with them. The counts are those of the last page that came. */
+/** The user's own products by state, and their acts. The counts come from the last page loaded. */
 export const useMyProducts = (start: MineTab) => {
   const [tab, setTab] = useState<MineTab>(start)
   const [keyword, setKeyword] = useState('')
@@ -28,7 +28,7 @@ export const useMyProducts = (start: MineTab) => {
 
   const make = (of: MineTab, words: string): MineList => {
     const list: MineList = new Pager({
-      // Anew as many as are seen, so that nobody loses their place.
+      // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
       load: cursor =>
         loadMine(
           of,
@@ -39,7 +39,7 @@ export const useMyProducts = (start: MineTab) => {
       keyOf: item => item.product_code,
       now,
       recall: () => {
-        // What was searched for is not looked at again tomorrow.
+        // Searches aren't stored.
         const kept = words ? null : recall(of)
         if (kept) setCounts(kept.page.counts)
         return kept
@@ -75,7 +75,7 @@ export const useMyProducts = (start: MineTab) => {
       if (!isApiError(error)) throw error
       if (error.isHandled) return
       toast(error.code === CODE.conflict ? t('my_product.conflict') : error.message, 'alert')
-      // Something else happened to it meanwhile: what is there now is shown.
+      // Its state has changed meanwhile: reload to show it.
       if (error.code === CODE.conflict || error.code === CODE.notFound) {
         intents.current.delete(name)
         await list.retry()

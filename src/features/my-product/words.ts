@@ -5,7 +5,7 @@ import type { TagTone } from '../../ui/Tag/Tag'
 
 const DAY_MS = 86_400_000
 
-/** What is said about a product's state: of the thing itself, and of its newest revision where that differs. */
+/** Tags for the product's own state, and for its newest revision's where that differs. */
 export const stateTags = (item: MyProduct): { tone: TagTone; text: string }[] => {
   const { item_state: shelf, revision_state: review } = item
   if (review === 'approved' || shelf === 'deleted')
@@ -26,7 +26,7 @@ export const stateTags = (item: MyProduct): { tone: TagTone; text: string }[] =>
   ]
 }
 
-/** Why it isn't where its owner wants it; null where nothing is wrong. */
+/** Why it was taken down or rejected; null otherwise. */
 export const reasonOf = (item: MyProduct): string | null =>
   item.item_state !== 'deleted' && (item.item_state === 'taken_down' || item.revision_state === 'rejected')
     ? item.reason

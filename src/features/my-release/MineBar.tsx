@@ -9,13 +9,13 @@ import { TabStrip } from '../../ui/Tabs/TabStrip'
 import type { MineStore } from './mine-store'
 import './my-release.scss'
 
-/** Which of one's listings are shown: by state with their counts, and by kind. */
+/** Filters the user's own listings: by state, with counts, and by kind. */
 export const MineBar = observer(function MineBar({ store }: { store: MineStore }) {
   const { tab, kind, counts } = store
   return (
     <View className="mine-bar">
       <View className="mine-bar__tabs">
-        {/* With the counts the tabs grow: brought into view once they are there. */}
+        {/* Counts widen the tabs: scroll to the chosen one only once they are loaded. */}
         <TabStrip chosen={store.list.status === 'loading' ? '' : `mine-tab-${tab}`}>
           <Tabs
             name="mine-tab"

@@ -22,10 +22,10 @@ export interface MineCardProps {
   onMore: () => void
 }
 
-/** Acts that stand on the card itself; the others are in its sheet. */
+/** Acts that may be shown on the card itself; the others are in its sheet. */
 const SHOWN: readonly Act[] = ['restore', 'put_on', 'renew', 'withdraw']
 
-/** One's own listing: what it is, how it stands, what to do next. */
+/** One of the user's own listings: what it is, its state, and what to do next. */
 export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMore }: MineCardProps) => {
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)

@@ -16,7 +16,7 @@ interface Props {
   hrefOf: (item: MyListing) => string
   onOpen: (item: MyListing) => void
   onEdit: (item: MyListing) => void
-  /** Asks first where it can't be taken back by a tap. */
+  /** Asks for confirmation first if one tap can't undo the act. */
   onAct: (item: MyListing, act: Act) => void
   onMore: (item: MyListing) => void
 }
@@ -68,7 +68,7 @@ const Row = observer(function Row({ store, ...row }: RowProps) {
   return <MineCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
-/** What else can be done with a listing, and the question before what can't be undone by a tap. */
+/** The sheet of a listing's further acts, and the confirmation before acts that one tap can't undo. */
 export const useMineSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
   useSheets<MyListing, Act>({
     titleOf: item => item.title || t('my_release.no_title'),

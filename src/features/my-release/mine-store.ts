@@ -22,16 +22,16 @@ export interface MineQuery {
   limit?: number
 }
 
-/** What an act made of the listing; what is left out stayed. */
+/** The listing's states after an act; an omitted one is unchanged. */
 export interface Changed {
   item_state?: ItemState
   revision_state?: RevisionState
 }
 
-/** What the device remembers of each view, and when an answer is late. */
+/** Each view's first page as stored on this device, and the timer for late answers. */
 export interface MineMemory {
   recall: (query: MineQuery) => { page: MinePage; at: number } | null
-  /** Null forgets. */
+  /** Null removes the stored page. */
   keep: (query: MineQuery, kept: { page: MinePage; at: number } | null) => void
   onLate: NonNullable<PagerDeps<MyListing>['onLate']>
 }
@@ -44,14 +44,14 @@ interface View {
 const LIMIT = 20
 const LIMIT_MAX = 50
 
-/** One's own listings by tab and kind: what was seen of each view stays, acts answer at once and are taken back where refused. */
+/** The user's own listings by tab and kind. Keeps each view's list. Acts are optimistic and rolled back if refused. */
 export class MineStore {
   counts: Record<string, number> = {}
   /** Codes with an act under way. */
   busy: string[] = []
   private views: View[] = []
   private view: View
-  /** Counts what changes any list or the counts. */
+  /** Incremented whenever a list or the counts change. */
   private changes = 0
 
   constructor(
@@ -82,7 +82,7 @@ export class MineStore {
     return this.view.list
   }
 
-  /** Shows another view: what is known of it at once, and what is there now soon after. */
+  /** Switches to another view: shows what is already loaded of it, and reloads. */
   show(tab: MineTab, kind: ListingKind | null): void {
     this.view = this.viewOf(tab, kind)
     void this.list.retry()
@@ -91,7 +91,7 @@ export class MineStore {
   private viewOf(tab: MineTab, kind: ListingKind | null): View {
     const known = this.views.find(view => view.tab === tab && view.kind === kind)
     if (known) return known
-    // Anew as many as are seen, so that nobody loses their place.
+    // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
     const limit = () => Math.min(LIMIT_MAX, Math.max(LIMIT, list.items.length))
     const list: View['list'] = new Pager({
       load: cursor => this.load({ tab, kind, cursor, limit: cursor === undefined ? limit() : LIMIT }),
@@ -119,14 +119,14 @@ export class MineStore {
   }
 
   /**
-   * Shows at once what the act makes of it; the server's answer makes it true, a refusal takes it back.
-   * @throws what `run` throws, after everything stands as before
+   * Optimistic: shows the act's expected result, then the server's answer; rolls back on failure.
+   * @throws what `run` throws, after the rollback
    */
   async act(item: MyListing, act: Act, run: () => Promise<Changed>): Promise<void> {
     const { listing_code: code } = item
     if (this.isBusy(code)) return
     this.busy = [...this.busy, code]
-    // A list that is on its way knows nothing of this act yet.
+    // Drop loads in flight: their answers may predate this act.
     for (const { list } of this.views) list.outdate()
     const putBack = this.remember()
     this.put(item, after(item, act))
@@ -137,7 +137,7 @@ export class MineStore {
       this.keepAgain()
     } catch (error) {
       runInAction(() => {
-        // Nothing else changed meanwhile: exactly as before; else only this one goes back.
+        // If nothing else changed meanwhile, restore the snapshot; otherwise revert only this listing.
         if (this.changes === changes) putBack()
         else this.put(after(item, act), item)
       })
@@ -147,7 +147,7 @@ export class MineStore {
     }
   }
 
-  /** What is remembered knows of the act as well; where its counts aren't known here, nothing is remembered any more. */
+  /** Stores the pages again with the act applied; removes those of views whose counts aren't known here. */
   private keepAgain(): void {
     const { memory, counts } = this
     if (!memory) return
@@ -160,7 +160,7 @@ export class MineStore {
       }
   }
 
-  /** The answer puts everything back as it stands now, place and all. */
+  /** Takes a snapshot of all lists and counts. @returns a function that restores it */
   private remember(): () => void {
     const { counts } = this
     const seen = this.views.map(({ list }) => ({ list, items: list.items }))
@@ -170,7 +170,7 @@ export class MineStore {
     }
   }
 
-  /** One listing becomes another state of itself, in every view that was seen, and in the counts. */
+  /** Replaces a listing by its new state, in every view loaded so far and in the counts. */
   private put(from: MyListing, to: MyListing): void {
     const was = tabsOf(from)
     const is = tabsOf(to)

@@ -7,7 +7,7 @@ import type { Changed, MineMemory, MinePage, MineQuery } from './mine-store'
 export const loadMine = ({ tab, kind, cursor, limit }: MineQuery): Promise<MinePage> =>
   theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
 
-/** Of this person alone; log-out clears it. */
+/** Per user; log-out clears it. */
 const keptKey = ({ tab, kind }: MineQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
 
 export const memory: MineMemory = {
@@ -26,7 +26,7 @@ const ENDPOINTS = {
   delete: listing.deleteListing,
 } as const
 
-/** @throws ApiError 409 where the listing is in another state by now */
+/** @throws ApiError 409 if the listing's state has changed meanwhile */
 export const send = (act: Act, code: string, idempotencyKey: string): Promise<Changed> => {
   const input = { listing_code: code }
   const { api } = theApp()
@@ -37,5 +37,5 @@ export const send = (act: Act, code: string, idempotencyKey: string): Promise<Ch
 /** ms, for the relative times. */
 export const now = (): number => theApp().clock.now()
 
-/** Days that deleted things lie in the recycle bin. */
+/** Days that deleted listings stay in the recycle bin. */
 export const binDays = (): number => theApp().config.limit('bin_days')

@@ -10,7 +10,7 @@ import type { Act } from './acts'
 import { MineStore } from './mine-store'
 import { binDays, loadMine, memory, now, send } from './source'
 
-/** One's own listings, and what can be done with them. */
+/** The user's own listings, and their acts. */
 export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
   const [store] = useState(() => new MineStore(loadMine, start, now, memory))
   const intents = useRef(new Map<string, Intent>())
@@ -30,7 +30,7 @@ export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
       if (!isApiError(error)) throw error
       if (error.isHandled) return
       toast(error.code === CODE.conflict ? t('my_release.conflict') : error.message, 'alert')
-      // Something else happened to it meanwhile: what is there now is shown.
+      // Its state has changed meanwhile: reload to show it.
       if (error.code === CODE.conflict || error.code === CODE.notFound) {
         intents.current.delete(name)
         await store.list.retry()

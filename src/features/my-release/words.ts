@@ -10,7 +10,7 @@ interface Tagged {
   text: string
 }
 
-/** What is said about a listing's state: of the thing itself, and of its newest revision where that differs. */
+/** Tags for the listing's own state, and for its newest revision's where that differs. */
 export const stateTags = (item: MyListing): Tagged[] => {
   const { item_state: shelf, revision_state: review } = item
   const isReview = shelf !== 'deleted' && shelf !== 'closed' && review !== 'approved'
@@ -32,16 +32,16 @@ export const stateTags = (item: MyListing): Tagged[] => {
   return [own, ...change, ...pinned]
 }
 
-/** Why it isn't where its owner wants it; null where nothing is wrong. */
+/** Why it was taken down or rejected; null otherwise. */
 export const reasonOf = (item: MyListing): string | null =>
   item.item_state !== 'deleted' && (item.item_state === 'taken_down' || item.revision_state === 'rejected')
     ? item.reason
     : null
 
-/** In the bin, and yet there for good: both sides of an accepted quote go on opening it. */
+/** Deleted but never purged: both sides of an accepted quote can still open it. */
 export const isKept = ({ item_state, purged_at }: MyListing): boolean => item_state === 'deleted' && purged_at === null
 
-/** Views and time, as finished words. */
+/** Views and time, as display text. */
 export const factsOf = (item: MyListing, nowMs: number): string => {
   const parts: string[] = []
   if (isKept(item)) parts.push(t('my_release.bin_kept'))

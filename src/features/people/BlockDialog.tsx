@@ -13,7 +13,7 @@ interface Props {
   onBlocked?: () => void
 }
 
-/** Asks before somebody is blocked. */
+/** Asks for confirmation before blocking a user. */
 export const BlockDialog = observer(function BlockDialog({ person, onClose, onBlocked }: Props) {
   const act = useAct()
   const [isBusy, setBusy] = useState(false)

@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button/Button'
 interface Props {
   name: string
   isFollowed: boolean
-  /** This person follows me. */
+  /** This user follows me. */
   isFan?: boolean
   onFollow: () => void
-  /** Opens what can be set, and the way out. */
+  /** Opens the follow's settings, which include unfollowing. */
   onSettings: () => void
 }
 
-/** Follows; a second look sets what of it one wants. */
+/** Follows a user; once followed, opens the follow's settings. */
 export const FollowButton = observer(function FollowButton({ name, isFollowed, isFan, onFollow, onSettings }: Props) {
   const words = isFollowed
     ? t(isFan ? 'people.mutual' : 'people.following')

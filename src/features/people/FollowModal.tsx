@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast/toast'
 import { FollowPopup } from './FollowPopup'
 import { actOn, loadProfile, type Profile } from './source'
 
-/** The follow pop-up by its address: for somebody one follows; for anybody else it says that there is nothing to set. */
+/** The follow pop-up opened by its address. For a user who isn't followed it says that there is nothing to set. */
 export const FollowModal = observer(function FollowModal({
   code,
   onClose,

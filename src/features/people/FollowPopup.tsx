@@ -20,14 +20,14 @@ interface Props {
   open: boolean
   userCode: string
   name: string
-  /** As it is set now; left out where it isn't known here: then it is asked for. */
+  /** The current settings; loaded from the server if left out. */
   wanted?: Wanted | null
   onClose: () => void
   onUnfollow: () => void
   onChanged?: (wanted: Wanted) => void
 }
 
-/** What news of a followed person one wants. Each switch is kept at once and goes back where that failed. */
+/** Which news of a followed user to receive. Each switch saves at once, and flips back on failure. */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
   const [own, setOwn] = useState(wanted ?? ALL)

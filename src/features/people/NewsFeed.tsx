@@ -27,7 +27,7 @@ export interface NewsLinks {
   onAll: () => void
 }
 
-/** Who published what, newest first; where one follows nobody, whom to follow. */
+/** News of followed users, newest first; suggestions while the user follows nobody. */
 export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: NewsState } & NewsLinks) {
   const { list, kind, setKind, people, suggested } = news
   const at = now()

@@ -30,7 +30,7 @@ const DONE: Partial<Record<PersonAct, Parameters<typeof t>[0]>> = {
   unblock: 'people.did_unblock',
 }
 
-/** What can be done with each of a list of people, and what it opens. */
+/** The acts on the users of a list, and the sheets that these open. */
 export const usePersonActs = (people: PeopleState) => {
   const { put, forgetOthers, side } = people
   const [more, setMore] = useState<FollowItem | null>(null)
@@ -89,11 +89,11 @@ interface Props {
   acts: ReturnType<typeof usePersonActs>
   hrefOf: (item: FollowItem) => string
   onOpen: (item: FollowItem) => void
-  /** What to do where nobody is listed. */
+  /** The empty state's action. */
   onNext: () => void
 }
 
-/** The people of one side, in every state of a list. */
+/** The users of one side, including the loading, error and empty states. */
 export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, onOpen, onNext }: Props) {
   const { list, side, keyword } = people
   const at = now()

@@ -15,7 +15,7 @@ interface Props {
   onAll: () => void
 }
 
-/** Those I follow, side by side, with how much of them I haven't seen. */
+/** The users I follow, side by side, with the count of their unseen news. */
 export const PeopleStrip = observer(function PeopleStrip({ people, hrefOf, onOpen, onAll }: Props) {
   return (
     <View className="strip">

@@ -20,7 +20,7 @@ interface Props {
   onMore?: () => void
 }
 
-/** One person in a list. */
+/** One user in a list. */
 export const PersonRow = observer(function PersonRow({ person, facts, href, onOpen, children, onMore }: Props) {
   return (
     <View className="person">

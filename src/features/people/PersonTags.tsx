@@ -9,7 +9,7 @@ interface Badged {
 }
 const ROLES = ['group_leader', 'vip', 'agent'] as const
 
-/** What a person is, in marks. */
+/** A user's certification and roles, as tags. */
 export const PersonTags = observer(function PersonTags({ person }: { person: Badged }) {
   return (
     <>

@@ -20,14 +20,14 @@ interface Seller {
   is_identity_certified: boolean
   role: string[]
   release_count: number
-  /** Absent in what an older version of the app kept on this device. */
+  /** Missing in data that older versions of the app stored on this device. */
   response?: Response | null
 }
 
 interface Props {
   person: Seller
   isMine: boolean
-  /** Undefined while it isn't known. */
+  /** Undefined while unknown. */
   isFollowed: boolean | undefined
   href: string
   onOpen: () => void
@@ -35,7 +35,7 @@ interface Props {
   onLogin?: () => void
 }
 
-/** Who offers or asks: badges, how they answer, and following them. */
+/** The owner of a listing or product: tags, response rate, and the follow button. */
 export const SellerCard = observer(function SellerCard({ person, isMine, isFollowed, href, onOpen, onLogin }: Props) {
   const follow = useFollow(person.user_code, isFollowed)
   const [isSetting, setSetting] = useState(false)
@@ -49,7 +49,7 @@ export const SellerCard = observer(function SellerCard({ person, isMine, isFollo
     if (onLogin) onLogin()
     else if (await follow.change(true)) setSetting(true)
   }
-  // Who cancelled their account has no page any more.
+  // An empty code means a cancelled account, which has no page.
   if (person.user_code === '' && !isMine)
     return (
       <View className="owner-card">

@@ -11,7 +11,7 @@ interface Props {
   people: readonly Suggested[]
   hrefOf: (userCode: string) => string
   onOpen: (userCode: string) => void
-  /** Somebody was followed: there will be news. */
+  /** A user was followed: there will be news. */
   onFollowed: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const Row = observer(function Row({ person, ...links }: Omit<Props, 'people'> & 
   )
 })
 
-/** Whom to follow, where one follows nobody yet. */
+/** Users to follow, shown while the user follows nobody. */
 export const Suggestions = ({ people, ...links }: Props) => (
   <View className="pad">
     <View className="suggest__head">

@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Who it is: name, marks, how they answer, how many follow; and following them. */
+/** The head of a user's page: name, tags, response rate, counts, and the follow button. */
 export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblock, onEdit, onChanged }: Props) {
   const follow = useFollow(profile.user_code, profile.is_followed)
   const [isSetting, setSetting] = useState(false)

@@ -37,14 +37,14 @@ interface Props {
   onBack: () => void
   onHome: () => void
   onEdit: () => void
-  /** Tells the operators; the sheet is the page's. */
+  /** Opens the report to the operators; the page owns its sheet. */
   onReport: () => void
-  /** For personal data and rights of one's own. */
+  /** Opens the complaint about the user's own personal data and rights. */
   onComplain: () => void
   overlay?: ReactNode
 }
 
-/** Somebody as everyone logged in may see them, with what they have on the shelf. */
+/** A user's page as every logged-in user may see it, with what they have on the shelf. */
 export const UserView = observer(function UserView(props: Props) {
   const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
   const [typed, setTyped] = useState('')

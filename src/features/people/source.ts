@@ -15,13 +15,13 @@ export type { Person }
 const api = () => theApp().api
 const { followUser, unfollowUser, removeFan, blockUser, unblockUser } = follow
 
-/** What one does to another by a tap. */
+/** What one user can do to another with one tap. */
 const ACTS = { follow: followUser, unfollow: unfollowUser, removeFan, block: blockUser, unblock: unblockUser } as const
 export type PersonAct = keyof typeof ACTS
 /** @throws ApiError */
 export const actOn = async (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> => {
   const answer = await api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
-  // The feed is asked for in another way once somebody is blocked: it goes by what is known of oneself.
+  // The feed picks its endpoint by the user's `blocked_count`, so that has to be up to date.
   if (act === 'block' || act === 'unblock')
     await theApp()
       .user.load()
@@ -50,7 +50,7 @@ export const loadListings = (user_code: string, kind: 'supply' | 'purchase', cur
 export const loadProducts = (user_code: string, keyword: string, cursor?: string) =>
   api().call(product.getProductPage, { user_code, keyword: keyword || undefined, cursor, sort: 'newest' })
 
-/** The news up to now are seen: the badge falls. Never rejects: they are seen again next time. */
+/** Marks the news up to now as seen and applies the server's count. Never rejects: they are marked next time. */
 export const tellSeen = async (): Promise<void> => {
   const { unread } = theApp()
   const info = await api()
@@ -64,7 +64,7 @@ export const unreadNews = (): number => theApp().unread.channel('follow')
 export const now = (): number => theApp().clock.now()
 export const isLogin = (): boolean => theApp().session.isLogin
 
-/** What the device remembers of a list of this person's; log-out clears it. `P` is a page of it. */
+/** Stores a page `P` under a name on this device, per user; log-out clears it. */
 export const remembered = <P>(name: string) => {
   const key = () => `people:${theApp().session.uid}:${name}`
   return {

@@ -5,13 +5,13 @@ import { toast } from '../../ui/Toast/toast'
 import { actOn } from './source'
 
 /**
- * Whether one follows somebody, shown at once and taken back where refused.
- * @param known as the server said; while it isn't known, undefined
+ * Whether the user follows somebody. Optimistic: rolled back if refused.
+ * @param known what the server said; undefined while unknown
  */
 export const useFollow = (userCode: string, known: boolean | undefined) => {
   const [own, setOwn] = useState<boolean | null>(null)
   const act = useAct()
-  // What the server says later is the truth.
+  // A newer answer of the server wins.
   useEffect(() => setOwn(null), [known, userCode])
   const isFollowed = own ?? known ?? false
   const change = async (on: boolean): Promise<boolean> => {

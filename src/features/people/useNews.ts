@@ -24,11 +24,11 @@ const makeList = (kind: NewsKind | null) =>
     keyOf,
     now,
     ...remembered<CursorPage<NewsItem>>(`news:${kind ?? 'all'}`),
-    // What was seen is told once what there is has come.
+    // Mark the news as seen only once a page has loaded.
     taken: () => void tellSeen(),
   })
 
-/** Those I follow with what I haven't seen of them, their news, and whom to follow where there is nobody. */
+/** The users I follow with their unseen counts, their news, and suggestions while I follow nobody. */
 export const useNews = (isLogin: boolean) => {
   const [kind, setKind] = useState<NewsKind | null>(null)
   const lists = useRef(new Map<NewsKind | null, Pager<NewsItem>>())
@@ -40,7 +40,7 @@ export const useNews = (isLogin: boolean) => {
   const [people, setPeople] = useState<readonly FollowItem[] | null>(null)
   const [suggested, setSuggested] = useState<readonly Suggested[] | null>(null)
   const loadFaces = async () => {
-    // Counted before the news are told seen.
+    // Has to load before the news are marked as seen, which resets the unseen counts.
     const page = await loadPeople('following', '', undefined, FACES).catch(() => null)
     if (!page) return
     setPeople([...page.items].sort((a, b) => Number((b.unseen ?? 0) > 0) - Number((a.unseen ?? 0) > 0)))

@@ -10,11 +10,11 @@ const makeList = (side: Side, keyword: string) =>
     load: cursor => loadPeople(side, keyword, cursor),
     keyOf: item => item.user_code,
     now,
-    // A search is nothing to remember.
+    // Searches aren't stored.
     ...(keyword ? {} : remembered<Page>(side)),
   })
 
-/** The people of each side, and those among them whose name holds a word. */
+/** The users of each side, optionally only those whose name contains a keyword. */
 export const usePeople = (start: Side) => {
   const [side, setSide] = useState(start)
   const [keyword, setKeyword] = useState('')
@@ -34,11 +34,11 @@ export const usePeople = (start: Side) => {
     keyword,
     setKeyword,
     list,
-    /** What was done here, before the server says it. */
+    /** Optimistic update of one user; null removes them. */
     put: (item: FollowItem, to: FollowItem | null) => {
       list.items = list.items.flatMap(one => (one.user_code !== item.user_code ? [one] : to ? [to] : []))
     },
-    /** The other sides know nothing of what was done. */
+    /** Drops the other lists: an act outdates them. */
     forgetOthers: () => {
       for (const one of lists.current.keys()) if (one !== key) lists.current.delete(one)
     },

@@ -32,7 +32,7 @@ const makeShelf = (code: string, shelf: Shelf, keyword: string) =>
     ...(!keyword && remembered<CursorPage<ShelfCard>>(`user:${code}:${shelf}`)),
   })
 
-/** Somebody's page: who it is, and one of the things they have on the shelf. */
+/** A user's page: the profile, and one kind of what they have on the shelf. */
 export const useUser = (code: string | undefined, shelf: Shelf, keyword = '') => {
   const profile = useDetail(code, PROFILES)
   const lists = useRef(new Map<string, Pager<ShelfCard>>())
@@ -54,7 +54,7 @@ export const useUser = (code: string | undefined, shelf: Shelf, keyword = '') =>
     await profile.reload()
     await list.reload()
   }
-  /** All of it anew: who it is and what they have failed together, more often than not. */
+  /** Retries both: profile and list usually fail together. */
   const retry = () => {
     profile.retry()
     void list.retry()

@@ -20,17 +20,17 @@ import './product-batch.scss'
 
 interface Props {
   nav: ReactNode
-  /** The folder that they go into; undefined for none. */
+  /** The folder that the products go into; undefined for none. */
   folder: string | undefined
   onSent: (count: number) => void
-  /** The certificate is missing. */
+  /** The enterprise certification is missing. */
   onNeed: () => void
 }
 
-/** So much pasted text is taken at once. */
+/** Characters of pasted text accepted at once. */
 const TEXT_MAX = 4000
 
-/** Several products at once: a pasted list and pictures become rows, which are corrected and sent together. */
+/** Several products at once: a pasted list and pictures become rows, to be corrected and sent together. */
 export const BatchEditor = observer(function BatchEditor({ nav, folder, onSent, onNeed }: Props) {
   const scroller = useRef<ScrollerHandle>(null)
   const state = useBatch(folder, {

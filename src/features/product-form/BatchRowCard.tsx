@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One product to be: its picture and what was read of its line, each corrected where it stands. */
+/** One row of the batch: the picture and the fields parsed from its line, all editable in place. */
 export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) => {
   const field = (
     name: RowField,

@@ -18,11 +18,11 @@ interface Props {
   /** Why the last revision was refused. */
   reason: Refused | null
   onSent: () => void
-  /** The certificate is missing. */
+  /** The enterprise certification is missing. */
   onNeed: () => void
 }
 
-/** The form with what stands around it. */
+/** The form with its page, footer and sheets. */
 export const ProductEditor = observer(function ProductEditor({ nav, base, reason, onSent, onNeed }: Props) {
   const scroller = useRef<ScrollerHandle>(null)
   const state = useProductForm(base, {

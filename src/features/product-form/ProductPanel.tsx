@@ -17,12 +17,12 @@ import type { Base } from './useProductForm'
 import './product-form.scss'
 
 export interface ProductPanelProps {
-  /** Of the product that is changed; undefined for a new one. */
+  /** Of the product to change; undefined for a new one. */
   code: string | undefined
   nav: ReactNode
   /** The folder that new products go into. */
   folder?: string
-  /** Several at once. */
+  /** Several products at once. */
   isBatch?: boolean
   onFolder: () => void
   onCertify: () => void
@@ -36,9 +36,9 @@ const NEW: Base = { form: EMPTY_FORM, media: [], materialMedia: [] }
 export const ProductPanel = observer(function ProductPanel(props: ProductPanelProps) {
   const { code, nav, folder, isBatch, onCertify, onMine, onLibrary } = props
   const [round, setRound] = useState(0)
-  /** How many. */
+  /** Number of products sent; 0 until then. */
   const [sent, setSent] = useState(0)
-  /** Others go on seeing what was approved before. */
+  /** The changed product stays on the shelf in its approved version. */
   const [isShown, setShown] = useState(false)
   const [isRefused, setRefused] = useState(false)
   if (isRefused || !mayPublish())
@@ -106,7 +106,7 @@ interface ChangeProps {
   onMine: () => void
 }
 
-/** The product has to be there, and free to be changed, before its form is. */
+/** Loads the product before showing its form; says so if it can't be changed. */
 const Change = observer(function Change({ code, nav, onMine, onSent, ...editor }: ChangeProps) {
   const { state, retry, withdraw, isWithdrawing } = useMine(code)
   if (state.status === 'ready') {

@@ -22,7 +22,7 @@ const More = ({ children, onPress }: { children: ReactNode; onPress: () => void 
   </Pressable>
 )
 
-/** The more the cheaper: from how many, at which price. */
+/** Price tiers: from which quantity, at which price. */
 export const Tiers = ({ state, unit, per }: { state: ProductFormState; unit: string; per: string }) => {
   const { form, set, faults } = state
   const { tiers } = form
@@ -77,7 +77,6 @@ export const Tiers = ({ state, unit, per }: { state: ProductFormState; unit: str
   )
 }
 
-/** Name and value of what can be measured. */
 export const Specifications = ({ state }: { state: ProductFormState }) => {
   const { form, set, faults } = state
   const { specifications: specs } = form
@@ -122,7 +121,7 @@ export const Specifications = ({ state }: { state: ProductFormState }) => {
   )
 }
 
-/** Words to post. */
+/** Texts for others to post. */
 export const MaterialTexts = ({ state }: { state: ProductFormState }) => {
   const { form, set, faults } = state
   const { material_texts: texts } = form

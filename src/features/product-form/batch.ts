@@ -4,23 +4,23 @@ import { PRODUCT_LIMITS } from '../../../domain/product'
 import type { SentMedia } from '../../app/uploads/files'
 import { EMPTY_FORM, toInput } from './form'
 
-/** One product to be, as typed. */
+/** One product of the batch, as typed. */
 export interface BatchRow {
-  /** Within the form. */
+  /** Unique within the form. */
   id: string
   title: string
   price: string
   unit: string
   from: string
   specification: string
-  /** Of its picture among the uploads; null where there is none yet. */
+  /** Upload id of its picture; null while there is none. */
   picture: string | null
-  /** What nobody wrote, and nobody has looked over yet. Left out by older drafts. */
+  /** Fields filled by a guess that nobody has edited yet. Missing in older drafts. */
   guessed?: readonly RowField[]
 }
 export type RowField = 'title' | 'price' | 'unit' | 'from' | 'specification'
 
-/** What is typed, as typed. What stands above holds for all of them. */
+/** The form as typed. Category and region apply to all rows. */
 export interface BatchForm {
   text: string
   category_code: string
@@ -52,7 +52,7 @@ const nextNumber = (rows: readonly BatchRow[]) =>
   rows.reduce((most, { id }) => Math.max(most, Number(id.slice(3))), 0) + 1
 const room = (rows: readonly BatchRow[]) => PRODUCT_LIMITS.batchMax - rows.length
 
-/** Pasted lines as rows: those that have only a picture take a line's words first. What there is no room for stays in the text. */
+/** Turns pasted lines into rows, filling rows that have only a picture first. Lines without room stay in the text. */
 export const withPasted = (form: BatchForm, bareTitle: (n: number) => string): BatchForm => {
   const lines = form.text.split(/\r?\n|\r/).filter(line => line.trim())
   const rows = [...form.rows]
@@ -75,14 +75,17 @@ export const withPasted = (form: BatchForm, bareTitle: (n: number) => string): B
   return { ...form, rows, text: lines.slice(taken).join('\n') }
 }
 
-/** What somebody typed is no guess any more. */
+/** Sets a field; what was typed is no longer a guess. */
 export const edited = (row: BatchRow, field: RowField, text: string): BatchRow => ({
   ...row,
   [field]: text,
   guessed: row.guessed?.filter(one => one !== field),
 })
 
-/** New pictures go to the rows that have none, from the top; each one left becomes a row with its number for a name. */
+/**
+ * Gives new pictures to the rows without one, from the top; each further one becomes a row titled by its number.
+ * @returns `spare`: the pictures there was no room for
+ */
 export const withPictures = (
   rows: readonly BatchRow[],
   ids: readonly string[],
@@ -102,7 +105,7 @@ export const withPictures = (
   return { rows: next, spare }
 }
 
-/** @param pictures by the id of the upload */
+/** @param pictures by upload id */
 export const batchInput = (
   form: BatchForm,
   pictures: ReadonlyMap<string, SentMedia>,
@@ -135,7 +138,7 @@ const FIELDS: readonly [begin: string, field: RowField | 'picture'][] = [
   ['price_tiers', 'price'],
   ['specifications', 'specification'],
 ]
-/** Faults of the contract or the server, by row and field: `row3.title`; those of all rows by their own name. */
+/** Maps faults of the contract or the server to row and field: `row3.title`; shared fields keep their own name. */
 export const batchFaults = (rows: readonly BatchRow[], faults: Record<string, string>): Record<string, string> => {
   const said: Record<string, string> = {}
   for (const [name, text] of Object.entries(faults)) {

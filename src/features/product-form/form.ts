@@ -11,7 +11,7 @@ export interface SpecField {
   value: string
 }
 
-/** What is typed, as typed. Media stand apart. */
+/** The form as typed. Media are kept separately. */
 export interface ProductForm {
   title: string
   description: string
@@ -54,7 +54,7 @@ export const EMPTY_FORM: ProductForm = {
   material_texts: [],
 }
 
-/** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
+/** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
 const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
@@ -62,12 +62,12 @@ const words = (text: string): string | undefined => text.trim() || undefined
 /** `10.5` per cent → 1050 of 10,000 */
 const share = (text: string): number | undefined => amount(text)
 
-/** What was left empty altogether is no row. */
+/** Leaves out rows that are entirely empty. */
 export const filledSpecs = (form: ProductForm) =>
   form.specifications.filter(({ name, value }) => name.trim() || value.trim())
 export const filledTexts = (form: ProductForm) => form.material_texts.filter(text => text.trim())
 
-/** The form as the contract's input. @param media the cover first @param code of the product that is changed */
+/** The form as the contract's input. @param media the cover first @param code of the product to change */
 export const toInput = (
   form: ProductForm,
   media: SentMedia[],
@@ -95,7 +95,7 @@ export const toInput = (
   material: { texts: filledTexts(form).map(text => text.trim()), media: materialMedia },
 })
 
-/** The rows of the form from top to bottom, by how their names begin: the first faulty one is brought into view. */
+/** Order of the form's rows, by name prefix: the first faulty one is scrolled into view. */
 const ORDER = [
   'media',
   'title',
@@ -117,7 +117,7 @@ export const inOrder = (rows: string[]): string[] => {
   return [...rows].sort((a, b) => place(a) - place(b) || a.localeCompare(b))
 }
 
-/** Where a fault of the contract or the server is said. */
+/** The row that shows a fault of the contract or the server. */
 const rowOf = (name: string): string => {
   const tier = /^price_tiers\.(\d+)\.(from_quantity|price_fen)$/.exec(name)
   if (tier) return `tier_${tier[1]}_${tier[2] === 'from_quantity' ? 'from' : 'price'}`
@@ -141,7 +141,7 @@ const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToFie
 const asList = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
 
 /**
- * A kept revision as its form shows it.
+ * A stored revision as form fields.
  * @param content of `getMyProduct`
  * @param categoryText the names from root to leaf
  */

@@ -9,11 +9,11 @@ import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { BatchForm } from './batch'
 import { fromContent, type ProductForm } from './form'
 
-/** @throws ApiError; 403 `need: enterprise` without the certificate */
+/** @throws ApiError; 403 `need: enterprise` without the enterprise certification */
 export const publish = (input: ProductInput, idempotencyKey: string) =>
   theApp().api.call(endpoints.product.publishProduct, input, { idempotencyKey })
 
-/** All of them or none. @throws ApiError 403 as above, 409 where the folder has no room for them */
+/** Publishes all of them or none. @throws ApiError 403 as above, 409 if the folder has no room for them */
 export const addNew = (input: NewProducts, idempotencyKey: string) =>
   theApp().api.call(endpoints.folder.addNewProducts, input, { idempotencyKey })
 
@@ -21,7 +21,7 @@ export const addNew = (input: NewProducts, idempotencyKey: string) =>
 export const withdraw = (code: string, idempotencyKey: string) =>
   theApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
 
-/** One's own product as the form shows it. @throws ApiError */
+/** One of the user's own products, as form fields. @throws ApiError */
 export const loadMine = async (code: string) => {
   const [mine, nodes] = await Promise.all([
     theApp().api.call(endpoints.product.getMyProduct, { product_code: code }),
@@ -44,7 +44,7 @@ export interface Draft {
   at: number
 }
 
-/** Whose draft and of what: whoever logs in next on this device does not see it. */
+/** Key per user and product: the next user of this device must not see the draft. */
 const draftKey = (code?: string) =>
   `${STORAGE.draftPrefix}product:${theApp().session.uid ?? ''}${code ? `:${code}` : ''}`
 export const readDraft = (code?: string): Draft | null => theApp().storage.get<Draft>(draftKey(code))
@@ -61,5 +61,5 @@ export const readBatch = (): BatchDraft | null => theApp().storage.get<BatchDraf
 export const writeBatch = (draft: BatchDraft): void => theApp().storage.set(batchKey(), draft)
 export const clearBatch = (): void => theApp().storage.remove(batchKey())
 
-/** False only where it is known that the certificate is missing. */
+/** False only if the enterprise certification is known to be missing. */
 export const mayPublish = (): boolean => theApp().user.info?.is_enterprise_certified !== false

@@ -22,13 +22,13 @@ import {
 } from './batch'
 import { addNew, clearBatch, readBatch, writeBatch } from './source'
 
-/** One more than there are products: a picture comes before the one that it takes the place of goes. */
+/** One more than there are products: a new picture is added before the one that it replaces is removed. */
 const PICTURES = { picturesMax: LIMITS.batchMax + 1, videosMax: 0 }
-/** The form as it was left, for whoever comes back to pictures on their way. */
+/** The form as it was left, for a return while its pictures are still uploading. */
 let left: BatchForm | null = null
 const bareTitle = (n: number) => t('batch.name_n', { n })
 
-/** The contract's words, made exact for this form. */
+/** Replaces the contract's messages by more exact ones for this form. */
 const exact = (rows: readonly BatchRow[], faults: Faults): Faults => {
   const said = { ...faults }
   for (const { id, title, price, unit, picture } of rows) {
@@ -45,11 +45,11 @@ const exact = (rows: readonly BatchRow[], faults: Faults): Faults => {
   return said
 }
 
-/** Where a fault stands on the page, from top to bottom. */
+/** Sort key of a fault by its place on the page: shared fields first, then row by row. */
 const placeOf = (rows: readonly BatchRow[], name: string) =>
   name === 'category_code' || name === 'region' ? -1 : rows.findIndex(row => name.startsWith(`${row.id}.`))
 
-/** Several new products at once: pasted lines and pictures, each corrected in its place, all sent in one call. */
+/** Several new products at once: pasted lines and pictures become rows, all sent in one call. */
 export const useBatch = (
   folder: string | undefined,
   on: { fault: (row: string) => void; sent: (count: number) => void; need: () => void },
@@ -57,18 +57,18 @@ export const useBatch = (
   const [draft] = useState(readBatch)
   const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
   const [form, setForm] = useState<BatchForm>(() => {
-    // Pictures that are on their way, or failed, know their rows.
+    // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
     const live = uploads.items.some(item => item.state !== 'done') ? left : null
     left = null
     if (live) return live
     const kept = uploads.items.map(item => item.id)
     const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
-    // The pictures stand in the rows' order.
+    // The draft's pictures are in the order of the rows.
     return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
   })
   const [faults, setFaults] = useState<Faults>({})
   const [isSending, setSending] = useState(false)
-  /** A second tap comes before the first has drawn anything. */
+  /** A second tap may come before the first one's re-render. */
   const sending = useRef(false)
   /** The row that a picture is being chosen for. */
   const wanted = useRef<string | null>(null)
@@ -139,7 +139,7 @@ export const useBatch = (
   const checked = (next: BatchForm) =>
     exact(next.rows, batchFaults(next.rows, faultsOf(newProducts, batchInput(next, sent, t('batch.spec'), folder))))
 
-  /** Takes the lines apart; what is wrong with one is said at once, pictures may still come. */
+  /** Parses the lines into rows and shows their faults at once; pictures, units and shared fields may still follow. */
   const parse = () => {
     if (!form.text.trim()) return toast(t('batch.paste_first'), 'alert')
     const next = withPasted(form, bareTitle)
@@ -216,14 +216,14 @@ export const useBatch = (
       setForm(now => ({ ...now, rows: now.rows.filter(row => row.id !== id) }))
       setFaults(now => without(now, [`${id}.`]))
     },
-    /** Several: a product each. */
+    /** Several pictures, one product each. */
     addPictures: () => {
       const most = LIMITS.batchMax - uploads.items.length
       wanted.current = null
       if (most > 0) void uploads.add(most)
       else toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
     },
-    /** One, for a row. */
+    /** One picture, for one row. */
     addPicture: (id: string) => {
       wanted.current = id
       void uploads.add(1)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useChange, type Standing } from '../../app/forms/use-change'
 import { loadMine, withdraw, type Mine } from './source'
 
-/** The product that is to be changed; in the recycle bin it stays as it is. */
+/** The product to change; one in the recycle bin can't be changed. */
 export const useMine = (code: string) => {
   const load = useCallback(async (): Promise<Standing<Mine>> => {
     const mine = await loadMine(code)

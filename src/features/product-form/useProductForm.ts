@@ -15,17 +15,17 @@ import { addNew, clearDraft, publish, readDraft, writeDraft } from './source'
 
 const MATERIAL = { picturesMax: LIMITS.materialPicturesMax, videosMax: 1 }
 
-/** What the form starts from where there is no draft: nothing, or the product that is changed. */
+/** What the form starts from without a draft: an empty form, or the product to change. */
 export interface Base {
   code?: string
-  /** The folder that a new one goes into. */
+  /** The folder that a new product goes into. */
   folder?: string
   form: ProductForm
   media: KeptMedia[]
   materialMedia: KeptMedia[]
 }
 
-/** The contract's words, made exact for this form. */
+/** Replaces the contract's messages by more exact ones for this form. */
 const exact = (form: ProductForm, faults: Faults): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('add_product.title_rule', { min: LIMITS.titleMin, max: LIMITS.titleMax })
@@ -42,11 +42,11 @@ const exact = (form: ProductForm, faults: Faults): Faults => {
   return said
 }
 
-/** The only item's faults under their own names. */
+/** Strips `items.0.`: into a folder, the product is sent as a batch of one. */
 const ofFirst = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^items\.0\./, ''), text]))
 
-/** A product's form: what is typed, its draft on this device, its faults, and one sending at a time. */
+/** A product's form: its fields, draft on this device and faults, with one submit at a time. */
 export const useProductForm = (
   base: Base,
   on: { fault: (row: string) => void; sent: () => void; need: () => void },
@@ -59,7 +59,7 @@ export const useProductForm = (
   const material = useUploads(`${slot}:material`, draft?.materialMedia ?? base.materialMedia, MATERIAL)
   const [faults, setFaults] = useState<Faults>({})
   const [isSending, setSending] = useState(false)
-  /** A second tap comes before the first has drawn anything. */
+  /** A second tap may come before the first one's re-render. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
 
@@ -91,7 +91,7 @@ export const useProductForm = (
   const submit = async () => {
     if (sending.current) return
     if (uploads.isSending || material.isSending) return toast(t('add_product.upload_wait'), 'clock')
-    // Rows that were left empty go, so that faults stand where they are seen.
+    // Drop empty rows first, so that the faults' indexes match the rows shown.
     const sent = { ...form, specifications: filledSpecs(form), material_texts: filledTexts(form) }
     setForm(sent)
     const input = toInput(sent, uploads.sent, material.sent, code)

@@ -27,7 +27,7 @@ import './product-pick.scss'
 export type Picked = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
 
 interface Props {
-  /** Those that are chosen already, in their order. */
+  /** The products already chosen, in order. */
   chosen: readonly Picked[]
   max: number
   onClose: () => void
@@ -112,7 +112,7 @@ const PickList = observer(function PickList({ shelf, keyword, chosen, onPick, on
   )
 })
 
-/** Chooses products of the library, in the order in which they are tapped; a page of its own over the opener. */
+/** Picks products of the library, in the order of the taps; a full page over its opener. */
 export const ProductPicker = observer(function ProductPicker({ chosen: before, max, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly Picked[]>(before)
   const [shelf, setShelf] = useState<PickShelf>('library')

@@ -5,7 +5,7 @@ import type { CursorPage } from '../../stores/pager'
 
 export type PickShelf = 'library' | 'mine'
 
-/** What stands in the library: everyone's, or one's own. @throws ApiError */
+/** Products of the library: everyone's, or the user's own. @throws ApiError */
 export const loadPickable = async (
   shelf: PickShelf,
   keyword: string,

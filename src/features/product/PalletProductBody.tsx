@@ -20,7 +20,7 @@ interface Props {
   detail: PalletProductDetail
   palletHref: string
   onPallet: () => void
-  /** A picture was tapped. */
+  /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
 }
 
@@ -31,7 +31,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </View>
 )
 
-/** A product as a pallet's owner offers it: the goods, their price and remark, and who they are. */
+/** A product as a pallet's owner offers it: the goods, the owner's price and remark, and the owner. */
 export const PalletProductBody = observer(function PalletProductBody(props: Props) {
   const { detail, palletHref, onPallet, onLook } = props
   const { price_fen: price, owner } = detail

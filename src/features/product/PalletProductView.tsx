@@ -15,24 +15,24 @@ import { now, PALLET_PRODUCTS } from './source'
 import './product.scss'
 
 interface Props {
-  /** The pallet's own for it. */
+  /** The product's code within the pallet. */
   code: string
-  /** `isBare`: a notice or a strip stands where the product would begin, so a bar that floats needs a ground. */
+  /** `isBare`: a notice or strip takes the product's place at the top, so a floating bar needs a background. */
   nav: (isBare: boolean) => ReactNode
-  /** Stands before the product in what scrolls. */
+  /** Scrolls with the page, above the product. */
   above?: ReactNode
   skeleton: ReactNode
   palletHref: string
   onPallet: () => void
   onManage: () => void
-  /** The main thing to do for whoever isn't its owner. */
+  /** The main action, for anyone but the owner. */
   main: ReactNode
-  /** At the end of the page, for whoever isn't its owner. */
+  /** The end of the page, for anyone but the owner. */
   below: (detail: PalletProductDetail) => ReactNode
   overlay: ReactNode
 }
 
-/** A product of a pallet in each of its states: whoever comes by a pallet stays inside it. */
+/** A pallet's product in each of its states. Visitors of a pallet stay inside it. */
 export const PalletProductView = observer(function PalletProductView(props: Props) {
   const look = useDetail(props.code, PALLET_PRODUCTS)
   const { state } = look

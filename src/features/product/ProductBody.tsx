@@ -23,13 +23,13 @@ interface Props {
   detail: ProductDetail
   /** ms */
   now: number
-  /** Whose it is, drawn by the page. */
+  /** The supplier, drawn by the page. */
   person: ReactNode
-  /** A picture was tapped: which, of the product's own or of its material. */
+  /** Called with the index of the tapped picture, of the product's media or its material. */
   onLook: (at: number, of: 'media' | 'material') => void
 }
 
-/** A product from its pictures down to its material. Price first. */
+/** A product from its pictures down to its material. The price comes first. */
 export const ProductBody = observer(function ProductBody({ detail, now, person, onLook }: Props) {
   const state = stateText(detail)
   const leader = leaderText(detail)

@@ -10,7 +10,7 @@ import { ProductShare } from './ProductShare'
 
 interface Props {
   detail: ProductDetail
-  /** What everybody does with a thing, drawn by the page: like, favourite. */
+  /** Like and favourite, drawn by the page. */
   acts?: ReactNode
   onAdd?: () => void
   onRelist: () => void
@@ -18,7 +18,7 @@ interface Props {
   onManage: () => void
 }
 
-/** What can be done with a product: everyone picks it and offers it as a supply of theirs, its owner changes it. */
+/** A product's actions: everyone can pick it and relist it as a supply; its owner can also change it. */
 export const ProductFooter = observer(function ProductFooter(props: Props) {
   const { detail, acts, onAdd, onRelist, onEdit, onManage } = props
   const isShown = detail.item_state === 'on_shelf'

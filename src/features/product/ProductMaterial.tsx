@@ -14,13 +14,13 @@ import { copyText } from './source'
 import './product.scss'
 
 interface Props {
-  /** The product's: files are named after it. */
+  /** The product's title: saved files are named after it. */
   title: string
   material: ProductDetail['material']
   onLook: (at: number) => void
 }
 
-/** Words, pictures and film to post in one's own groups. Nothing where there is none. */
+/** Texts, pictures and videos to post in the user's own groups. Draws nothing if there are none. */
 export const ProductMaterial = observer(function ProductMaterial({ title, material, onLook }: Props) {
   const { texts, media } = material
   const [isSaving, setSaving] = useState(false)

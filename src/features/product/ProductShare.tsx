@@ -14,18 +14,18 @@ import { useShareCard } from '../../platform/share-card'
 import type { ShareData } from '../../platform/share'
 import { ActButton } from '../../ui/ActButton/ActButton'
 
-/** What is shared of a product: of the library's, or of one that lies on a pallet. */
+/** What sharing needs of a product, of the library or of a pallet. */
 export interface Shareable {
   product_code: string
   title: string
   description: string
   share_card: ShareCard
   media: Picture[]
-  /** A pallet's has none: it is the supplier's. */
+  /** Missing on a pallet's product: material is the supplier's. */
   material?: { texts: string[]; media: Picture[] }
 }
 
-/** Nothing in it that not everyone may see. */
+/** Holds only what everyone may see. */
 const shareDataOf = (detail: Shareable): ShareData => ({
   title: detail.title,
   description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
@@ -33,7 +33,7 @@ const shareDataOf = (detail: Shareable): ShareData => ({
   image: cardPictures(detail.share_card).squareUrl,
 })
 
-/** Opens the share sheet of a product; what WeChat's own menu shares is set before. */
+/** Opens a product's share sheet. Also sets what WeChat's own menu shares. */
 export const ProductShare = observer(function ProductShare({ detail }: { detail: Shareable }) {
   const setOwn = () => setShared(shareDataOf(detail))
   useEffect(setOwn, [detail])
@@ -54,7 +54,7 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
   return <ActButton icon="share" text={t('product.share')} onPress={open} />
 })
 
-/** What the mini-program's menu sends from the page of a product. */
+/** The share card that the mini-program's menu sends from a product's page. */
 export const useProductShareCard = (detail: Shareable | null): void =>
   useShareCard(() => ({
     title: detail?.title ?? SHARE_SLOGAN[locale()],

@@ -17,19 +17,19 @@ import './product.scss'
 
 interface Props {
   code: string | undefined
-  /** `isBare`: a notice or a strip stands where the product would begin, so a bar that floats needs a ground. */
+  /** `isBare`: a notice or strip takes the product's place at the top, so a floating bar needs a background. */
   nav: (isBare: boolean) => ReactNode
-  /** Stands before the product in what scrolls. */
+  /** Scrolls with the page, above the product. */
   above?: ReactNode
   skeleton: ReactNode
   person: (detail: ProductDetail) => ReactNode
   footer: (detail: ProductDetail) => ReactNode
-  /** After the material: what people say of it. */
+  /** After the material: the comments. */
   below?: (detail: ProductDetail) => ReactNode
   renderCard: (card: Card) => ReactNode
-  /** What lies over the page. */
+  /** Overlay of the page. */
   overlay?: (detail: ProductDetail) => ReactNode
-  /** Asks anew for what else is on the page: what fails, fails together. */
+  /** Reloads the rest of the page on refresh and retry: requests usually fail together. */
   onAgain: () => void
   onLibrary: () => void
   scroll?: Ref<ScrollerHandle>

@@ -5,7 +5,7 @@ import { unitName } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
 import { amountText, countText, placeText } from '../../ui/format'
 
-/** What its owner must know before all else, in words; null where it simply stands in the library. */
+/** The state that the owner has to know about, in words; null if the product is simply on the shelf. */
 export const stateText = (detail: ProductDetail): string | null => {
   const { item_state: item, revision_state: revision, reason } = detail
   const withReason = (state: string) => (reason ? t('product.state_reason', { state, reason }) : state)
@@ -17,11 +17,11 @@ export const stateText = (detail: ProductDetail): string | null => {
   return revision === 'pending' ? t('product.state_pending') : null
 }
 
-/** Its owner may change it: not while a change waits, not in the bin. */
+/** Only the owner may change it: not while a change is pending, not in the bin. */
 export const isEditable = ({ item_state, revision_state, is_mine }: ProductDetail): boolean =>
   is_mine && revision_state !== 'pending' && item_state !== 'deleted'
 
-/** Each tier: `10–99 盒` and `39.80`; the last one is open upwards. */
+/** Each tier: `10–99 盒` and `39.80`; the last one has no upper limit. */
 export const tierWords = ({ price_tiers: tiers, unit }: Pick<ProductDetail, 'price_tiers' | 'unit'>) =>
   tiers.map(({ from_quantity, price_fen }, i) => {
     const next = tiers[i + 1]?.from_quantity
@@ -41,7 +41,7 @@ type Facts = [name: string, value: string][]
 const known = (facts: (readonly [string, string | null])[]): Facts =>
   facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 
-/** Name and value of what is known of it. */
+/** Name and value of each known fact. */
 export const factsOf = (detail: ProductDetail): Facts =>
   known([
     [t('product.brand'), detail.brand],
@@ -55,7 +55,7 @@ export const factsOf = (detail: ProductDetail): Facts =>
     ...detail.specifications.map(({ name, value }) => [name, value] as const),
   ])
 
-/** The same of what lies on a pallet: of the goods themselves, not of how their supplier sells them. */
+/** The same for a pallet's product: facts of the goods themselves, not of how their supplier sells them. */
 export const palletFactsOf = (detail: PalletProductDetail): Facts =>
   known([
     [t('product.brand'), detail.brand],

@@ -13,7 +13,7 @@ interface Kept<T> {
   at: number
 }
 
-/** What was seen last is kept on this device under a name, and what the page came with is taken first. */
+/** Stores the last KEPT_MAX details seen on this device under `name`; starts with the data embedded in the page. */
 const sourceOf = <T extends { product_code: string }>(
   name: string,
   load: DetailSource<T>['load'],
@@ -34,7 +34,7 @@ const sourceOf = <T extends { product_code: string }>(
     },
     recall: code => kept().find(one => one.detail.product_code === code) ?? null,
     forget: code => theApp().storage.set(name, without(code)),
-    // That is what nobody in particular sees.
+    // The embedded data is the anonymous view, so it is used only while nobody is logged in.
     takeFirst: code => {
       const detail = readInitialData('detail') as T | null
       return detail && detail.product_code === code && theApp().session.read() === null ? detail : null
@@ -45,11 +45,11 @@ const sourceOf = <T extends { product_code: string }>(
 export const PRODUCTS = sourceOf<ProductDetail>(
   'product:seen',
   code => theApp().api.call(endpoints.product.getProductDetail, { product_code: code }),
-  // Without what only its owner or a leader may see.
+  // Stored without the leader price; the user's own products aren't stored at all.
   ({ leader_price_fen: _leaders, ...open }) => (open.is_mine ? null : open),
 )
 
-/** Products as pallets show them, by the codes that they have there. */
+/** Products as pallets show them, by their codes within the pallet. */
 export const PALLET_PRODUCTS = sourceOf<PalletProductDetail>(
   'pallet_product:seen',
   code => theApp().api.call(endpoints.folder.getPalletProduct, { product_code: code }),
@@ -58,7 +58,7 @@ export const PALLET_PRODUCTS = sourceOf<PalletProductDetail>(
 
 const SIMILAR_MAX = 4
 
-/** Others of its category. @throws ApiError */
+/** Other products of the same category. @throws ApiError */
 export const loadSimilar = ({ category_code, product_code }: ProductDetail): Promise<ProductCard[]> =>
   theApp()
     .api.call(endpoints.product.getProductPage, { category_code, limit: SIMILAR_MAX + 1 })
@@ -67,5 +67,5 @@ export const loadSimilar = ({ category_code, product_code }: ProductDetail): Pro
 /** ms */
 export const now = (): number => theApp().clock.now()
 
-/** False where the device doesn't allow it. */
+/** Resolves to false if the device doesn't allow it. */
 export const copyText = (text: string): Promise<boolean> => copy(text)

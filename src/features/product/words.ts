@@ -18,7 +18,7 @@ export const commissionText = (
       ? t('product.commission_share', { share: shareText(product.commission_basis_points) })
       : null
 
-/** What a reader is told of the leader price: the figure, or that there is one; null where there is none. */
+/** What a user may know of the leader price: the figure, or only that there is one; null for none. */
 export const leaderText = (product: Pick<ProductCard, 'leader_price_fen' | 'has_leader_price'>): string | null =>
   product.leader_price_fen !== undefined
     ? t('product.leader', { price: formatFen(product.leader_price_fen) })
@@ -26,7 +26,7 @@ export const leaderText = (product: Pick<ProductCard, 'leader_price_fen' | 'has_
       ? t('product.leader_only')
       : null
 
-/** Everything a card says, as finished words. */
+/** All texts of a card. */
 export const cardWords = (card: ProductCard) => ({
   facts: joined([
     card.province && regionName(card.province),
@@ -42,7 +42,7 @@ export const cardWords = (card: ProductCard) => ({
   figures: formatFen(card.price_low_fen),
   tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${unitName(card.unit)}`], ' '),
   leader: leaderText(card),
-  /** A leader sees a figure, and others the word that there is one: in gold or plain. */
+  /** Leaders see the figure, on a gold tag; others only that there is one, on a plain tag. */
   isLeader: card.leader_price_fen !== undefined,
   commission: commissionText(card),
 })

@@ -14,11 +14,11 @@ export interface Entry {
 
 interface Props {
   entries: readonly Entry[]
-  /** What they have in common, for a screen reader. */
+  /** The group's label, for screen readers. */
   label: string
 }
 
-/** Ways in, four in a row. */
+/** Entries as tiles, four in a row. */
 export const EntryGrid = ({ entries, label }: Props) => (
   <View className="card entry-grid" {...aria({ role: 'group', label })}>
     {entries.map(({ icon, text, onPress }) => (

@@ -20,7 +20,10 @@ import './my-code.scss'
 
 type Code = Output<typeof endpoints.account.getUserWechatQrcodeInfo>
 
-/** The way to one's own QR code, by which others come to the app with one's referral code. Not there without WeChat, which makes it. */
+/**
+ * Entry to the user's own QR code, which brings others to the app with the user's referral code. Hidden without WeChat,
+ * which makes the code.
+ */
 export const MyCode = observer(function MyCode() {
   const { api, user } = useApp()
   const [isOpen, setOpen] = useState(false)

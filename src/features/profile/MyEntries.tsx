@@ -22,11 +22,11 @@ interface Props {
   open: (target: Target) => void
   canExamine: boolean
   onLanguage: () => void
-  /** Where somebody is logged in. */
+  /** Left out while nobody is logged in. */
   onLogOut?: () => void
 }
 
-/** The ways in to the personal area, grouped as the specification groups its pages. What is not built yet has no entry. */
+/** Entries of the personal area, grouped as in the specification. Pages that aren't built yet have no entry. */
 export const MyEntries = observer(function MyEntries({ open, canExamine, onLanguage, onLogOut }: Props) {
   const to = (target: Target) => () => open(target)
   const work: Entry[] = [{ icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') }]

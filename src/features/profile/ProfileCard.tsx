@@ -17,7 +17,7 @@ const ROLE_ICONS: Record<string, IconName> = {
   admin: 'set',
 }
 
-/** Who one is here: name, roles, certifications. Leads to how others see one. */
+/** The user's name, roles and certification. Opens the profile as others see it. */
 export const ProfileCard = ({ user, onPress }: { user: UserInfo; onPress: () => void }) => {
   const roles = user.role.filter(role => ROLE_ICONS[role])
   const certified = user.is_enterprise_certified ? 'enterprise' : user.is_identity_certified ? 'identity' : null
@@ -46,7 +46,7 @@ export const ProfileCard = ({ user, onPress }: { user: UserInfo; onPress: () => 
   )
 }
 
-/** In the profile's place while nobody is logged in. */
+/** Takes the profile's place while nobody is logged in. */
 export const LoginPrompt = ({ onLogin }: { onLogin: () => void }) => (
   <View className="profile">
     <View className="profile__nobody">
@@ -62,7 +62,7 @@ export const LoginPrompt = ({ onLogin }: { onLogin: () => void }) => (
   </View>
 )
 
-/** The shape of the profile while it is on its way. */
+/** Skeleton of the profile. */
 export const ProfileSkeleton = () => (
   <View className="profile" {...{ 'aria-hidden': true }}>
     <View className="profile__nobody" />
@@ -72,12 +72,12 @@ export const ProfileSkeleton = () => (
 
 interface Count {
   text: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   count: number | null
   onPress: () => void
 }
 
-/** Figures that lead to what they count. */
+/** Counts, each leading to what it counts. */
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
   <View className="counts num">
     {counts.map(({ text, count, onPress }) => (

@@ -5,13 +5,13 @@ import { t } from '../../locales'
 import { DESK_PERMISSIONS } from '../../routes'
 import { toast } from '../../ui/Toast/toast'
 
-/** Who is logged in, and what a person does with that. Observable. */
+/** The logged-in user, unread counts and account actions. Observable. */
 export const useProfile = () => {
   const { session, user, unread, config, logout } = useApp()
   const { uid } = session
   const [stale, setStale] = useState<'offline' | 'fault' | 'late' | null>(null)
 
-  /** What is known stays where it fails. */
+  /** Keeps the known info on failure. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
     const cancel = onLate(() => setStale('late'))
     const fault = await load().then(
@@ -33,11 +33,11 @@ export const useProfile = () => {
     canExamine: session.isLogin && DESK_PERMISSIONS.some(one => session.hasPermission(one)),
     switchLanguage: () =>
       void config.setLanguage(config.language === 'en' ? 'zh-Hans' : 'en').catch(() => toast(t('error.open'), 'wifi')),
-    /** What is shown is what was last seen. */
+    /** The info shown is the last known one. */
     isStale: stale !== null,
-    /** It failed because nothing came back, not because the server refused. */
+    /** It failed because there was no answer, not because the server refused. */
     isOffline: stale === 'offline',
-    /** It hasn't failed yet, but takes its time. */
+    /** It hasn't failed yet, but is late. */
     isLate: stale === 'late',
     reload: () => reload(),
     logOut: () => logout(),

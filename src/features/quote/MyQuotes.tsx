@@ -26,7 +26,7 @@ const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as c
 export type QuoteTab = (typeof TABS)[number]
 const CARD_PX = 220
 
-/** One's own quotes by state; what was seen of each stays. */
+/** The user's own quotes by state; keeps the list of each state. */
 export const useMyQuotes = () => {
   const [tab, setTab] = useState<QuoteTab>('all')
   const [lists] = useState(() => new Map<QuoteTab, Pager<MyQuote>>())
@@ -79,7 +79,7 @@ interface Props {
   onOpen: (one: MyQuote) => void
   onFind: () => void
   contactOf: (contact: ContactView) => ReactNode
-  /** A picture of one was tapped: which. */
+  /** Called with the quote and the index of its tapped picture. */
   onLook: (one: MyQuote, at: number) => void
 }
 
@@ -94,7 +94,7 @@ const Card = observer(function Card({
     count: countText(purchase.quantity),
     unit: unitName(purchase.unit, purchase.quantity),
   })
-  // What an older version of the app kept on this device knows neither.
+  // Data that older versions of the app stored on this device lacks both.
   const { buyer = null, has_page: canOpen = purchase.is_open } = purchase
   const inside = (
     <>

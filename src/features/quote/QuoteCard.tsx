@@ -29,7 +29,7 @@ export const STATE_TONES: Record<QuoteView['state'], TagTone> = {
 
 export const leadText = (days: number): string => (days === 0 ? t('quote.at_once') : t('quote.days', { count: days }))
 
-/** How a quoter answers, as badges. */
+/** A quoter's response rate and speed, as tags. */
 const ResponseTags = ({ response }: { response: NonNullable<QuoteView['quoter']['response']> }) => {
   const speed = responseSpeed(response)
   return (
@@ -45,18 +45,18 @@ interface Props {
   unit: string
   /** ms */
   now: number
-  /** Whose it is; left out for one's own. */
+  /** Shows the quoter; left out for the user's own quote. */
   named?: boolean
-  /** How it meets the purchase, for whom it was given. */
+  /** How it meets the purchase, for the purchase's owner. */
   fit?: Fit | null
   acts?: ReactNode
-  /** A picture was tapped: which. */
+  /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
-  /** How the other one is reached, once it is accepted. */
+  /** The other side's contact, once the quote is accepted. */
   contact?: ReactNode
 }
 
-/** One quote with everything that was said in it. */
+/** One quote in full. */
 export const QuoteCard = observer(function QuoteCard({ quote, unit, now, named, fit, acts, contact, onLook }: Props) {
   const { quoter, media } = quote
   const offered = REQUIREMENTS.filter(one => quote.requirements.includes(one))

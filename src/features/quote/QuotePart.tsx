@@ -20,7 +20,7 @@ import './quote.scss'
 interface Props {
   detail: ListingDetail
   quotes: Quotes
-  /** Draws how somebody is reached. */
+  /** Draws a contact. */
   contactOf: (contact: ContactView) => ReactNode
 }
 
@@ -159,7 +159,7 @@ const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
   )
 })
 
-/** The quotes of a purchase: all of them for its owner, one's own for anyone else. */
+/** The quotes of a purchase: all of them for its owner, only the user's own for anyone else. */
 export const QuotePart = observer(function QuotePart(props: Props) {
   const { list } = props.quotes
   if (list?.status === 'loading')

@@ -22,7 +22,7 @@ import './quote.scss'
 
 interface Props {
   purchase: Pick<ListingDetail, 'listing_code' | 'unit' | 'requirements'>
-  /** One's open quote, which is changed. */
+  /** The user's open quote, to change; null for a new one. */
   before: QuoteView | null
   /** New quotes left today; null while unknown. */
   left: number | null
@@ -40,7 +40,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
     state.clearFault('media')
     void run()
   }
-  // What the purchase asks for stands first.
+  // What the purchase requires comes first.
   const wanted = [...REQUIREMENTS].sort(
     (a, b) => Number(purchase.requirements.includes(b)) - Number(purchase.requirements.includes(a)),
   )
@@ -149,7 +149,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
   )
 })
 
-/** A quote to be typed, or changed. */
+/** The sheet to give or change a quote. */
 export const QuoteSheet = observer(function QuoteSheet({
   open,
   onClose,

@@ -25,7 +25,7 @@ const wordsOf = (asked: Asked, unit: string) => {
   }
 }
 
-/** What floats over a purchase because of its quotes: the form, and the questions before what can't be undone. */
+/** Overlays for a purchase's quotes: the form, the confirmation before acts that can't be undone, the pictures. */
 export const QuoteSheets = observer(function QuoteSheets({
   detail,
   quotes,
@@ -63,6 +63,6 @@ export const QuoteSheets = observer(function QuoteSheets({
   )
 })
 
-/** The one main thing to do for whoever isn't the purchase's owner. */
+/** Label of the main action, for anyone but the purchase's owner. */
 export const quoteLabel = ({ mine }: Pick<Quotes, 'mine'>): string =>
   t(mine === null ? 'quote.give' : mine.state === 'open' ? 'quote.change' : 'quote.again')

@@ -20,13 +20,13 @@ import { leadText } from './QuoteCard'
 import './quote.scss'
 
 interface Props {
-  /** The quotes held against their purchase. */
+  /** The quotes compared with their purchase. */
   compared: Compared<QuoteView>
   unit: string
-  /** What the purchase asks for. */
+  /** What the purchase requires. */
   wanted: readonly string[]
   onAccept: (quote: QuoteView) => void
-  /** The pictures of one are to be seen large. */
+  /** Opens a quote's pictures in the viewer. */
   onLook: (quote: QuoteView) => void
 }
 
@@ -36,7 +36,10 @@ interface Line {
   cells: { text: string; tone: Tone; best?: string; strong?: boolean; more?: string | null; pictures?: QuoteView }[]
 }
 
-/** What misses the purchase is marked, else the best of a row, where they differ: with a word, since not everybody sees a colour. */
+/**
+ * Marks values that miss the purchase, and otherwise the row's lowest, if the values differ. The lowest gets a word as
+ * well as a colour, since not everybody sees colours.
+ */
 const ranked = (
   values: number[],
   textOf: (value: number) => string,
@@ -55,7 +58,7 @@ const ranked = (
   )
 }
 
-/** How quoters answer, where some of them were asked often enough; the most reliable is marked. */
+/** The quoters' response rates, `–` for those not asked often enough; marks the highest if the rates differ. */
 const rates = (quotes: readonly QuoteView[]): Line['cells'] => {
   const known = quotes.flatMap(({ quoter }) => quoter.response?.rate_percent ?? [])
   const most = Math.max(...known)

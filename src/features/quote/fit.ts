@@ -13,7 +13,7 @@ const missText = (miss: Miss): string =>
     ? t(`quote.miss_${miss}`)
     : detail(`detail.require_${miss}`)
 
-/** How a quote meets its purchase, in the same words wherever it stands; null where it isn't among the compared. */
+/** How a quote meets its purchase, in the same words everywhere; null if it isn't among the compared. */
 export const fitOf = ({ best, misses, quotes }: Compared<Offer>, code: string): Fit | null => {
   const missed = misses.get(code)
   if (!missed) return null
@@ -24,6 +24,6 @@ export const fitOf = ({ best, misses, quotes }: Compared<Offer>, code: string): 
       isBest: false,
     }
   const isBest = code === best
-  // Alone it is the lowest of nothing.
+  // With a single quote there is nothing to be the best of.
   return { text: t(isBest && quotes.length > 1 ? 'quote.fits_best' : 'quote.fits'), tone: isBest ? 'good' : '', isBest }
 }

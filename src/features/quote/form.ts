@@ -7,7 +7,7 @@ import type { KeptMedia, SentMedia } from '../../app/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 import type { Terms } from './source'
 
-/** What is typed, as it is typed. */
+/** The form as typed. */
 export interface QuoteForm {
   price: string
   minimum: string
@@ -63,11 +63,11 @@ export const termsOf = (code: string, form: QuoteForm, media: readonly SentMedia
   },
 })
 
-/** What a quote has already, as the form takes it. */
+/** A quote's existing pictures, as the form's uploads. */
 export const mediaOf = (one: QuoteView | null): KeptMedia[] =>
   (one?.media ?? []).map(({ kind, url, small_url }) => ({ kind, url, preview_url: small_url }))
 
-/** By row; a contact that is missing as a whole stands at its first row. */
+/** Faults by row; a missing contact is shown on its first row. */
 export const faultsIn = (terms: Terms, form: QuoteForm): Faults => {
   const { contact, ...found } = faultsOf(quoteInput, terms)
   if (contact) found['contact.mobile'] ??= contact

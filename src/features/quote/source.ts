@@ -27,7 +27,7 @@ export const give = (terms: Terms, idempotencyKey: string) =>
 export type Act = 'accept' | 'decline' | 'withdraw'
 const ENDPOINTS = { accept: quote.acceptQuote, decline: quote.declineQuote, withdraw: quote.withdrawQuote } as const
 
-/** @throws ApiError 409 where it stands otherwise by now */
+/** @throws ApiError 409 if the quote's state has changed meanwhile */
 export const send = async (act: Act, code: string, idempotencyKey: string): Promise<void> =>
   void (await theApp().api.call(ENDPOINTS[act], { quote_code: code }, { idempotencyKey }))
 
@@ -39,7 +39,7 @@ export const closePurchase = async (code: string, idempotencyKey: string): Promi
 export const loadMine = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
   theApp().api.call(quote.getMyQuotePage, { state: state ?? undefined, cursor })
 
-/** Of this person alone; log-out clears it. */
+/** Per user; log-out clears it. */
 const mineKey = (state: QuoteState | null) => `my_quotes:${theApp().session.uid}:${state ?? 'all'}`
 export const mineMemory = {
   recall: (state: QuoteState | null) => theApp().storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
@@ -49,7 +49,7 @@ export const mineMemory = {
 }
 
 const draftKey = (code: string) => `${STORAGE.draftPrefix}quote:${theApp().session.uid ?? ''}:${code}`
-/** How one was reached in one's last quote: nobody types that twice. */
+/** The contact of the user's last quote, to prefill the next one. */
 const reachKey = () => `${STORAGE.draftPrefix}quote_contact:${theApp().session.uid ?? ''}`
 export const drafts = {
   read: (code: string) => theApp().storage.get<QuoteForm & { media?: SentMedia[] }>(draftKey(code)),

@@ -11,7 +11,7 @@ import { closePurchase, isLoggedIn, loadQuotes, now, send, type Act, type QuoteP
 
 export type Asked = { act: Act; quote: QuoteView } | { act: 'close' }
 
-/** The quotes of a purchase that somebody may see, and what they can do with them. */
+/** The quotes of a purchase that the user may see, and the acts on them. */
 export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Promise<unknown>) => {
   const code = detail?.listing_code ?? ''
   const [page, setPage] = useState<QuotePage | null>(null)
@@ -40,7 +40,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     await Promise.all([list?.retry(), reloadDetail()])
   }
 
-  /** What was asked and answered with yes. */
+  /** Runs the act that was confirmed. */
   const act = async () => {
     if (!asked || isBusy) return
     const target = asked.act === 'close' ? code : asked.quote.quote_code
@@ -72,7 +72,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   const items = list?.items ?? []
   return {
     list,
-    /** Mine, where the purchase is another's: the newest. */
+    /** My newest quote, if the purchase is another user's. */
     mine: detail && !detail.is_mine ? (items[0] ?? null) : null,
     total: page?.total ?? 0,
     left: page?.quota?.left_today ?? null,
@@ -80,7 +80,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     ask,
     act: () => void act(),
     isBusy,
-    /** Whose pictures are seen large, from which on. */
+    /** The quote whose pictures are open in the viewer, and the first picture's index. */
     looking,
     look: (quote: QuoteView, at: number) => setLooking({ quote, at }),
     stopLooking: () => setLooking(null),

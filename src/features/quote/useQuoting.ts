@@ -21,8 +21,8 @@ const typedIn = (draft: ReturnType<typeof drafts.read>): Partial<QuoteForm> => {
 }
 
 /**
- * The form of one quote: what is typed, its draft on this device, its faults, one sending at a time.
- * @param before one's open quote, which is changed
+ * The form of one quote: its fields, draft on this device and faults, with one submit at a time.
+ * @param before the user's open quote, to change
  */
 export const useQuoteForm = (
   code: string,
@@ -47,13 +47,13 @@ export const useQuoteForm = (
   const clearFault = (row: string) =>
     setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => name !== row)))
 
-  /** What is typed by now: a device that fills in several fields at once doesn't wait for the next rendering. */
+  /** The latest fields: autofill may set several of them before the next render. */
   const typed = useRef(form)
   const set = (part: Partial<QuoteForm>, row: string) => {
     const next = { ...typed.current, ...part }
     typed.current = next
     setForm(next)
-    // At once: whoever closes the sheet in the middle of a word finds it again.
+    // Immediately, without debounce: closing the sheet mid-word must not lose anything.
     drafts.write(code, next, uploads.sent)
     clearFault(row)
   }

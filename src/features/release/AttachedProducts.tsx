@@ -12,11 +12,11 @@ import './release.scss'
 
 interface Props {
   state: ReleaseFormState
-  /** Opens the picker; undefined where there is none. */
+  /** Opens the picker; undefined if there is none. */
   onPick?: () => void
 }
 
-/** The products of the library that a supply is of, in the order in which its page shows them. */
+/** The library products attached to a supply, in the order in which its page shows them. */
 export const AttachedProducts = ({ state: { form, set, faults }, onPick }: Props) => {
   const { products } = form
   if (products.length === 0 && !onPick) return null

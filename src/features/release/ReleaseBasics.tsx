@@ -64,7 +64,7 @@ export interface PlaceProps {
   state: ReleaseFormState
   onCategory: () => void
   onRegion: () => void
-  /** Opens the picker of products; undefined where there is none. */
+  /** Opens the product picker; undefined if there is none. */
   onProducts?: () => void
 }
 

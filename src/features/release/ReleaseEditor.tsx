@@ -22,12 +22,12 @@ interface Props extends ReleaseProps {
   base: Base
   /** Why the last revision was refused. */
   reason: Refused | null
-  /** Where its beginning comes from, in words. */
+  /** What the form was prefilled from, in words. */
   source?: string
   onSent: () => void
 }
 
-/** The form with what stands around it; the preview lies over it, so that nothing of it is lost. */
+/** The form with its page, footer and sheets. The preview covers the form, which stays mounted and loses nothing. */
 export const ReleaseEditor = observer(function ReleaseEditor({
   kind,
   code,
@@ -110,7 +110,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
           </Scroller>
         </Page>
       </View>
-      {/* In a place of its own: the form is not sent to the view again where it comes or goes. */}
+      {/* In a View of its own: mounting or unmounting it must not put the form into the setData payload again. */}
       <View>
         {isPicking &&
           props.picker?.({
@@ -134,7 +134,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
   )
 })
 
-/** Quota and draft, said once on top. A change is free of the quota. */
+/** Quota and draft status, above the form. A change doesn't count towards the quota. */
 const Top = ({ state, code, onClear }: { state: ReleaseFormState; code?: string; onClear: () => void }) => {
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Amounts, PurchaseFacts, SupplyFacts } from './ReleaseTerms'
 import { plain, typing } from './typing'
 import './release.scss'
 
-/** The cards of the form. A supply starts with its pictures; a purchase says first what is wanted. */
+/** The cards of the form. A supply starts with its pictures, a purchase with its texts. */
 export const ReleaseFields = (props: PlaceProps) => {
   const { state } = props
   const typed = typing(state)

@@ -25,23 +25,23 @@ export interface Picking {
 
 export interface ReleaseProps {
   kind: ListingKind
-  /** Of the listing that is changed; undefined for a new one. */
+  /** Of the listing to change; undefined for a new one. */
   code: string | undefined
-  /** Of a product of the library that a new supply begins as. */
+  /** Code of the library product that prefills a new supply. */
   fromProduct?: string
   nav: ReactNode
   /** Draws what the detail page would show; `onLook` opens one of its pictures. */
   preview: (detail: ListingDetail, onLook: (at: number) => void) => ReactNode
-  /** Draws what chooses products of the library, over the form; left out where a listing has none. */
+  /** Draws the picker of library products over the form; left out for listings without products. */
   picker?: (picking: Picking) => ReactNode
   onHome: () => void
-  /** To one's own listings. */
+  /** Opens the user's own listings. */
   onMine: () => void
 }
 
 const NEW: Base = { form: EMPTY_FORM, media: [] }
 
-/** The quota's line stands over the cards. */
+/** With room for the quota line above the cards. */
 const SKELETON = (
   <FormSkeleton>
     <View className="release__top" />
@@ -52,7 +52,7 @@ const SKELETON = (
 export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) {
   const [round, setRound] = useState(0)
   const [isSent, setSent] = useState(false)
-  /** Others go on seeing what was approved before. */
+  /** The changed listing stays on the shelf in its approved version. */
   const [isShown, setShown] = useState(false)
   const sent = () => setSent(true)
   const changed = (wasShown: boolean) => {
@@ -99,7 +99,7 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
   )
 })
 
-/** The listing has to be there, and free to be changed, before its form is. */
+/** Loads the listing before showing its form; says so if it can't be changed. */
 const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: (wasShown: boolean) => void }) {
   const { kind, code, nav, onMine } = props
   const { state, retry, withdraw, isWithdrawing } = useMine(kind, code)
@@ -142,7 +142,7 @@ const Change = observer(function Change(props: ReleaseProps & { code: string; on
   )
 })
 
-/** The product has to be there before the supply that begins as it. */
+/** Loads the product before showing the supply form that it prefills. */
 const Relist = observer(function Relist(props: ReleaseProps & { product: string; onSent: () => void }) {
   const { product: code, nav, onHome } = props
   const { state, retry } = useProduct(code)

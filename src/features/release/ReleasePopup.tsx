@@ -14,12 +14,12 @@ interface Props {
   onPick: (kind: ReleaseKind) => void
 }
 
-/** What can be published. Products take no part in the day's quota. */
+/** What can be published. Products don't count towards the daily quota. */
 export type ReleaseKind = ListingKind | 'product'
 const KINDS: readonly ReleaseKind[] = [...LISTING_KINDS, 'product']
 const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 
-/** What a 发布 button opens: which kind, and how many are left today. */
+/** What a 发布 button opens: the choice of kind, and how many publications are left today. */
 export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {

@@ -11,12 +11,12 @@ import type { ReleaseProps } from './ReleasePanel'
 interface Props {
   detail: ListingDetail
   draw: ReleaseProps['preview']
-  /** The form's own button. */
+  /** The form's submit button. */
   submit: ReactNode
   onClose: () => void
 }
 
-/** What others will see, over the form. */
+/** What others will see, as a page over the form. */
 export const ReleasePreview = ({ detail, draw, submit, onClose }: Props) => {
   const [looking, setLooking] = useState<number | null>(null)
   return (

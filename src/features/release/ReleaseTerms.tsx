@@ -13,7 +13,7 @@ import { plain, typing } from './typing'
 import type { ReleaseFormState } from './useReleaseForm'
 import './release.scss'
 
-/** Fixed, from–to or open: of a price, or of a budget. */
+/** A supply's price or a purchase's budget: fixed, range or negotiable. */
 export const Amounts = ({ state, per }: { state: ReleaseFormState; per: ReactNode }) => {
   const { form, set, kind } = state
   const typed = typing(state)

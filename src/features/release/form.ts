@@ -6,10 +6,10 @@ import type { SentMedia } from '../../app/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
 
-/** A draft of another day may know its code and title only. */
+/** An older draft may hold only code and title. */
 export type AttachedProduct = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
 
-/** What is typed, as typed, for both kinds: each kind shows and sends its own part. Media stand apart. */
+/** The form as typed, for both kinds: each shows and sends its own part. Media are kept separately. */
 export interface ReleaseForm {
   title: string
   description: string
@@ -34,7 +34,7 @@ export interface ReleaseForm {
   requirements: Requirement[]
   mobile: string
   wechat_id: string
-  /** Of the library: what a supply is of. */
+  /** The library products attached to a supply. */
   products: AttachedProduct[]
 }
 export type TextName = Exclude<keyof ReleaseForm, 'requirements' | 'price_type' | 'products'>
@@ -63,7 +63,7 @@ export const EMPTY_FORM: ReleaseForm = {
   products: [],
 }
 
-/** Nothing typed is nothing sent; what is no number goes as NaN, which the contract refuses with its words. */
+/** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
 const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
@@ -81,7 +81,7 @@ const common = (form: ReleaseForm, code: string | undefined) => ({
 const low = (form: ReleaseForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
 const high = (form: ReleaseForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
 
-/** The form as the contract's input. @param media the cover first @param code of the listing that is changed */
+/** The form as the contract's input. @param media the cover first @param code of the listing to change */
 export const toSupplyInput = (form: ReleaseForm, media: SentMedia[], code?: string): SupplyInput => ({
   ...common(form, code),
   media,
@@ -107,7 +107,7 @@ export const toPurchaseInput = (form: ReleaseForm, media: SentMedia[], code?: st
   requirements: form.requirements,
 })
 
-/** The rows of the form, from top to bottom: the first faulty one is brought into view. */
+/** The form's rows from top to bottom: the first faulty one is scrolled into view. */
 export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
   supply: [
     'media',
@@ -144,7 +144,7 @@ export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
   ],
 }
 
-/** Faults of parts that the form shows as one row are said on that row. */
+/** Maps faults of nested fields to the form row that shows them. */
 export const onRows = (faults: Record<string, string>): Record<string, string> => {
   const rows: Record<string, string> = {}
   for (const [name, text] of Object.entries(faults)) {
@@ -160,10 +160,10 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToField(value) : '')
 
 /**
- * A kept revision as its form shows it.
+ * A stored revision as form fields.
  * @param content of `getMyListing`, contact included
  * @param categoryText the names from root to leaf
- * @param products those that still stand in the library
+ * @param products those still in the library
  */
 export const fromContent = (
   content: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { EMPTY_FORM, type ReleaseForm } from './form'
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
-/** A supply of one's own that begins as a product of the library; nothing of what only leaders may see. */
+/** Prefills a supply from a library product, without anything that only leaders may see. */
 export const formFrom = (product: ProductDetail): ReleaseForm => {
   const [first] = product.price_tiers
   return {

@@ -10,7 +10,7 @@ const figure = (value: number | undefined): number | null => (value === undefine
 
 const isWhole = (product: AttachedProduct): product is ProductBrief => product.price_low_fen !== undefined
 
-/** What is typed, as the detail page would get it. What is no amount yet shows as a dash. */
+/** The form as the detail page would get it. Amounts that are no number become null, shown as a dash. */
 export const previewOf = (
   kind: ListingKind,
   form: ReleaseForm,
@@ -25,7 +25,7 @@ export const previewOf = (
   const high = figure(supply.price_max_fen)
   const type = form.price_type === 'range' && high === null ? 'fixed' : form.price_type
   const media = items
-    // A video plays from the server only.
+    // A video can only be played from the server.
     .filter(item => item.state !== 'failed' && (item.kind !== 'video' || item.sent))
     .map(item => ({
       kind: item.kind ?? ('image' as const),
@@ -57,7 +57,7 @@ export const previewOf = (
     stock_quantity: isSupply ? figure(supply.stock_quantity) : null,
     quantity: isSupply ? null : figure(purchase.quantity),
     needed_by: isSupply ? null : form.needed_by || null,
-    // Nobody shares what isn't there yet.
+    // A preview can't be shared.
     share_card: { wide_url: '', square_url: '' },
     quote_count: 0,
     is_pinned: false,

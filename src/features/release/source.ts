@@ -16,16 +16,16 @@ export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
 export const publishPurchase = (input: PurchaseInput, idempotencyKey: string) =>
   theApp().api.call(endpoints.listing.publishPurchase, input, { idempotencyKey })
 
-/** How long a listing stays on the shelf. */
+/** Days that a listing stays on the shelf. */
 export const shelfDays = (kind: ListingKind): number => theApp().config.limit(`shelf_days_${kind}`)
 
-/** What is left of today; null where it is not known. */
+/** Today's remaining quota; null if unknown. */
 export const loadQuota = () =>
   theApp()
     .api.call(endpoints.listing.getPublishQuota, {})
     .catch(() => null)
 
-/** One's own listing as the form shows it. @throws ApiError */
+/** One of the user's own listings, as form fields. @throws ApiError */
 export const loadMine = async (code: string) => {
   const [mine, nodes] = await Promise.all([
     theApp().api.call(endpoints.listing.getMyListing, { listing_code: code }),
@@ -41,11 +41,11 @@ export type Mine = Awaited<ReturnType<typeof loadMine>>
 export const loadProduct = (code: string) =>
   theApp().api.call(endpoints.product.getProductDetail, { product_code: code })
 
-/** Takes the waiting revision back. @throws ApiError */
+/** Withdraws the pending revision. @throws ApiError */
 export const withdrawRevision = (code: string, idempotencyKey: string) =>
   theApp().api.call(endpoints.listing.withdrawRevision, { listing_code: code }, { idempotencyKey })
 
-/** The logged-in person, for the preview; null while unknown. */
+/** The logged-in user, for the preview; null while unknown. */
 export const me = () => theApp().user.info
 
 export interface Draft {
@@ -55,7 +55,7 @@ export interface Draft {
   at: number
 }
 
-/** Whose draft and of what: whoever logs in next on this device does not see it; each change of a listing has its own. */
+/** Key per user, kind and listing: the next user of this device must not see the draft. */
 const draftKey = (kind: ListingKind, code?: string) =>
   `${STORAGE.draftPrefix}${kind}:${theApp().session.uid ?? ''}${code ? `:${code}` : ''}`
 export const readDraft = (kind: ListingKind, code?: string): Draft | null =>
@@ -64,7 +64,7 @@ export const writeDraft = (draft: Draft, kind: ListingKind, code?: string): void
   theApp().storage.set(draftKey(kind, code), draft)
 export const clearDraft = (kind: ListingKind, code?: string): void => theApp().storage.remove(draftKey(kind, code))
 
-/** The first day that can be asked for. */
+/** The first day that a purchase can ask for, `YYYY-MM-DD`. */
 export const firstDay = (): string => firstNeededDay(theApp().clock.now())
 
 export const isLoggedIn = (): boolean => theApp().session.uid !== null

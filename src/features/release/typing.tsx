@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReleaseForm, TextName } from './form'
 import type { ReleaseFormState } from './useReleaseForm'
 
-/** One row of typed text: its value, fault and change. `judged`: the rows that are right or wrong by it, too. */
+/** Props of one text row: value, fault and change handler. `judged`: other rows whose validity depends on it. */
 export const typing =
   ({ form, set, faults }: ReleaseFormState) =>
   (name: TextName, row: string = name, judged: string[] = []) => ({
@@ -12,5 +12,5 @@ export const typing =
     onChange: (text: string) => set({ [name]: text } as Partial<ReleaseForm>, [row, ...judged]),
   })
 
-/** What stands after a number. */
+/** A unit or other suffix of a number field. */
 export const plain = (text: string) => <View className="i3 none">{text}</View>

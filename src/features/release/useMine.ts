@@ -3,7 +3,7 @@ import type { ListingKind } from '../../../domain/listing'
 import { useChange, type Standing } from '../../app/forms/use-change'
 import { loadMine, withdrawRevision, type Mine } from './source'
 
-/** The listing that is to be changed; closed or in the recycle bin it stays as it is. */
+/** The listing to change; a closed one, or one in the recycle bin, can't be changed. */
 export const useMine = (kind: ListingKind, code: string) => {
   const load = useCallback(async (): Promise<Standing<Mine>> => {
     const mine = await loadMine(code)

@@ -5,7 +5,7 @@ import { loadProduct } from './source'
 
 type Found = { status: 'ready'; product: ProductDetail } | { status: 'gone' }
 
-/** The product that a supply begins as. */
+/** The product that prefills a supply; gone unless it is on the shelf. */
 export const useProduct = (code: string) => {
   const load = useCallback(async (): Promise<Found> => {
     const product = await loadProduct(code)

@@ -13,10 +13,10 @@ import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
 import { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
 
-/** What the form starts from where there is no draft: nothing, or the listing that is changed. */
+/** What the form starts from without a draft: an empty form, a library product, or the listing to change. */
 export interface Base {
   code?: string
-  /** What its draft is kept by, where that isn't the listing's code. */
+  /** Key of its draft, if it isn't the listing's code. */
   draft?: string
   form: ReleaseForm
   media: KeptMedia[]
@@ -28,7 +28,7 @@ const missing = (kind: ListingKind, form: ReleaseForm): Faults => ({
   ...(kind === 'supply' || form.quantity.trim() ? {} : { quantity: t('invalid.required') }),
 })
 
-/** The contract's words, made exact for this form. */
+/** Replaces the contract's messages by more exact ones for this form. */
 const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
@@ -50,11 +50,11 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
   return { ...pastDay(kind, form), ...said, ...missing(kind, form) }
 }
 
-/** A purchase that was kept, here or on the server, may ask for a day that has gone by meanwhile. */
+/** A stored purchase, draft or revision, may ask for a day that has passed meanwhile. */
 const pastDay = (kind: ListingKind, { needed_by }: ReleaseForm): Faults =>
   kind === 'purchase' && needed_by && needed_by < firstDay() ? { needed_by: t('invalid.needed_by') } : {}
 
-/** A listing's form: what is typed, its draft on this device, its faults, and one sending at a time. */
+/** A listing's form: its fields, draft on this device and faults, with one submit at a time. */
 export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
   const { code } = base
   const draftName = base.draft ?? code
@@ -63,7 +63,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
   const [faults, setFaults] = useState<Faults>(() => pastDay(kind, form))
   const [isSending, setSending] = useState(false)
-  /** A second tap comes before the first has drawn anything. */
+  /** A second tap may come before the first one's re-render. */
   const sending = useRef(false)
   const [intent] = useState(createIntent)
 
@@ -89,7 +89,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     setFaults(found)
     const first = FIELD_ORDER[kind].find(name => name in found) ?? Object.keys(found)[0]
     if (first) onFault(first)
-    // After a preview has gone: a toast goes with the page that it was said on.
+    // After a preview has closed: a toast disappears with the page that showed it.
     setTimeout(() => toast(t('release.check', { count: Object.keys(found).length }), 'alert'), 0)
   }
 

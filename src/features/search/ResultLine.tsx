@@ -12,15 +12,15 @@ import './search.scss'
 
 interface Props {
   store: SearchStore
-  /** What was asked for. */
+  /** What the user searched for. */
   keyword: string
-  /** What was searched for instead; null for nothing else. */
+  /** The corrected keyword that was searched for instead; null for none. */
   corrected: string | null
   filter: SearchFilter
   onManage: () => void
 }
 
-/** Over the hits: what they are hits of, and the wish to be told of new ones. */
+/** The line above the hits: the keyword, and the button that saves the search to be told of new hits. */
 export const ResultLine = observer(function ResultLine({ store, keyword, corrected, filter, onManage }: Props) {
   const uid = whoSearches()
   useEffect(() => void store.loadSaved(), [store, uid])

@@ -19,7 +19,7 @@ interface Props {
   onPick: (search: SavedSearch) => void
 }
 
-/** The searches that tell of new things: one to take up again, or to end. */
+/** The saved searches, which notify of new hits: each can be run again or deleted. */
 export const SavedSheet = observer(function SavedSheet({ store, open, onClose, onPick }: Props) {
   useEffect(() => {
     if (open) void store.loadSaved()

@@ -10,13 +10,13 @@ import './search.scss'
 
 interface Props {
   store: SearchStore
-  /** What stands in the field as the panel comes up. */
+  /** The field's text when the panel opens. */
   keyword: string
   onPick: (keyword: string) => void
   onPickSaved: (search: SavedSearch) => void
   /** Opens the list of saved searches. */
   onManage: () => void
-  /** What can be looked for. */
+  /** What can be searched for. */
   hint?: string
 }
 
@@ -30,7 +30,7 @@ const Words = ({ words, onPick }: { words: readonly string[]; onPick: (word: str
   </View>
 )
 
-/** Over the page while one searches: suggestions for what is typed, saved searches, and what was searched for here. */
+/** Overlay while searching: suggestions for what is typed, saved searches, and this device's search history. */
 export const SearchPanel = observer(function SearchPanel(props: Props) {
   const { store, keyword, onPick, onPickSaved, onManage, hint } = props
   const [history, setHistory] = useState(() => readHistory(store.subject))
@@ -40,7 +40,7 @@ export const SearchPanel = observer(function SearchPanel(props: Props) {
     setHistory([])
   }
   const typed = store.typed.trim()
-  // What one has searched for stands above already.
+  // The history above already shows these.
   const suggestions = store.suggestions.filter(one => one !== typed && (typed !== '' || !history.includes(one)))
   return (
     <View className="search-panel" {...{ role: 'region', 'aria-label': t('search.panel') }}>

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import * as source from './source'
 import type { SavedSearch, SearchFilter, SearchSubject } from './source'
 
-/** ms between the last letter and the question: nobody asks letter by letter. */
+/** Debounce of the suggestion requests after the last keystroke, in ms. */
 const PAUSE_MS = 200
 
 const sameFilter = (a: SearchFilter, b: SearchFilter): boolean => {
@@ -10,15 +10,15 @@ const sameFilter = (a: SearchFilter, b: SearchFilter): boolean => {
   return text(a) === text(b)
 }
 
-/** Searching on one page: what is typed, what is suggested for it, and the searches that are saved. */
+/** The search of one page: what is typed, its suggestions, and the saved searches. */
 export class SearchStore {
   typed = ''
-  /** Words for what is typed; for nothing the most frequent. */
+  /** Suggestions for what is typed; the most frequent searches while nothing is. */
   suggestions: readonly string[] = []
-  /** Null until they came, and for nobody. */
+  /** Null until loaded, and while nobody is logged in. */
   saved: readonly SavedSearch[] | null = null
   hasFailed = false
-  /** What is on its way to be saved. */
+  /** A save request is in flight. */
   isSaving = false
   private readonly known = new Map<string, string[]>()
   private cancel = () => {}
@@ -37,7 +37,7 @@ export class SearchStore {
     })
   }
 
-  /** The panel comes up, with this in its field. */
+  /** Call it when the panel opens, with the field's text. */
   open(typed: string): void {
     this.typed = typed
     this.ask(0)
@@ -49,7 +49,7 @@ export class SearchStore {
     this.ask(PAUSE_MS)
   }
 
-  /** Whoever logged in or out meanwhile has other searches. */
+  /** Loads the saved searches; drops the old ones first if another user has logged in, or nobody is any more. */
   async loadSaved(): Promise<void> {
     const owner = source.whoSearches()
     if (owner !== this.owner) this.saved = null
@@ -85,7 +85,7 @@ export class SearchStore {
     }
   }
 
-  /** Goes at once, and comes back where the server didn't do it. @throws ApiError */
+  /** Optimistic: removes it at once, restores it on failure. @throws ApiError */
   async remove(code: string): Promise<void> {
     const before = this.saved
     this.saved = before?.filter(one => one.search_code !== code) ?? null

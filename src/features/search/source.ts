@@ -5,7 +5,7 @@ import { go } from '../../navigation'
 
 export type SearchSubject = 'listing' | 'product'
 export type SavedSearch = Output<typeof endpoints.search.getSavedSearches>['items'][number]
-/** What a search is narrowed by, under the names of its page's endpoint. */
+/** A search's filter, with the field names of its page's endpoint. */
 export type SearchFilter = Record<string, string | number | boolean>
 
 const HISTORY: Record<SearchSubject, string> = { listing: 'search:history', product: 'search:products' }
@@ -24,7 +24,7 @@ export const rememberSearch = (text: string, subject: SearchSubject): void => {
 }
 export const forgetSearches = (subject: SearchSubject): void => theApp().storage.remove(HISTORY[subject])
 
-/** Words that begin with what is typed; none where they don't come: one can go on typing. */
+/** Suggestions that begin with what is typed. Never rejects: none on failure. */
 export const loadSuggestions = (subject: SearchSubject, keyword: string): Promise<string[]> =>
   theApp()
     .api.call(endpoints.search.getSuggestions, { subject, keyword: keyword.slice(0, 60) })
@@ -32,10 +32,10 @@ export const loadSuggestions = (subject: SearchSubject, keyword: string): Promis
       ({ items }) => items,
       () => [],
     )
-/** @returns what takes it back */
+/** @returns a function that cancels it */
 export const later = (delayMs: number, run: () => void): (() => void) => theApp().clock.after(delayMs, run)
 
-/** Null for nobody. */
+/** Null while nobody is logged in. */
 export const whoSearches = (): string | null => theApp().session.uid
 export const logIn = (): void => void go('login')
 

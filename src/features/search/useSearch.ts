@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SearchStore } from './search-store'
 import { rememberSearch, type SavedSearch, type SearchSubject } from './source'
 
-/** A page's search: what its panel, its line over the hits and its sheet of saved searches share. */
+/** A page's search: shared by its panel, the line above its hits and its sheet of saved searches. */
 export const useSearch = (subject: SearchSubject, pick: (search: SavedSearch) => void) => {
   const [store] = useState(() => new SearchStore(subject))
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { SavedSearch } from './source'
 
 const SAID = ['kind', 'province', 'city', 'price_min_fen', 'price_max_fen', 'certified_only']
 
-/** What a saved search is narrowed by, in a line; '' for nothing. */
+/** A saved search's filter in one line; '' for none. */
 export const filterText = (filter: SavedSearch['filter']): string => {
   const { kind, province, city, price_min_fen: low, price_max_fen: high, certified_only } = filter
   const others = Object.keys(filter).filter(name => !SAID.includes(name)).length

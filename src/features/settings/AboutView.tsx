@@ -15,11 +15,11 @@ type Target = 'license' | 'service_agreement' | 'privacy_agreement' | 'download'
 
 interface Props {
   open: (target: Target) => void
-  /** Opens the complaint about personal data and rights; its sheet is the page's. */
+  /** Opens the complaint about personal data and rights; the page owns its sheet. */
   onComplain: () => void
 }
 
-/** What this is, how new it is, who made what it is made of. */
+/** About the app: version and update check, contact, agreements, licences. */
 export const AboutView = observer(function AboutView({ open, onComplain }: Props) {
   const { config, checkUpdate, update } = useApp()
   const [isBusy, setBusy] = useState(false)

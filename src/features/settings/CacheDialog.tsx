@@ -5,13 +5,13 @@ import { sizeText } from './cache'
 
 interface Props {
   open: boolean
-  /** What would go. */
+  /** Bytes that would be freed. */
   bytes: number
   onClose: () => void
   onClear: () => void
 }
 
-/** Says what goes and what stays before the cache is cleared. */
+/** Asks for confirmation before clearing the cache, and says what is deleted and what stays. */
 export const CacheDialog = observer(function CacheDialog({ open, bytes, onClose, onClear }: Props) {
   return (
     <Dialog

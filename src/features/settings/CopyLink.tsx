@@ -5,7 +5,7 @@ import { copy } from '../../platform/clipboard'
 import { Button } from '../../ui/Button/Button'
 import { toast } from '../../ui/Toast/toast'
 
-/** The site's address, to take along. */
+/** The site's address, with a button to copy it. */
 export const CopyLink = () => {
   const link = `${origin()}/`
   const take = async () => {

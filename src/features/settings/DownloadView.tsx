@@ -60,7 +60,7 @@ const MiniCode = observer(function MiniCode() {
 
 const KINDS = ['ios', 'android', 'desktop'] as const
 
-/** How each kind of device takes it to its screen. */
+/** How to add the app to the home screen, for each kind of device. */
 const EveryScreen = () => (
   <>
     {KINDS.map(kind => (
@@ -73,14 +73,14 @@ const EveryScreen = () => (
 )
 
 interface Props {
-  /** To what other devices can use; left out: this is it. */
+  /** Opens the ways for all devices; left out on the page that shows them. */
   onOthers?: () => void
 }
 
-/** The ways to have the app at hand, as far as this device, or any, can use them. Never a store. */
+/** The ways to keep the app at hand: for this device or, without `onOthers`, for all. Never an app store. */
 export const DownloadView = observer(function DownloadView({ onOthers }: Props) {
   const { kind, isWechat, isMini } = device()
-  /** The phone that is in the hand can't scan its own screen. */
+  /** A phone can't scan the code on its own screen. */
   const isHere = kind !== 'desktop' && !isWechat
   return (
     <View className="set">

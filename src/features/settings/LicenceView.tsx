@@ -7,7 +7,7 @@ import { licences, type Licence } from './licences'
 import { Group, Row } from './Rows'
 import './settings.scss'
 
-/** Whose open work this app is made with. */
+/** The open-source packages that the app is made with. */
 export const LicenceView = observer(function LicenceView({ onOpen }: { onOpen: (licence: Licence) => void }) {
   return (
     <View className="set">
@@ -26,7 +26,7 @@ export const LicenceView = observer(function LicenceView({ onOpen }: { onOpen: (
   )
 })
 
-/** Its paragraphs: the ends of lines inside them were made for a width that isn't this one. */
+/** Splits a licence into paragraphs and joins their lines, which were wrapped for another width. */
 const paragraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -6,11 +6,11 @@ import { useLogout } from './useSettings'
 interface Props {
   open: boolean
   onClose: () => void
-  /** Every device of the person. */
+  /** Logs out on all of the user's devices. */
   everywhere?: boolean
 }
 
-/** Asks before it logs out. Afterwards the landing page opens by itself. */
+/** Asks for confirmation, then logs out. Afterwards the landing page opens by itself. */
 export const LogoutDialog = observer(function LogoutDialog({ open, onClose, everywhere = false }: Props) {
   const { isBusy, othersCount, logOut } = useLogout()
   const words = everywhere

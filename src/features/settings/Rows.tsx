@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import './settings.scss'
 
-/** Rows that belong together, under a word on them. */
+/** Rows that belong together, under an optional title. */
 export const Group = ({ title, children }: { title?: string; children: ReactNode }) => (
   <View className="set-group">
     {title && <View className="t13 i3 set-group__title">{title}</View>}
@@ -15,9 +15,9 @@ export const Group = ({ title, children }: { title?: string; children: ReactNode
 interface RowProps {
   text: string
   icon?: IconName
-  /** What is now, at the right. */
+  /** The current value, on the right. */
   value?: string
-  /** Left out: the row only tells. */
+  /** Left out: the row can't be tapped. */
   onPress?: () => void
   busy?: boolean
 }
@@ -42,7 +42,7 @@ export const Row = ({ text, icon, value, onPress, busy }: RowProps) => {
   )
 }
 
-/** The shape of rows that are on their way. */
+/** Skeleton of the rows. */
 export const RowBones = ({ count }: { count: number }) => (
   <Group>
     {Array.from({ length: count }, (_, i) => (
@@ -53,7 +53,7 @@ export const RowBones = ({ count }: { count: number }) => (
   </Group>
 )
 
-/** One of several, the chosen one ticked. */
+/** One of several choices; the chosen one has a tick. */
 export const ChoiceRow = ({ text, chosen, onPress }: { text: string; chosen: boolean; onPress: () => void }) => (
   <Pressable className="set-row" role="radio" chosen={chosen} onPress={onPress}>
     <View className={`set-row__words ${chosen ? 'w6' : ''}`}>{text}</View>

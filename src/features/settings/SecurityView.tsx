@@ -11,15 +11,15 @@ import './settings.scss'
 
 type Target = 'change_mobile' | 'change_password'
 
-/** WeChat of whoever is logged in. */
+/** The user's WeChat binding. */
 interface Wechat {
   isBusy: boolean
-  /** Where there is no WeChat it says how to come there. */
+  /** Where binding isn't possible, it explains how to open the app in WeChat. */
   bind: () => void
   askUnbind: () => void
 }
 
-/** Each way into the account, and how it stands. */
+/** Each way to log in to the account, and its state. */
 export const SecurityView = observer(function SecurityView({
   open,
   wechat,

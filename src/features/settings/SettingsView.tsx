@@ -21,7 +21,7 @@ interface Props {
   open: (target: Target) => void
   onSwitch: () => void
   onClearCache: () => void
-  /** Why one of them is asked for, and the way to allow it. */
+  /** Explains what the permission is for and how to allow it. */
   onPermission: (of: 'camera' | 'album') => void
   onLogOut: () => void
 }

@@ -15,7 +15,7 @@ import './settings.scss'
 interface Props {
   open: boolean
   onClose: () => void
-  /** To log-in, with the present account kept. */
+  /** Opens the log-in; the current account stays on the device. */
   onAdd: () => void
 }
 
@@ -35,7 +35,7 @@ const Face = ({ nickname, avatar_url, mobile_masked }: Person) => (
   </>
 )
 
-/** Who is at work on this device, and who else may be without logging in again. */
+/** The current account, and those on this device that can be switched to without logging in again. */
 export const SwitchAccountsPopup = observer(function SwitchAccountsPopup({ open, onClose, onAdd }: Props) {
   const { current, others, busyUid, switchTo, remove } = useAccounts()
   const [isEditing, setEditing] = useState(false)

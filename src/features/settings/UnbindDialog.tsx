@@ -8,7 +8,7 @@ interface Props {
   onUnbind: () => void
 }
 
-/** Asks before WeChat is unbound. */
+/** Asks for confirmation before unbinding WeChat. */
 export const UnbindDialog = observer(function UnbindDialog({ open, onClose, onUnbind }: Props) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import './settings.scss'
 
 const STEPS = ['guide.wechat_1', 'guide.wechat_2', 'guide.wechat_3'] as const
 
-/** How to open this in WeChat, where it can't be opened from here. */
+/** How to open the site in WeChat, if it can't be opened from here. */
 export const WechatGuide = observer(function WechatGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Popup open={open} onClose={onClose} title={t('guide.wechat_title')}>

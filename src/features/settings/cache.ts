@@ -12,7 +12,7 @@ const KEPT = new Set<string>([
   STORAGE.accounts,
   STORAGE.user,
 ])
-/** Only copies of what the server has: never the session, the language, the inviter or a draft. */
+/** Only copies of server data: never the session, the accounts, the language, the inviter or a draft. */
 const isCache = (key: string) => !KEPT.has(key) && !key.startsWith(STORAGE.draftPrefix)
 
 type Storage = Pick<StoragePort, 'get' | 'keys' | 'remove'>

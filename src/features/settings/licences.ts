@@ -4,7 +4,7 @@ export interface Licence {
   version: string
   license: string
   author: string
-  /** The licence's words; '' where the package brings none along. */
+  /** The licence's text; '' if the package ships none. */
   text: string
 }
 

@@ -6,13 +6,13 @@ import { toast } from '../../ui/Toast/toast'
 /** The accounts of this device. Observable. */
 export const useAccounts = () => {
   const { accounts, kept, session, user } = useApp()
-  /** The one that is being switched to. */
+  /** The account that is being switched to. */
   const [busyUid, setBusyUid] = useState<string | null>(null)
   return {
     current: session.isLogin ? user.info : null,
     others: kept.all,
     busyUid,
-    /** True where somebody else is at work afterwards; the landing page opens by itself. */
+    /** Resolves to true if the account was switched; the landing page then opens by itself. */
     switchTo: async (uid: string): Promise<boolean> => {
       if (busyUid) return false
       const name = kept.find(uid)?.nickname || t('switch.nameless')

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { isApiError, isOffline } from '../../api'
 import { onLate, useApp } from '../../app/app'
 
-/** Why what is shown may be of another time. */
+/** Why the info shown may be out of date. */
 type Why = 'late' | 'offline' | 'fault'
 
-/** Who is logged in, asked for anew; what is known stays where no answer comes. Observable. */
+/** Reloads the logged-in user; keeps the known info on failure. Observable. */
 export const useMe = () => {
   const { user } = useApp()
   const [state, setState] = useState<{ why: Why | null; fault: string | null }>({ why: null, fault: null })

@@ -6,7 +6,7 @@ import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 import { cacheBytes, clearCache, sizeText } from './cache'
 
-/** What the settings show and do. */
+/** Data and actions of the settings page. */
 export const useSettings = () => {
   const { kept, storage, user } = useApp()
   const [bytes, setBytes] = useState(() => cacheBytes(storage))
@@ -19,7 +19,7 @@ export const useSettings = () => {
       toast(t('settings.cache_done', { size: sizeText(clearCache(storage)) }), 'ok')
       setBytes(cacheBytes(storage))
     },
-    /** Once more, when the page comes back. */
+    /** Refreshes cache size and user; call it when the page is shown again. */
     look: () => {
       setBytes(cacheBytes(storage))
       void user.load().catch(() => {})
@@ -27,7 +27,7 @@ export const useSettings = () => {
   }
 }
 
-/** Leaving: this device only, or every device. One at a time. */
+/** Logs out on this device only, or on all devices. One request at a time. */
 export const useLogout = () => {
   const { kept, logout } = useApp()
   const [isBusy, setBusy] = useState(false)

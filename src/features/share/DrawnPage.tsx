@@ -10,20 +10,20 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 interface Props {
   nav: ReactNode
   status: 'loading' | 'drawing' | 'ready' | 'gone' | 'error'
-  /** Why it failed, in words; undefined where it hasn't. */
+  /** Why it failed, in words; undefined otherwise. */
   fault: string | undefined
   onRetry: () => void
-  /** What is said where there is nothing to draw. */
+  /** Shown if there is nothing to draw. */
   gone: { title: string; text?: string; action: string; onAction: () => void }
-  /** What goes along with the picture, to be copied. */
+  /** Copies the text or link that goes with the picture. */
   copy: { icon: IconName; text: string; onPress: () => void }
   save: { text: string; isBusy: boolean; onPress: () => void }
-  /** Undefined where a picture itself can't be handed on. */
+  /** Undefined if the picture itself can't be shared. */
   share?: { text: string; onPress: () => void }
   children: ReactNode
 }
 
-/** The page around what is drawn on this device: it is saved or copied once it is there. */
+/** The page around a picture drawn on this device, with buttons to share, copy and save once it is ready. */
 export const DrawnPage = observer(function DrawnPage(props: Props) {
   const { nav, status, fault, onRetry, gone, copy, save, share, children } = props
   const isMade = status === 'ready'

@@ -22,7 +22,7 @@ interface Props {
   onFolders: () => void
 }
 
-/** A pallet as tall pictures, fifteen products each: what is seen is the very picture that is saved. */
+/** A pallet as tall pictures, fifteen products each. The pictures shown are the ones that are saved. */
 export const LongPictureView = observer(function LongPictureView({ nav, code, onFolders }: Props) {
   const [isSaving, setSaving] = useState(false)
   const { state, retry } = useLongPictures(code)

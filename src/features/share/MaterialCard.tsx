@@ -16,7 +16,7 @@ import { noteUse } from './source'
 /** Texts longer than this are folded. */
 const FOLD_CHARS = 90
 
-/** One piece of share material: its words to copy, its pictures and film to save, and how often it was used. */
+/** One piece of share material: its text to copy, its pictures and video to save, and how often it was used. */
 export const MaterialCard = ({ material, onLook }: { material: Material; onLook: (at: number) => void }) => {
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -25,7 +25,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Texts, pictures and films to share, by what they are for. */
+/** Texts, pictures and videos to share, by category. */
 export const MaterialView = observer(function MaterialView({ title, category, onBack }: Props) {
   const { tab, setTab, list } = useMaterials(TABS.find(one => one === category) ?? 'all')
   const [looking, setLooking] = useState<{ material: Material; at: number } | null>(null)
@@ -50,7 +50,7 @@ export const MaterialView = observer(function MaterialView({ title, category, on
           label={title}
         />
       </View>
-      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      {/* Keyed: each view starts at its top, and returning to the page keeps the scroll position. */}
       <Scroller fills key={tab} onRefresh={() => list.reload()}>
         <View className="pad material__list">
           <PagedList

@@ -25,7 +25,7 @@ interface Props {
   object: ShareObject
 }
 
-/** A poster of something in the template of one's choice: what is seen is the very picture that is saved. */
+/** A poster in a template of the user's choice. The picture shown is the one that is saved. */
 export const PosterView = observer(function PosterView({ nav, object }: Props) {
   const [template, setTemplate] = useState<PosterTemplate>('tea')
   const [isSaving, setSaving] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The share sheet of what an address names; the server tells what that is. */
+/** The share sheet for the object that an address names; its content comes from the server. */
 export const ShareByAddress = observer(function ShareByAddress({ object: { kind, code }, onClose }: Props) {
   const [subject, setSubject] = useState<ShareSubject | null>(null)
   const [failed, setFailed] = useState<'gone' | string | null>(null)

@@ -9,7 +9,7 @@ import type * as Popup from './SharePopup'
 
 const loaded = observable.box<typeof Popup.SharePopup | null>(null, { deep: false })
 
-/** The site's first page does without the sheet's code: it comes when somebody first shares. */
+/** Code splitting: the sheet's code is loaded at the first share, not with the site's first page. */
 const load = () =>
   import('./SharePopup').then(
     action(({ SharePopup }) => loaded.set(SharePopup)),
@@ -19,7 +19,7 @@ const load = () =>
     },
   )
 
-/** The share sheet over the page that asked for it. */
+/** The share sheet over the page that opened it. */
 export const ShareHost = observer(function ShareHost() {
   const page = useContext(FrontContext)
   const subject = shareSheet(page)

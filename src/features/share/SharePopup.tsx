@@ -22,13 +22,13 @@ interface Props {
   open: boolean
   subject: ShareSubject
   onClose: () => void
-  /** It is a page of its own: what it leads to takes its place. */
+  /** The sheet is a page itself: the poster page it opens replaces it. */
   isPage?: boolean
 }
 
 type Pane = 'tiles' | 'menu' | 'moments' | 'code'
 
-/** The ways to share from where one is: the mini-program's button, WeChat's menu, the browser's sheet, poster, link. */
+/** The ways to share on this platform: the mini-program's button, WeChat's menu, the browser's sheet, poster, link. */
 export const SharePopup = observer(function SharePopup({ open, subject, onClose, isPage = false }: Props) {
   const [pane, setPane] = useState<Pane>('tiles')
   const [isSaving, setSaving] = useState(false)
@@ -38,7 +38,7 @@ export const SharePopup = observer(function SharePopup({ open, subject, onClose,
     setPane('tiles')
     onClose()
   }
-  /** It is on its way to somebody. */
+  /** Counts the share and closes the sheet. */
   const isShared = () => {
     noteShare(subject)
     close()

@@ -8,18 +8,18 @@ import './video-strip.scss'
 
 interface Props {
   title: string
-  /** Null while they are on their way: their place is kept. */
+  /** Null while loading: placeholders keep their space. */
   videos: readonly Video[] | null
   hrefOf: (video: Video) => string
   onOpen: (video: Video) => void
 }
 
-/** Its height in px, for what stands below. */
+/** Height of the strip in px, for what is below it. */
 export const VIDEO_STRIP_PX = 184
 
 const BONES = 5
 
-/** Films side by side. */
+/** Videos side by side. */
 export const VideoStrip = ({ title, videos, hrefOf, onOpen }: Props) => (
   <View className="video-strip">
     <View className="t15 w6 video-strip__title">{title}</View>

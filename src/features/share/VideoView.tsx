@@ -26,7 +26,7 @@ import './video.scss'
 
 interface Props {
   code: string | undefined
-  /** The next ones follow below; else it is this film alone. */
+  /** True: the next videos follow below. False: this video alone. */
   isReel: boolean
   onBack: () => void
 }
@@ -42,7 +42,7 @@ const subjectOf = ({ video_code: code, title, description, cover_url, share_card
   text: [title, description, linkOf({ kind: 'video', code })].filter(Boolean).join('\n'),
 })
 
-/** A film as tall as the screen, with what it shows and the way to share it. */
+/** A video as tall as the screen, with its text, its product and the share button. */
 export const VideoView = observer(function VideoView({ code, isReel, onBack }: Props) {
   const { state, more, retry } = useVideos(code, isReel)
   const [at, setAt] = useState(0)

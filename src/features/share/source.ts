@@ -19,7 +19,7 @@ export interface ShareObject {
   code: string | null
 }
 
-/** What an address names; home where it names nothing that can be shared. */
+/** The object that an address names; home if it names nothing that can be shared. */
 export const objectOf = (kind: string | undefined, code: string | undefined): ShareObject => {
   const known = SHARE_KINDS.find(one => one === kind)
   return known && known !== 'home' && code ? { kind: known, code } : { kind: 'home', code: null }
@@ -27,11 +27,11 @@ export const objectOf = (kind: string | undefined, code: string | undefined): Sh
 
 const input = ({ kind, code }: ShareObject) => ({ object_kind: kind, ...(code ? { object_code: code } : {}) })
 
-/** @throws ApiError 404 for what not everyone may see */
+/** @throws ApiError 404 if not everyone may see the object */
 export const loadPoster = (object: ShareObject): Promise<Poster> =>
   theApp().api.call(endpoints.share.getPoster, input(object))
 
-/** Which code goes on it: whoever is in the mini-program brings people there. */
+/** The kind of code on a picture: from the mini-program it leads to the mini-program, else to the site. */
 export const codeKind = (): 'mini' | 'link' => (device().isMini ? 'mini' : 'link')
 
 /** Drawn by the server. @throws ApiError */
@@ -40,7 +40,7 @@ export const drawByServer = (object: ShareObject, template: PosterTemplate): Pro
     .api.call(endpoints.share.drawPoster, { ...input(object), template, code: codeKind() })
     .then(({ url }) => url)
 
-/** One of a pallet's long pictures, from 1. @throws ApiError 404 for what not everyone may see */
+/** One of a pallet's long pictures, counted from 1. @throws ApiError 404 if not everyone may see the pallet */
 export const loadLongPicture = (pallet_code: string, sheet: number): Promise<LongPicture> =>
   theApp().api.call(endpoints.share.getLongPicture, { pallet_code, sheet })
 /** @throws ApiError */
@@ -53,14 +53,14 @@ export const drawLongByServer = (pallet_code: string, sheet: number): Promise<st
 export const share = ({ title, description, link, card }: ShareSubject): void =>
   setShared({ title, description, link, image: cardPictures(card).squareUrl })
 
-/** The same as a card of the mini-program; home while it isn't known. */
+/** The same as the mini-program's share card; the slogan and home's pictures while `subject` is unknown. */
 export const cardOf = ({ kind, code }: ShareObject, subject: ShareSubject | null) => ({
   title: subject?.title ?? SHARE_SLOGAN[locale()],
   path: withReferral(pathOf(kind, code)),
   ...cardPictures(subject?.card),
 })
 
-/** Where a thing's page lies on this target. */
+/** The path of an object's page on this target. */
 const pathOf = (kind: ShareKind, code: string | null): string => {
   if (!code) return pathTo('home', {})
   switch (kind) {
@@ -75,7 +75,7 @@ const pathOf = (kind: ShareKind, code: string | null): string => {
   }
 }
 
-/** With the sharer's referral code. */
+/** An object's absolute link, with the sharer's referral code. */
 export const linkOf = ({ kind, code }: ShareObject): string => origin() + withReferral(sharePath(kind, code))
 
 export const inviteCode = (): string | null => theApp().user.info?.maoxiu_code ?? null
@@ -88,7 +88,7 @@ export const loadMaterials = (category: MaterialCategory | null, cursor: string 
     ...(cursor ? { cursor } : {}),
   })
 
-/** That it was used; nothing is lost where this does not arrive. */
+/** Reports that the material was used. @returns the use count; null on failure, which may be ignored */
 export const noteUse = ({ material_code }: Material): Promise<number | null> =>
   theApp()
     .api.call(endpoints.share.noteMaterialUse, { material_code })
@@ -100,8 +100,8 @@ export const noteUse = ({ material_code }: Material): Promise<number | null> =>
 /** @throws ApiError */
 export const loadVideo = (code: string): Promise<Video> =>
   theApp().api.call(endpoints.share.getVideo, { video_code: code })
-/** Those that follow it. @throws ApiError */
+/** The videos that follow it. @throws ApiError */
 export const loadVideosAfter = (code: string, cursor: string | null) =>
   theApp().api.call(endpoints.share.getVideoPage, { after_code: code, limit: 10, ...(cursor ? { cursor } : {}) })
-/** For a strip of them. @throws ApiError */
+/** The newest videos, for a strip. @throws ApiError */
 export const loadNewestVideos = () => theApp().api.call(endpoints.share.getVideoPage, { limit: 8 })

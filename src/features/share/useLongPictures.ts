@@ -8,17 +8,17 @@ import { codeKind, drawLongByServer, loadLongPicture } from './source'
 
 export interface DrawnSheet {
   url: string
-  /** Height to width. */
+  /** Height / width. */
   ratio: number
   isByServer: boolean
 }
 export type LongPicturesState =
-  /** What is drawn so far, of how many; 0 while that isn't known. */
+  /** `drawn`: the pictures drawn so far. `of`: how many there are; 0 while unknown. */
   | { status: 'drawing' | 'ready'; drawn: readonly DrawnSheet[]; of: number; first: LongPicture | null }
   | { status: 'gone' }
   | { status: 'error'; text: string }
 
-/** Painted here; where that fails, by the server. @throws ApiError */
+/** Paints on this device; falls back to the server. @throws ApiError */
 const make = async (code: string, sheet: number, picture: LongPicture): Promise<DrawnSheet> => {
   const { content, item_urls: items, face_url: face } = picture
   const drawing = drawLongPicture(content, { items: items.map(url => url !== null), face: face !== null })
@@ -36,7 +36,7 @@ const make = async (code: string, sheet: number, picture: LongPicture): Promise<
   }
 }
 
-/** The long pictures of a pallet, drawn one after another. What is drawn stays while the rest is tried again. */
+/** A pallet's long pictures, drawn one after another. A retry keeps those already drawn. */
 export const useLongPictures = (code: string) => {
   const [state, setState] = useState<LongPicturesState>({ status: 'drawing', drawn: [], of: 0, first: null })
   const done = useRef<{ drawn: DrawnSheet[]; first: LongPicture | null }>({ drawn: [], first: null })

@@ -9,7 +9,7 @@ export type MaterialTab = MaterialCategory | 'all'
 
 const KEPT = 'material:seen'
 
-/** A list for each tab, made when it is first seen. */
+/** One list per tab, created when first shown. */
 const createLists = () => {
   const { clock, storage } = theApp()
   const lists = new Map<MaterialTab, Pager<Material>>()
@@ -33,7 +33,7 @@ const createLists = () => {
   }
 }
 
-/** Share material by category; what was seen of all of them is kept for a slow network. */
+/** Share material by category. The list of all categories is stored on this device, for a slow network or none. */
 export const useMaterials = (start: MaterialTab) => {
   const [tab, setTab] = useState(start)
   const [listOf] = useState(createLists)

@@ -3,7 +3,7 @@ import type { Video } from '../../../contract/share'
 import { isApiError } from '../../api'
 import { loadNewestVideos } from './source'
 
-/** The newest films, once `isOn`; null before they are known. None where they don't come: nothing else waits for them. */
+/** The newest videos, once `isOn`; null until loaded. A failed load counts as none: nothing else waits for them. */
 export const useNewestVideos = (isOn: boolean) => {
   const [videos, setVideos] = useState<readonly Video[] | null>(null)
   const load = useCallback(async () => {

@@ -8,12 +8,12 @@ import { codeKind, drawByServer, loadPoster, type ShareObject } from './source'
 
 export type PosterState =
   | { status: 'loading' }
-  /** `ratio`: height to width. `url`: a picture of this device, or one of the server's where the device could not paint. */
+  /** `ratio`: height / width. `url`: painted on this device, or by the server if the device couldn't. */
   | { status: 'ready'; poster: Poster; ratio: number; url: string; isByServer: boolean }
   | { status: 'gone' }
   | { status: 'error'; text: string | null }
 
-/** Painted here; where that fails, by the server. @throws ApiError */
+/** Paints on this device; falls back to the server. @throws ApiError */
 const make = async (poster: Poster, object: ShareObject, template: PosterTemplate) => {
   const { content, goods_url: goods, face_url: face, mini_code_url, link_code_url } = poster
   const code = codeKind() === 'mini' ? mini_code_url : link_code_url
@@ -26,7 +26,7 @@ const make = async (poster: Poster, object: ShareObject, template: PosterTemplat
   }
 }
 
-/** A poster in one template; what was drawn before is kept while the page is open. */
+/** A poster in one template; caches the templates already drawn while the page is open. */
 export const usePoster = (object: ShareObject, template: PosterTemplate) => {
   const [state, setState] = useState<PosterState>({ status: 'loading' })
   const loaded = useRef<Poster | null>(null)

@@ -1,5 +1,5 @@
 import { useShareCard } from '../../platform/share-card'
 import { cardOf } from './source'
 
-/** What the mini-program's menu sends from a page that shows nothing in particular: home. */
+/** The mini-program menu's share card for pages without an object of their own: home. */
 export const useSiteShareCard = (): void => useShareCard(() => cardOf({ kind: 'home', code: null }, null))

@@ -11,7 +11,7 @@ export type VideosState =
   | { status: 'gone' }
   | { status: 'error'; text: string }
 
-/** A film, and those that follow it where `isReel`. */
+/** A video, and those that follow it if `isReel`. */
 export const useVideos = (code: string | undefined, isReel: boolean) => {
   const [state, setState] = useState<VideosState>({ status: 'loading' })
   const cursor = useRef<string | null>(null)
@@ -33,7 +33,7 @@ export const useVideos = (code: string | undefined, isReel: boolean) => {
     }
   }, [code, isReel])
 
-  /** Never rejects: the next swipe asks again. */
+  /** Never rejects: the next swipe tries again. */
   const more = useCallback(async () => {
     if (!code || isAsking.current) return
     isAsking.current = true

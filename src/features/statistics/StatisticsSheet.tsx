@@ -103,7 +103,7 @@ const Sheet = ({ thing }: { thing: Counted }) => {
   )
 }
 
-/** How a thing of one's own did in each of the last days: for VIPs, others are told of it. */
+/** Daily figures of one of the user's own listings or products. For VIPs; others see a notice. */
 export const StatisticsSheet = observer(function StatisticsSheet({
   thing,
   onClose,

@@ -6,7 +6,7 @@ const { interaction } = endpoints
 
 export type Day = Output<typeof interaction.getDayStatistics>['days'][number]
 
-/** A thing of one's own, and what it is: a purchase alone has quotes, a product has no contact to ask for. */
+/** One of the user's own listings or products. Only a purchase has quotes; a product has no contact to ask for. */
 export interface Counted {
   object: ReactableKind
   code: string
@@ -14,7 +14,7 @@ export interface Counted {
   kind: 'supply' | 'purchase' | 'product'
 }
 
-/** @throws ApiError 403 for whoever is no VIP */
+/** @throws ApiError 403 if the user is no VIP */
 export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
   theApp()
     .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })

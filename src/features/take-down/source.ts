@@ -5,13 +5,13 @@ const { examine } = endpoints
 
 export type TakenKind = 'listing' | 'product' | 'pallet'
 
-/** Pallets are not examined before: who decides on reports of them takes them down. */
+/** Pallets aren't examined before publication: operators who decide on reports take them down. */
 const PERMISSIONS = { listing: 'examine.listing', product: 'examine.product', pallet: 'examine.report' } as const
 
-/** Whether this person takes things of a kind down. */
+/** Whether the user may take down this kind. */
 export const canTakeDown = (kind: TakenKind): boolean => theApp().session.hasPermission(PERMISSIONS[kind])
 
-/** @throws ApiError 404, 409 where it is not up (any more) */
+/** @throws ApiError 404 or 409 if it isn't published (any more) */
 export const takeDown = (kind: TakenKind, code: string, reason: string, idempotencyKey: string): Promise<unknown> => {
   const { api } = theApp()
   if (kind === 'listing') return api.call(examine.takeDownListing, { listing_code: code, reason }, { idempotencyKey })

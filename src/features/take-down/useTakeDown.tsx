@@ -9,8 +9,9 @@ import { toast } from '../../ui/Toast/toast'
 import { canTakeDown, takeDown, type TakenKind } from './source'
 
 /**
- * An operator's way to take a thing down from its page: an act among the others, which asks for the reason.
- * @param onGone it is not up any more, by this or by somebody who was quicker
+ * Lets an operator take down a listing, product or pallet from its page: an action, and the sheet that asks for the
+ * reason.
+ * @param onGone called once it is no longer published, taken down here or by somebody faster
  */
 export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: () => void) => {
   const [title, setTitle] = useState<string | null>(null)
@@ -24,7 +25,7 @@ export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: (
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.code !== CODE.conflict && error.code !== CODE.notFound) {
-        // The sheet stays with what was written.
+        // The sheet stays open with the typed reason.
         if (!error.isHandled) toast(error.code === CODE.forbidden ? error.message : t('take_down.failed'), 'alert')
         return
       }
@@ -34,7 +35,7 @@ export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: (
     onGone()
   }
   return {
-    /** Null for everybody else. */
+    /** Null for the owner, and for users without the permission. */
     act: (thing: { title: string; is_mine: boolean }) =>
       !thing.is_mine && canTakeDown(kind) ? (
         <EndAct icon="x" text={t('take_down.act')} onPress={() => setTitle(thing.title)} />

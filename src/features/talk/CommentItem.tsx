@@ -13,14 +13,14 @@ interface Props {
   comment: Comment
   /** ms */
   now: number
-  /** A thread's head, with another thread above it or none, or one of its replies. */
+  /** `first`, `next`: a thread's head, without or with another thread above. `reply`: one of a thread's replies. */
   place: 'first' | 'next' | 'reply'
   onPerson: () => void
   onAnswer: () => void
   onMore: () => void
 }
 
-/** One comment: who, what, when; a tap answers, the dots do the rest. */
+/** One comment: author, text and time, with the button to answer and the menu. */
 export const CommentItem = observer(function CommentItem({ comment, now, place, onPerson, onAnswer, onMore }: Props) {
   const { author, answers, text, created_at, is_owners } = comment
   return (

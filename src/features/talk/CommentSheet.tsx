@@ -15,7 +15,7 @@ import './talk.scss'
 interface Props {
   open: boolean
   thing: Thing
-  /** What is answered; null for a thread of its own. */
+  /** The comment to answer; null for a new thread. */
   answered: Comment | null
   onClose: () => void
   onSent: (comment: Comment) => void
@@ -24,7 +24,7 @@ interface Props {
 const faultsOf = (error: unknown): Record<string, string> =>
   (isApiError(error) && (error.result as { fields?: Record<string, string> } | null)?.fields) || {}
 
-/** Writes a comment. What is typed stays on this device until it was sent. */
+/** Writes a comment. The draft stays on this device until it is sent. */
 export const CommentSheet = observer(function CommentSheet({ open, thing, answered, onClose, onSent }: Props) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -16,15 +16,15 @@ import './talk.scss'
 interface Props {
   talk: Talk
   onPerson: (userCode: string) => void
-  /** The page's bar floats over what comes to the top. */
+  /** The page's bar floats over the top of what scrolls. */
   isUnderBar: boolean
 }
 
-/** The id of where the comments begin. */
+/** Id of the element where the comments begin. */
 export const COMMENTS_TOP = 'talk'
 
 const ROW_PX = 108
-/** Less than a list of cards has: a comment is four times as much for the mini-program's view. */
+/** Smaller than for a list of cards: a comment costs the mini-program's view four times as much. */
 const MARGIN_PX = 300
 
 interface RowProps {
@@ -54,7 +54,7 @@ const Row = ({ row: { comment, thread, isNext, isGone }, now: at, talk, onPerson
   )
 }
 
-/** What people say of a thing, on its page. */
+/** The comments on a listing or product, on its page. */
 export const Comments = observer(function Comments({ talk, onPerson, isUnderBar }: Props) {
   const { statusBar, bar } = frame()
   const covered = isUnderBar ? statusBar + bar : 0

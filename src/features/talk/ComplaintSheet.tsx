@@ -8,12 +8,12 @@ const { textMin, textMax } = COMPLAINT_LIMITS
 
 interface Props {
   open: boolean
-  /** Whom it is about; without: the platform. */
+  /** The user it is about; left out: the platform. */
   userCode?: string
   onClose: () => void
 }
 
-/** Somebody's own case for the operators: their personal data, or a right of theirs. */
+/** Sends the operators a complaint about the user's own personal data or rights. */
 export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode, onClose }: Props) {
   return (
     <GroundsSheet

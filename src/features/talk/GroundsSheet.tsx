@@ -12,26 +12,26 @@ import { toast } from '../../ui/Toast/toast'
 import './talk.scss'
 
 interface Props<G extends string> {
-  /** What it is about: another one begins anew. Null: closed. */
+  /** Identifies what it is about: another one resets the form. Null: closed. */
   what: string | null
   words: Record<'title' | 'text' | 'why' | 'more' | 'send' | 'sent', string>
   grounds: readonly G[]
   wordOf: (ground: G) => string
   textMax: number
-  /** What is wrong with the text, in words. */
+  /** What is wrong with the text, in words; null for nothing. */
   faultOf?: (text: string) => string | null
   /** @throws ApiError */
   onSend: (ground: G, text: string, idempotencyKey: string) => Promise<void>
   onClose: () => void
 }
 
-/** What is wrong, said where it is. */
+/** What is wrong, and the field that shows it. */
 interface Fault {
   of: 'ground' | 'text'
   text: string
 }
 
-/** Asks for a ground and some words, and sends them to the operators. */
+/** Asks for a ground and a text, and sends both to the operators. */
 export const GroundsSheet = observer(function GroundsSheet<G extends string>(props: Props<G>) {
   const { what, words, grounds, wordOf, textMax, faultOf, onSend, onClose } = props
   const [ground, setGround] = useState<G | null>(null)

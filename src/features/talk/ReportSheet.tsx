@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells the operators of something wrong. */
+/** Reports an object to the operators. */
 export const ReportSheet = observer(function ReportSheet({ what, onClose }: Props) {
   return (
     <GroundsSheet

@@ -6,7 +6,7 @@ import type { ThingState } from './useThing'
 
 interface Props {
   thing: ThingState
-  /** As the thing's detail counts them. */
+  /** The counts of the detail. */
   likes: number
   favourites: number
   comments: number
@@ -14,10 +14,10 @@ interface Props {
 }
 
 const SHORT_FROM = 10_000
-/** Room for five signs. */
+/** Five characters fit. */
 const shortText = (count: number) => (count < SHORT_FROM ? countText(count) : `${Math.floor(count / 1000)}k`)
 
-/** What everybody does with a thing, for the row of acts in the bar below it. */
+/** Like, favourite and comment, for the row of acts in the bottom bar of a listing or product. */
 export const TalkActs = observer(function TalkActs({ thing, likes, favourites, comments, onComments }: Props) {
   const { standing, countOf, toggle } = thing
   const liked = countOf('like', likes)

@@ -8,7 +8,7 @@ import { ReportSheet } from './ReportSheet'
 import { isLogin } from './source'
 import type { Talk } from './useTalk'
 
-/** What the talk opens over the page. */
+/** The sheets that the comments open over the page. */
 export const TalkSheets = observer(function TalkSheets({ talk, onLogin }: { talk: Talk; onLogin: () => void }) {
   const { writing, menu, doomed } = talk
   const [reported, setReported] = useState<string | null>(null)

@@ -19,7 +19,7 @@ export type Standing = Output<typeof interaction.getStanding>
 export type Ground = (typeof REPORT_GROUNDS)[number]
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** What is liked, kept and talked about. */
+/** A listing or product that can be liked, favourited and commented on. */
 export interface Thing {
   kind: ReactableKind
   code: string
@@ -57,7 +57,7 @@ export const sendReport = (
     { idempotencyKey },
   )
 
-/** Without a code it is about the platform. @throws ApiError */
+/** Without `userCode` it is about the platform. @throws ApiError */
 export const sendComplaint = (
   userCode: string | undefined,
   ground: (typeof COMPLAINT_GROUNDS)[number],
@@ -67,7 +67,7 @@ export const sendComplaint = (
 
 const draftKey = (thing: Thing, answers?: string) =>
   `${STORAGE.draftPrefix}${theApp().session.uid}:comment:${thing.code}:${answers ?? ''}`
-/** What was typed and not sent, on this device. */
+/** The unsent draft on this device. */
 export const recallDraft = (thing: Thing, answers?: string): string =>
   theApp().storage.get<string>(draftKey(thing, answers)) ?? ''
 export const keepDraft = (thing: Thing, answers: string | undefined, text: string): void =>

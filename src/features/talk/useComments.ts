@@ -4,25 +4,26 @@ import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { type Comment, type CommentPage, loadComments, now, type Thing, type Thread } from './source'
 
-/** One line of the talk: a comment, or the way to the rest of a thread's replies. */
+/** One row of the comments: a comment, or the button for the rest of a thread's replies. */
 export interface TalkRow {
   key: string
   thread: Thread
-  /** Null for the way to the rest. */
+  /** Null for the button. */
   comment: Comment | null
-  /** A thread begins with it, and another one stands above. */
+  /** The head of a thread that has another thread above it. */
   isNext: boolean
-  /** Taken away meanwhile: its place stays, so that all below it stays where it is. */
+  /** Deleted here. The row stays, drawn empty, so that those below keep their place. */
   isGone: boolean
 }
 
-/** The talk about one thing: threads page by page, each with the replies that were asked for. */
+/** The comments on one listing or product: threads page by page, each with the replies loaded so far. */
 export class TalkStore {
   readonly list: Pager<Thread, CommentPage>
-  /** All that can be seen; null while it isn't known. */
+  /** Number of comments that can be seen; null while unknown. */
   total: number | null = null
-  /** Replies beyond the first of a thread, and where they go on. */
+  /** Codes of the comments deleted here. */
   private gone: ReadonlySet<string> = new Set()
+  /** Replies loaded on demand, and the cursor after them, by the thread's code. */
   private more: Record<string, { items: Comment[]; cursor: string | null }> = {}
 
   constructor(private readonly thing: Thing) {
@@ -55,7 +56,7 @@ export class TalkStore {
     return Math.max(0, thread.reply_count - shown.length)
   }
 
-  /** Line by line, for a list that draws what is near. */
+  /** Flattened into rows, for the windowed list. */
   get rows(): readonly TalkRow[] {
     let hasThread = false
     return this.list.items.flatMap(thread => {
@@ -88,7 +89,7 @@ export class TalkStore {
     })
   }
 
-  /** A comment of one's own, as the server kept it. */
+  /** Adds the user's own comment, as the server returned it; to a thread, or as a new one (null). */
   add(comment: Comment, threadCode: string | null): void {
     this.total = (this.total ?? 0) + 1
     const { list } = this

@@ -10,7 +10,7 @@ interface Chosen {
   thread: Thread
 }
 
-/** The talk about a thing and what is open over it: the sheet to write, the menu of one comment, the questions. */
+/** The comments and what is open over them: the sheet to write, one comment's menu, the delete confirmation. */
 export const useTalk = (thing: Thing, onLogin: () => void) => {
   const store = useComments(thing)
   const act = useAct()

@@ -9,7 +9,7 @@ import { isLogin, loadStanding, react, type Standing, type Thing } from './sourc
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 
-/** How one stands to a thing: shown at once where one changes it, taken back where refused. */
+/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
 export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
   const [standing, setStanding] = useState<Standing | null>(null)
   const [counts, setCounts] = useState<Partial<Counts>>({})
@@ -18,7 +18,7 @@ export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin:
   const load = () => {
     if (code && isKnown)
       loadStanding({ kind, code }).then(setStanding, () => {
-        // What one did is not known then: the thing itself is there all the same.
+        // Like and favourite are unknown then; the page works without them.
       })
   }
   useEffect(load, [kind, code, isKnown])
@@ -41,7 +41,7 @@ export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin:
   return {
     standing,
     load,
-    /** As it stands after what was done here; else what the thing's detail says. */
+    /** The count after an act on this page; otherwise `said`, the detail's. */
     countOf: (what: ReactionKind, said: number) => counts[what] ?? said,
     toggle: (what: ReactionKind, shown: number) => void toggle(what, shown),
   }

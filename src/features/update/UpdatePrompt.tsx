@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button/Button'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Float } from '../../ui/Popup/Float'
 
-/** Below the server's minimum there is no way around; a newer build that lies ready is offered once. */
+/** Blocks a build older than the server's minimum; otherwise offers a newer build once, when it is ready. */
 export const UpdatePrompt = observer(function UpdatePrompt() {
   const { config, update } = useApp()
-  // On a phone only WeChat brings the new build; a browser gets it by loading the page anew.
+  // In the mini-program only WeChat delivers the new build; a browser gets it by reloading the page.
   const canUpdate = config.isUpdateReady || !device().isMini
   if (config.isOutdated)
     return (

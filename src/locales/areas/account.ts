@@ -1,8 +1,8 @@
 import { area } from '..'
 
-/** Words of log-in, registration, password. */
+/** Strings for log-in, registration, passwords and WeChat binding. */
 export const t = area({
-  // The other language, named as those who read it name it.
+  // The language to switch to, in its own name.
   'login.other_language': ['English', '简体中文'],
   'login.title': ['登录团长看板', 'Log in to Group Dashboard'],
   'login.tabs': ['登录方式', 'Way to log in'],

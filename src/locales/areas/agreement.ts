@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the agreements. */
+/** Strings for the agreements. */
 export const t = area({
   'agreement.contents': ['目录', 'Contents'],
   'agreement.version': ['版本 {version}', 'Version {version}'],

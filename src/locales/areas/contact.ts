@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of how people are reached. */
+/** Strings for contact details. */
 export const t = area({
   'contact.title': ['联系方式', 'Contact'],
   'contact.show': ['查看联系方式', 'Show contact'],

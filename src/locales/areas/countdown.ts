@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the countdown. */
+/** Strings for the countdown. */
 export const t = area({
   'countdown.days': ['{count} 天', '{count} days', '{count} day'],
   'countdown.over': ['已结束', 'Over'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the operators' desk. */
+/** Strings for the operators' desk. */
 export const t = area({
   'desk.name': ['运营台', "Operator's desk"],
   'desk.listings': ['信息', 'Listings'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the details of a listing. */
+/** Strings for a listing's detail page. */
 export const t = area({
   'detail.leader': ['团长 ¥{price}', 'Leader ¥{price}'],
   'detail.by_day': ['{day}前到货', 'by {day}'],

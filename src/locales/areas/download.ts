@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words on the ways to have the app at hand. */
+/** Strings for the ways to install or open the app. */
 export const t = area({
   'guide.wechat_title': ['在微信中打开', 'Open in WeChat'],
   'guide.wechat_1': ['点下面的按钮，复制网址', 'Copy the address with the button below'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of picking a folder and making one: the library, a tab, shows them. */
+/** Strings for picking and creating a folder; apart from `folder` because the library, a tab page, needs them. */
 export const t = area({
   'folder.new': ['新建商品夹', 'New folder'],
   'folder.edit_title': ['编辑商品夹', 'Edit the folder'],

@@ -2,7 +2,7 @@ import { area, type Both } from '..'
 import type { t as pick } from './folder-pick'
 import './folder-pick'
 
-/** Words of folders, their products, the recycle bin and pallets. */
+/** Strings for folders, their products, the recycle bin and pallets. */
 const own = area({
   'folder.edit': ['编辑', 'Edit'],
   'folder.limit': ['{count}/{max} 个商品夹', '{count} of {max} folders'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of every form that is sent for review. */
+/** Strings for every form that is submitted for review. */
 export const t = area({
   'form.draft_saved': ['草稿已存 {time}', 'Draft saved {time}'],
   'form.draft_found': ['已恢复 {time} 的草稿', 'Draft of {time} restored'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of what is found beside the things. */
+/** Strings for sellers and pallets found by a search. */
 export const t = area({
   'search.sellers': ['商家', 'Sellers'],
   'search.more_sellers': ['更多商家', 'More sellers'],

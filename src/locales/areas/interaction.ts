@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of who did what with which thing. */
+/** Strings for the activity pages: who viewed, liked, kept or quoted what. */
 export const t = area({
   'interaction.kinds': ['按种类看', 'By kind'],
   'interaction.days': ['按天看', 'By day'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the kit page: development builds only. */
+/** Strings for the kit page: development builds only. */
 export const t = area({
   'kit.title': ['组件', 'Kit'],
   'kit.buttons': ['按钮：常态 · 按下 · 发送中 · 不可用', 'Buttons: normal · pressed · busy · disabled'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the message pages. What a message itself says is common: it comes over any page. */
+/** Strings for the message pages. Message texts are in the common catalogue: they pop up on any page. */
 export const t = area({
   'message.read_all': ['全部已读', 'Read all'],
   'message.unread_count': ['共 {count} 条未读', '{count} unread'],

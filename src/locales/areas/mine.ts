@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the card of one's own thing, be it a listing or a product. */
+/** Strings for the card of the user's own listing or product. */
 export const t = area({
   'mine.reason': ['原因：{reason}', 'Reason: {reason}'],
   'mine.edit': ['编辑', 'Edit'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** One's own QR code. */
+/** Strings for the user's own QR code. */
 export const t = area({
   'my_code.title': ['我的二维码', 'My QR code'],
   'my_code.text': ['扫码打开，带上你的邀请', 'Brings people by your invitation'],

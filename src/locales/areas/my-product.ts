@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of one's own products. */
+/** Strings for the user's own products. */
 export const t = area({
   'my_product.search': ['搜我的商品', 'Search my products'],
   'my_product.none': ['没有找到“{keyword}”', 'Nothing for “{keyword}”'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of one's own listings. */
+/** Strings for the user's own listings. */
 export const t = area({
   'my_release.tabs': ['按状态看', 'By state'],
   'my_release.tab_all': ['全部', 'All'],

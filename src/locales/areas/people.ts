@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of people and of following them. */
+/** Strings for users and following them. */
 export const t = area({
   'people.follow': ['关注', 'Follow'],
   'people.following': ['已关注', 'Following'],

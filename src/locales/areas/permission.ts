@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words about what is asked of the phone. */
+/** Strings for device permissions. */
 export const t = area({
   'permission.camera': ['拍照要用相机', 'The camera, for pictures'],
   'permission.camera_text': [

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of adding several products at once. */
+/** Strings for adding several products at once. */
 export const t = area({
   'batch.text': ['粘贴商品清单', 'Paste a list'],
   'batch.text_hint': [

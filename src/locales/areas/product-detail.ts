@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of a product's own page. */
+/** Strings for a product's detail page. */
 export const t = area({
   'product.add_act': ['商品夹', 'Folder'],
   'product.share': ['分享', 'Share'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of a product's form. */
+/** Strings for the product form. */
 export const t = area({
   'add_product.change': ['修改商品', 'Change the product'],
   'add_product.need': ['企业认证后才能发布商品', 'Products take the enterprise certificate'],

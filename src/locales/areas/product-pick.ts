@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of choosing products of the library for something else. */
+/** Strings for choosing products to attach to a listing. */
 export const t = area({
   'pick.title': ['选关联商品', 'Choose products'],
   'pick.search': ['搜商品名、品牌', 'Name or brand'],

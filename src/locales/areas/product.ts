@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of products: on a card, in the library, on their own page. */
+/** Strings for products: on cards, in the library, on their detail page. */
 export const t = area({
   'product.picked': ['{count} 人在选', '{count} people picked it', '1 person picked it'],
   'product.stock': ['现货 {count} {unit}', '{count} {unit} in stock'],

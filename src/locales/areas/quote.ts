@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of quotes: on a purchase's page, and the list of one's own. */
+/** Strings for quotes: on a purchase's page, and the list of the user's own. */
 export const t = area({
   'quote.count': ['{count} 家报价', '{count} quotes', '{count} quote'],
   'quote.none_owner': ['还没有人报价', 'No quotes yet'],

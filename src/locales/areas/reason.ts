@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Why an operator decides against something. */
+/** Strings for the reason of an operator's decision. */
 export const t = area({
   'reason.missing': ['请写明原因', 'Say why'],
   'reason.why_ads': ['广告引流', 'Advertising'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of publishing. */
+/** Strings for publishing a listing. */
 export const t = area({
   'release.choose': ['发布', 'Publish'],
   'release.choose_supply': ['发供货', 'Supply'],

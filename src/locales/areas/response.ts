@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** How somebody answers. */
+/** Strings for a user's response rate and speed. */
 export const t = area({
   'response.rate': ['回复率 {rate}%', 'Answers {rate}%'],
   'response.rate_name': ['回复率', 'Answers'],

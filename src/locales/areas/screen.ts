@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of narrowing a feed: the filter's sheet. */
+/** Strings for the filter sheet of a feed. */
 export const t = area({
   'screen.title': ['筛选', 'Filter'],
   'screen.count': ['筛选，已选 {count} 项', 'Filter, {count} chosen'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of searching: the panel, the line over the hits, the searches that are saved. */
+/** Strings for searching: the panel, the line above the results, saved searches. */
 export const t = area({
   'search.panel': ['搜索', 'Search'],
   'search.history': ['搜索历史', 'Recent searches'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the settings and what stands under them. */
+/** Strings for the settings and their subpages. */
 export const t = area({
   'settings.security': ['账号与安全', 'Account and security'],
   'settings.switch': ['切换账号', 'Switch accounts'],

@@ -2,7 +2,7 @@ import { area, type Both } from '..'
 import type { t as sheet } from './share'
 import './share'
 
-/** Words of posters, share material and films. */
+/** Strings for posters, share material and videos. */
 const own = area({
   'poster.title': ['分享海报', 'Poster'],
   'poster.drawing': ['正在画海报', 'Drawing the poster'],

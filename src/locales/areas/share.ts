@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the share sheet and of saving to the album. */
+/** Strings for the share sheet and for saving to the album. */
 export const t = area({
   'share.title': ['分享给', 'Share'],
   'share.gone': ['这条信息不在了，没法分享', 'This is gone and can not be shared'],

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of how a thing of one's own did, day by day. */
+/** Strings for the daily figures of the user's own listing or product. */
 export const t = area({
   'statistics.title': ['数据', 'Figures'],
   'statistics.span': ['近 {count} 天', 'Last {count} days'],

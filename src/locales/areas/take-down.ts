@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** How an operator takes a thing down from its page. */
+/** Strings for an operator taking a listing, product or pallet down from its page. */
 export const t = area({
   'take_down.act': ['下架', 'Take down'],
   'take_down.reason': ['原因，发布者会看到', 'The reason, which the owner will read'],

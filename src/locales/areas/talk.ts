@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of liking, keeping, comments and reports. */
+/** Strings for likes, favourites, comments, reports and complaints. */
 export const t = area({
   'talk.like': ['点赞', 'Like'],
   'talk.liked': ['已赞', 'Liked'],

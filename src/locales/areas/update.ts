@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words on a newer build. */
+/** Strings for the update notice. */
 export const t = area({
   'update.title': ['有新版本', 'A new version is ready'],
   'update.text': [

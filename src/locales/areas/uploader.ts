@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Words of the uploader. */
+/** Strings for the uploader. */
 export const t = area({
   'uploader.add_picture': ['添加图片', 'Add pictures'],
   'uploader.add_video': ['添加视频', 'Add a video'],

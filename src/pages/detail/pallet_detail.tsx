@@ -18,7 +18,7 @@ import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
-/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+/** Scrolled this far (px), the picture has left the bar even on the narrowest screen. */
 const PICTURE_PX = 140
 
 const PalletDetail = observer(function PalletDetail({ title, params }: PageProps<'pallet_detail'>) {
@@ -33,7 +33,7 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
     <PalletView
       code={params.pallet_code}
       nav={isBare => (
-        // The bar floats on a picture only.
+        // The bar floats only over a picture.
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}

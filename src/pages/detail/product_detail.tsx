@@ -15,7 +15,7 @@ import { useTalkParts } from './parts/useTalkParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
-/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+/** Scrolled this far (px), the picture has left the bar even on the narrowest screen. */
 const PICTURE_PX = 220
 
 /** A product of the library. */
@@ -27,7 +27,7 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
     <ProductView
       code={params.product_code}
       nav={isBare => (
-        // The bar floats on a picture only.
+        // The bar floats only over a picture.
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}

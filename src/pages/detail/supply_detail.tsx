@@ -16,7 +16,7 @@ import { useTalkParts } from './parts/useTalkParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
-/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+/** Scrolled this far (px), the picture has left the bar even on the narrowest screen. */
 const PICTURE_PX = 220
 
 const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps<'supply_detail'>) {
@@ -29,7 +29,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
       kind="supply"
       look={look}
       nav={isBare => (
-        // The bar floats on a picture only.
+        // The bar floats only over a picture.
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}

@@ -15,7 +15,7 @@ import { Media } from './parts/Media'
 import { States } from './parts/States'
 import { Typing } from './parts/Typing'
 
-/** Every part of the kit in every state. Only development builds have this page (app.config). */
+/** Every part of the kit in every state. Only in development builds and those with `KIT_PAGE` (app.config). */
 const Kit = observer(function Kit() {
   return (
     <Page nav={<NavBar title={t('kit.title')} onBack={() => void back()} />}>

@@ -29,9 +29,9 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
-/** Cards of the first screen: their pictures are loaded at once. */
+/** Cards on the first screen: their pictures are loaded eagerly. */
 const FIRST = 4
-/** Px above the list: figures, entries and tabs, or the tabs alone while searching. */
+/** Px above the list: statistics, entries and tabs, or the tabs alone while searching. */
 const ABOVE_PX = 180
 const ABOVE_SEARCH_PX = 88
 
@@ -90,7 +90,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
         </>
       }
     >
-      {/* What comes and goes beside the feed has a place of its own: else all of it would be sent to the view again. */}
+      {/* In a node of its own: mounting it beside the feed would resend the whole feed by setData. */}
       <View>{isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}</View>
       <Scroller onRefresh={refresh} handle={scroller}>
         <View className="pad">

@@ -5,7 +5,7 @@ import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const FORMS = { supply: 'release_supply', purchase: 'release_purchase', product: 'add_product' } as const
 
-/** The chosen form takes its place, so that back leads to where it was opened. */
+/** The chosen form replaces this page, so that back leads to where it was opened. */
 const ReleaseModal = () => (
   <ModalPage>
     {close => <ReleasePopup open onClose={close} onPick={kind => void go(FORMS[kind], {}, { replace: true })} />}

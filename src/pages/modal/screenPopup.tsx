@@ -4,7 +4,7 @@ import { shownFilter, wishFor } from '../../features/feed/wish'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-/** The filter of home by its own address: what is chosen is what home shows next. */
+/** Home's filter at its own address: home applies what is chosen here. */
 const ScreenPopup = () => (
   <ModalPage>
     {close => (

@@ -5,7 +5,7 @@ import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
-/** The share sheet by its own address: of the thing that it names, else of home. */
+/** The share sheet at its own address: for the item in the address, else for home. */
 const ShareModal = ({ params }: PageProps<'share_popup'>) => (
   <ModalPage>{close => <ShareByAddress object={objectOf(params.kind, params.code)} onClose={close} />}</ModalPage>
 )

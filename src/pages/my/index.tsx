@@ -21,7 +21,7 @@ import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
 type Figure = 'follow_count' | 'fan_count' | 'release_count' | 'interaction_count'
 
-/** Figures of a person, and where what they count stands. */
+/** The user's counts, and the page that each one opens. */
 const FIGURES: readonly [Figure, WordKey, () => void][] = [
   ['follow_count', 'my.following', () => void go('follow_and_fans', { side: 'following' })],
   ['fan_count', 'my.fans', () => void go('follow_and_fans', { side: 'fans' })],

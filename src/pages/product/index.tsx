@@ -36,7 +36,7 @@ import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { useChosen } from '../../ui/useChosen'
 
-/** Cards of the first screen: their pictures are loaded at once. */
+/** Cards on the first screen: their pictures are loaded eagerly. */
 const FIRST = 6
 const FOUND_PX = 44
 
@@ -53,7 +53,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
 
   const { category, keyword, filter, sort } = choice
   const found = useFound(keyword)
-  /** Those that go into a folder together. */
+  /** The products selected to be put into a folder together. */
   const { chosen, setChosen, toggle } = useChosen()
   const stopChoosing = () => setChosen(null)
   useBackCloses(chosen !== null, stopChoosing)
@@ -71,7 +71,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
     narrow({ keyword: text.trim() })
   }
   const choose = (code: string) => narrow({ category: code })
-  // Behind the list: nobody waits for its pictures, and the try that brings the list brings the films.
+  // After the list: its pictures are not urgent, and a retry that loads the list loads the videos, too.
   const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
   const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0
   const refresh = async () => {
@@ -139,7 +139,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
         </>
       }
     >
-      {/* What comes and goes beside the list has a place of its own: else all of it would be sent to the view again. */}
+      {/* In a node of its own: mounting it beside the list would resend the whole list by setData. */}
       <View className="none">
         {isSearching && (
           <SearchPanel {...searching.panel} keyword={keyword} hint={t('library.hint')} onPick={searchFor} />
@@ -172,7 +172,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
             onChoosing={() => setChosen(chosen ? null : new Set())}
           />
           <DeepBar view={view} onChoose={choose} />
-          {/* Each list begins at its top; coming back to the page keeps the place. */}
+          {/* Each list starts at the top; returning to the page keeps the scroll position. */}
           <Scroller fills key={`${key} ${shape}`} onRefresh={refresh} handle={scroller}>
             <View>
               {keyword && (

@@ -1,6 +1,6 @@
 /** The service worker, as the build step names it. */
 const WORKER = '/sw.js'
-/** The first screen's pictures and answers come first. */
+/** Delay after load: the first screen's pictures and requests go first. */
 const AFTER_LOAD_MS = 3000
 
 const loaded = () =>
@@ -9,7 +9,7 @@ const loaded = () =>
     else window.addEventListener('load', () => done(), { once: true })
   })
 const after = (ms: number) => new Promise<void>(done => window.setTimeout(done, ms))
-/** Safari doesn't know when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const idle = () =>
   new Promise<void>(done => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => done())
@@ -18,7 +18,7 @@ const idle = () =>
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** True where a service worker keeps the site's code; WeChat's browser on iOS has none. */
+/** Whether a service worker caches the site's code; WeChat's browser on iOS has none. */
 const hasWorker = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   return navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).then(
@@ -27,7 +27,7 @@ const hasWorker = async (): Promise<boolean> => {
   )
 }
 
-/** One after the other; those that fail are fetched once they are wanted. */
+/** One at a time; code that fails to load is fetched when it is needed. */
 const fetchIdly = async (loads: readonly (() => Promise<unknown>)[]) => {
   for (const load of loads) {
     await idle()
@@ -36,8 +36,8 @@ const fetchIdly = async (loads: readonly (() => Promise<unknown>)[]) => {
 }
 
 /**
- * Sees to it that code which isn't needed yet is there once it is wanted, also without a network, at no cost to the
- * first screen. Nothing is fetched for who saves data. Browsers only.
+ * Prefetches code that isn't needed yet, so that it is available later, even offline, at no cost to the first screen.
+ * Fetches nothing in data-saver mode. Browsers only.
  */
 export const keepAhead = async (loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   await loaded()

@@ -4,16 +4,16 @@ import type { AlbumPort } from './types'
 
 export type { AlbumPort, Saved } from './types'
 
-/** WeChat's browser downloads nothing; its own menu of a long press does. */
+/** WeChat's browser blocks downloads; only its own long-press menu saves pictures. */
 const isWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
-/** Of a picture that was painted here, or of a file of the server's. */
+/** Returns a `blob:` address for a picture painted here or a file on the server. */
 const onDevice = async (url: string): Promise<string> => {
   const painted = paintedFile(url)
   return painted ? URL.createObjectURL(painted) : download(url)
 }
 
-/** As the address says; what was painted here is a JPEG. */
+/** File extension from the address; pictures painted here are JPEGs. */
 const endingOf = (url: string): string => /\.(png|webp|mp4)(?:\?|$)/.exec(url)?.[1] ?? 'jpg'
 
 export const album: AlbumPort = {
@@ -30,7 +30,7 @@ export const album: AlbumPort = {
       document.body.appendChild(link)
       link.click()
       link.remove()
-      // The browser reads it after the click has returned.
+      // The browser reads the blob after the click returns.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
       return 'saved'
     } catch {

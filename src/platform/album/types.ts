@@ -1,13 +1,13 @@
-/** `hold`: only the person can, by a long press on the picture. `refused`: the phone did not allow it. */
+/** `hold`: only the user can save it, by a long press on the picture. `refused`: permission denied, or cancelled. */
 export type Saved = 'saved' | 'hold' | 'refused' | 'failed'
 
 export interface AlbumPort {
-  /** Whether `save` can do it here at all; else a long press on the picture is the way. */
+  /** Whether `save` works here at all; otherwise the user has to long-press the picture. */
   canSave: boolean
   /**
-   * Saves a picture or film to the album, or as a download.
-   * @param url of this site, a data URI, or a file on the phone
-   * @param name without an ending
+   * Saves a picture or video to the album, or as a download.
+   * @param url on this site, a data URI, or a file on the phone
+   * @param name file name without extension
    */
   save(url: string, kind: 'image' | 'video', name: string): Promise<Saved>
 }

@@ -1,6 +1,6 @@
 import type { ToAria } from './types'
 
-/** The attributes of a browser. What is undefined is not set. */
+/** Attributes for browsers. Undefined ones are not set. */
 export const aria: ToAria = ({ label, role, checked, disabled, hidden }) => ({
   'aria-label': label,
   role,

@@ -1,4 +1,4 @@
-/** What a part is for a screen reader. */
+/** What a component is for a screen reader. */
 export interface Aria {
   label?: string
   role?: string

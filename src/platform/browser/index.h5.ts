@@ -5,16 +5,16 @@ import type { HostEvents } from './types'
 export type { HostEvents } from './types'
 
 const RELOADED = 'chunk_reloaded_at'
-/** A second reload within this time would not help: the file is not only old, it is missing. */
+/** A second reload within this time would not help: the file is missing, not just outdated. */
 const RELOAD_AGAIN_MS = 60_000
 
-/** After a deploy the old page asks for files that are gone. */
+/** After a deploy an already open page requests chunks that no longer exist. */
 export const isChunkGone = (message: string): boolean =>
   /ChunkLoadError|Loading (?:CSS )?chunk|dynamically imported module|Importing a module script failed/i.test(message)
 
-/** What answers wherever the site does, and says nothing. */
+/** A tiny file, requested to probe the server. */
 const LIGHT = '/robots.txt'
-/** Somebody waits for what is to be shown in place of a page that did not come. */
+/** Timeout of the probe: the user is waiting for a page that failed to load, or its error state. */
 const LIGHT_MS = 5000
 
 /** Whether the site's server answers. */
@@ -26,8 +26,8 @@ const isServerThere = async (): Promise<boolean> =>
   )
 
 /**
- * Loads the document anew, as soon as the server answers. Without a network that would end in the browser's own error
- * page: then the page stays. False where it stays.
+ * Reloads the document if the server answers. Otherwise returns false and leaves the page in place: reloading offline
+ * would end on the browser's error page.
  */
 export const reload = async (): Promise<boolean> => {
   if (!(await isServerThere())) return false
@@ -35,7 +35,7 @@ export const reload = async (): Promise<boolean> => {
   return true
 }
 
-/** The same, once within a time. */
+/** Like `reload`, but at most once in `RELOAD_AGAIN_MS`, and gives up if the server takes longer than `LIGHT_MS`. */
 export const reloadOnce = async (now = Date.now()): Promise<boolean> => {
   const late = new Promise<false>(done => window.setTimeout(() => done(false), LIGHT_MS))
   if (!(await Promise.race([isServerThere(), late]))) return false
@@ -50,7 +50,7 @@ export const reloadOnce = async (now = Date.now()): Promise<boolean> => {
   return true
 }
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export const whenOnline = (run: () => void): (() => void) => {
   window.addEventListener('online', run)
   return () => window.removeEventListener('online', run)
@@ -60,14 +60,14 @@ const isTyping = (element: Element | null): element is HTMLElement =>
   element !== null && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)
 
 /**
- * The app ends where the keyboard begins (`--keyboard`), with the field that is typed into in view. The keyboard also
- * shifts the page, and old WebViews leave it so: it is put back when the field is left.
+ * Ends the app above the on-screen keyboard (`--keyboard`, px) and keeps the focused field in view. The keyboard also
+ * scrolls the page, and old WebViews leave it scrolled: this is reset when the field loses focus.
  */
 const settleAfterKeyboard = () => {
   const viewport = window.visualViewport
   let hidden = 0
   const measure = () => {
-    // A page that is zoomed in shows less of itself without any keyboard.
+    // Pinch zoom also shrinks the visual viewport, without any keyboard.
     const isZoomed = viewport !== null && viewport.scale > 1.01
     const next =
       viewport && !isZoomed ? Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)) : 0
@@ -87,7 +87,7 @@ const settleAfterKeyboard = () => {
   })
 }
 
-/** The browser's own events, for the whole life of the app. */
+/** Installs the global browser listeners, for the app's lifetime. */
 export const startHost = ({ onOnline, onError }: HostEvents): void => {
   const fault = (error: unknown, fallback: string) => {
     const { message, stack } = error instanceof Error ? error : { message: fallback, stack: undefined }
@@ -95,23 +95,22 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
     if (!isChunkGone(name)) return onError(name, stack)
     void reloadOnce().then(isLeaving => {
       if (isLeaving) return
-      // Where the app stands it says so itself; until then the document does.
+      // Once a page is mounted the app shows the error itself; until then the document's script does.
       if (!document.querySelector('.taro_page')) window.dispatchEvent(new Event(LOAD_FAULT))
       onError(name, stack)
     })
   }
   window.addEventListener('online', onOnline)
   window.addEventListener('error', event => {
-    // Pictures that fail to load come by here without an error: they are their component's matter.
     if (event.error || event.message) fault(event.error, event.message)
   })
   window.addEventListener('unhandledrejection', event => {
     const { reason } = event as PromiseRejectionEvent
-    // What the API rejects with was told to whoever asked.
+    // An ApiError is for its caller to handle, not a client error.
     if ((reason as { isApiError?: boolean } | null)?.isApiError) return
     fault(reason, String(reason))
   })
-  // A page brought back whole from the browser's memory: its sockets and timers are dead, and WeChat shows it white.
+  // Restored from the back/forward cache: sockets and timers are dead, and WeChat shows a white page.
   window.addEventListener('pageshow', event => {
     if (!event.persisted) return
     const renew = () => void reload()
@@ -124,17 +123,17 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
 /** Parameters of the address at launch. */
 export const launchQuery = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
 
-/** Where the app is, for an error report. */
+/** Current path, for error reports. */
 export const currentAddress = (): string => window.location.pathname
 
-/** Text of a data element that the server put into the page, taken out of it; null where there is none. */
+/** Removes a data element that the server embedded and returns its text; null if there is none. */
 export const takeEmbedded = (id: string): string | null => {
   const element = document.getElementById(id)
   element?.remove()
   return element?.textContent || null
 }
 
-/** The page's language, for screen readers and fonts; the cookie tells it to the server for the next document. */
+/** Sets `lang` for screen readers and fonts, and a cookie that tells the server the next document's language. */
 export const setDocumentLanguage = (language: string): void => {
   document.documentElement.lang = language
   document.cookie = `${STORAGE.language}=${language}; path=/; max-age=31536000; samesite=lax`
@@ -144,7 +143,7 @@ export const setDocumentTitle = (title: string): void => {
   document.title = title
 }
 
-/** Sets these parameters of the address (what is missing in `query` goes) without a step in the history. */
+/** Sets these query parameters without adding a history entry; keys missing from `query` are removed. */
 export const replaceQuery = (keys: readonly string[], query: Record<string, string | undefined>): void =>
   afterLeaving(() => replaceNow(keys, query))
 
@@ -164,20 +163,20 @@ const replaceNow = (keys: readonly string[], query: Record<string, string | unde
 
 type Follow = () => boolean
 const follows = new Set<Follow>()
-// Here and not later: the router listens from its start, and would throw the page away to load it anew.
+// At module load, before the router's own listener, which would discard the page and load it again.
 window.addEventListener('popstate', event => {
   if (!event.isTrusted) return
   for (const follow of follows) if (follow()) event.stopImmediatePropagation()
 })
 
 /**
- * @param follow hears of each back and forward before the router does; true where it was a step within its own page
- * @returns ends it
+ * @param follow called on each back and forward before the router; returns true if the step stayed within its page
+ * @returns unsubscribes
  */
 export const followSteps = (follow: Follow): (() => void) => {
   follows.add(follow)
   return () => void follows.delete(follow)
 }
 
-/** Where links that are shared begin, without a slash at the end. */
+/** Origin of shared links, without a trailing slash. */
 export const origin = (): string => window.location.origin

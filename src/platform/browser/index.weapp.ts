@@ -31,12 +31,12 @@ export const takeEmbedded = (_id: string): string | null => null
 export const setDocumentLanguage = (_language: string): void => {}
 export const setDocumentTitle = (_title: string): void => {}
 
-/** A mini-program's page has no address to be seen. */
+/** Mini-program pages have no visible address. */
 export const replaceQuery = (_keys: readonly string[], _query: Record<string, string | undefined>): void => {}
 
 export const followSteps =
   (_follow: () => boolean): (() => void) =>
   () => {}
 
-/** Where links that are shared begin: the site of the same server, without a slash at the end. */
+/** Origin of shared links: the site of the same server, without a trailing slash. */
 export const origin = (): string => API_BASE

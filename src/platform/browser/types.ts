@@ -1,6 +1,6 @@
 export interface HostEvents {
-  /** The network is there again. */
+  /** The device is back online. */
   onOnline(): void
-  /** A fault that nobody caught. */
+  /** An uncaught error or unhandled rejection. */
   onError(message: string, stack?: string): void
 }

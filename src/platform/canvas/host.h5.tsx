@@ -1,4 +1,4 @@
 export const SHEET_ID = 'sheet'
 
-/** A browser's canvas stands in no page. */
+/** Browsers paint on a detached canvas. */
 export const SheetHost = () => null

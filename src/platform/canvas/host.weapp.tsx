@@ -2,7 +2,7 @@ import { Canvas } from '@tarojs/components'
 
 export const SHEET_ID = 'sheet'
 
-/** Out of sight: only its picture is shown. */
+/** Off screen: only its picture is shown. */
 export const SheetHost = () => (
   <Canvas
     type="2d"

@@ -1,6 +1,6 @@
 import type { Drawing, DrawStep, PictureName } from '../../../domain/poster'
 
-/** What both targets' canvases can do. */
+/** The part of the 2D context that both targets have. */
 export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
@@ -74,7 +74,7 @@ const step = (pen: Pen, one: DrawStep, pictures: Partial<Record<PictureName, Loa
       pen.font = `${one.isBold ? 'bold' : 'normal'} ${one.size}px ${FACE}`
       pen.textBaseline = 'middle'
       pen.textAlign = one.isRight ? 'right' : 'left'
-      // A phone's own face may be wider than reckoned: it is squeezed a little, never cut off.
+      // The phone's font may be wider than estimated: the text is squeezed a little, never cut off.
       return pen.fillText(one.text, one.x, one.y, one.isRight ? one.x : width - one.x)
     case 'picture': {
       const picture = pictures[one.name]
@@ -84,7 +84,7 @@ const step = (pen: Pen, one: DrawStep, pictures: Partial<Record<PictureName, Loa
         roundedPath(pen, one.x, one.y, one.width, one.height, one.radius)
         pen.clip()
       }
-      // As much of its middle as has the place's shape.
+      // Crops the middle of the picture to the box's aspect ratio.
       const side = Math.min(picture.width / one.width, picture.height / one.height)
       const [sWidth, sHeight] = [one.width * side, one.height * side]
       const [sx, sy] = [(picture.width - sWidth) / 2, (picture.height - sHeight) / 2]
@@ -94,7 +94,7 @@ const step = (pen: Pen, one: DrawStep, pictures: Partial<Record<PictureName, Loa
   }
 }
 
-/** @param pen of a canvas of `drawing`'s size times `scale` */
+/** @param pen context of a canvas of `drawing`'s size times `scale` */
 export const paintOn = (
   pen: Pen,
   drawing: Drawing,
@@ -109,7 +109,7 @@ export const paintOn = (
 
 const LOAD_MS = 15_000
 
-/** All of them, or an error: a poster without its code or its goods is worse than none. */
+/** Loads all pictures or rejects: a poster without its code or product picture is worse than none. */
 export const loadAll = async (
   pictures: Partial<Record<PictureName, string | null>>,
   load: (url: string) => Promise<LoadedPicture>,

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Drawing, PictureName } from '../../../domain/poster'
 
-/** Addresses of the pictures that a drawing names; null where there is none. */
+/** Addresses of the pictures that a drawing names; null for no picture. */
 export type Pictures = Partial<Record<PictureName, string | null>>
 
 export interface CanvasPort {
-  /** Has to stand in the page that paints: a mini-program's canvas is a part of its page. */
+  /** Must be rendered in the page that paints: a mini-program's canvas is part of its page. */
   Host: ComponentType
   /**
    * Paints a drawing into a picture.
-   * @param scale pixels a unit
+   * @param scale pixels per unit
    * @returns its address: a data URI in a browser, a file on the phone in the mini-program
-   * @throws Error where a picture did not come, or the phone could not paint: never a blank picture
+   * @throws Error if a picture failed to load or the phone could not paint; a blank picture is never returned
    */
   paint(drawing: Drawing, pictures: Pictures, scale: number): Promise<string>
 }

@@ -10,7 +10,7 @@ export interface Challenge {
   max_number: number
 }
 
-/** Work for this long, then let the screen breathe. */
+/** Work for this long, then let the screen draw. */
 const SLICE_MS = 12
 const TRIES_BETWEEN_LOOKS = 32
 
@@ -27,8 +27,8 @@ export interface SolveOptions {
 const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0))
 
 /**
- * The number whose hash meets the target, as text. The same code on both targets, in slices that leave the screen alive.
- * Null where it was cancelled or no number below `max_number` fits.
+ * Finds the number whose hash meets the target; returns it as text. Works in slices, so that the screen stays
+ * responsive. Null if cancelled, or if no number below `max_number` fits.
  */
 export const solve = async (
   { salt, target, max_number }: Challenge,

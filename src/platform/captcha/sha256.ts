@@ -3,7 +3,7 @@ import { utf8Bytes } from '../../../domain/utf8'
 const K = new Uint32Array(64)
 const INITIAL = new Uint32Array(8)
 
-/** The constants are what the standard derives them from: fractions of roots of the first primes. */
+/** Derives the constants as the standard does: fractional parts of roots of the first primes. */
 const derive = () => {
   const isPrime = (n: number) => {
     for (let i = 2; i * i <= n; i += 1) if (n % i === 0) return false
@@ -21,7 +21,7 @@ derive()
 
 const W = new Uint32Array(64)
 
-/** SHA-256 of a text in UTF-8, as hex, in plain JavaScript: the mini-program has no other. */
+/** SHA-256 of a text in UTF-8, as hex. In plain JavaScript: the mini-program has no built-in one. */
 export const sha256 = (text: string): string => {
   const message = utf8Bytes(text)
   const bits = message.length * 8

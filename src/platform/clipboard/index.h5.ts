@@ -1,6 +1,6 @@
 import type { CopyPort } from './types'
 
-/** Old WebViews, and pages without https, have no clipboard of their own. */
+/** Old WebViews, and pages without https, have no `navigator.clipboard`. */
 const copyBySelection = (text: string): boolean => {
   const before = document.activeElement as HTMLElement | null
   const field = document.createElement('textarea')

@@ -1,2 +1,2 @@
-/** Puts text on the clipboard; false where the device refuses. */
+/** Copies text to the clipboard; false if the device refuses. */
 export type CopyPort = (text: string) => Promise<boolean>

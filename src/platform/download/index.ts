@@ -4,10 +4,10 @@ import { createIdleTimer, systemClock } from '../clock'
 import { places } from '../places'
 
 /**
- * Brings a file of the server's, or of its file host's, onto the device.
- * @param url a path alone belongs to the server
- * @returns its path on a phone, a `blob:` address in a browser
- * @throws Error where none came: any status but 200, no network, 60 s without progress
+ * Downloads a file from the server or its file host.
+ * @param url a bare path belongs to the server
+ * @returns a file path in the mini-program, a `blob:` address in a browser
+ * @throws Error on any status but 200, without a network, or after 60 s without progress
  */
 export const download = (url: string): Promise<string> =>
   places.pass(
@@ -15,16 +15,16 @@ export const download = (url: string): Promise<string> =>
       new Promise((resolve, reject) => {
         const task = Taro.downloadFile({
           url: url.startsWith('/') ? API_BASE + url : url,
-          // Of the whole transfer.
+          // For the whole transfer.
           timeout: TRANSFER_MAX_MS,
-          // Taro on H5 sends them unless told not to, and a file host for everybody refuses them.
+          // Taro on H5 sends credentials by default, and a public file host rejects them.
           withCredentials: false,
           success: ({ statusCode, tempFilePath }) => {
             idle.end()
             if (statusCode === 200) resolve(tempFilePath)
             else reject(new Error(`HTTP ${statusCode}`))
           },
-          // On H5 Taro also says this when its time-out comes, though the file came long before.
+          // On H5 Taro also calls this at its timeout, even if the file arrived long before.
           fail: ({ errMsg }) => {
             idle.end()
             reject(new Error(errMsg))

@@ -1,2 +1,2 @@
-// Nothing but names: of what stands in for its components Taro's build keeps no other import.
+// Re-exports only: Taro's build drops any other import of the module that replaces `@tarojs/components`.
 export { Text, View } from './plain'

@@ -1,10 +1,10 @@
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 
-/** What the mini-program's templates are told, and HTML knows nothing of. */
+/** Props of the mini-program's templates that HTML doesn't have. */
 interface Props extends HTMLAttributes<HTMLElement> {
-  /** A finger's movement may be kept from scrolling the page: by `preventDefault`, which React's own listeners can't. */
+  /** Lets `onTouchMove` stop the page scrolling by `preventDefault`, which React's passive listeners can't. */
   catchMove?: boolean
-  /** A text may be selected by a finger held on it: on H5 any may. */
+  /** Makes a text selectable by long press; on H5 every text is. */
   userSelect?: boolean
 }
 
@@ -22,8 +22,8 @@ const CatchingView = ({ onTouchMove, ...rest }: Props) => {
 }
 
 /**
- * Taro's View and Text on H5, in the app and in the server's ready HTML: the plain elements that look like them. Taro's
- * own are custom elements, each with a life of its own: a page of cards has hundreds.
+ * Plain elements in place of Taro's View and Text on H5, in the app and in server-rendered HTML. Taro's are custom
+ * elements, each with its own lifecycle, and a page of cards has hundreds.
  */
 export const View = ({ catchMove, ...rest }: Props) => (catchMove ? <CatchingView {...rest} /> : <div {...rest} />)
 export const Text = ({ userSelect: _, ...rest }: Props) => <span {...rest} />

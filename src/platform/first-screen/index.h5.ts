@@ -1,10 +1,10 @@
-/** Whether the server's ready HTML stands in front of the app. */
+/** Whether the server-rendered first screen covers the app. */
 export const isFirstScreenUp = (): boolean =>
   document.getElementById('first-screen') !== null && document.documentElement.className !== HIDDEN
 
-/** What the document's own script says where the ready HTML would be wrong. */
+/** Class that the document's head script sets if the server-rendered HTML would be wrong. */
 const HIDDEN = 'no-first-screen'
-/** Longer than this the app does not wait for its pictures. */
+/** The app waits no longer than this for its pictures. */
 const LONGEST_MS = 1500
 
 const isSeen = (element: Element): boolean => {
@@ -12,7 +12,7 @@ const isSeen = (element: Element): boolean => {
   return width > 0 && bottom > 0 && top < window.innerHeight
 }
 
-/** What has been typed already goes on in the app's field. Answers the one that the cursor belongs in. */
+/** Copies what was already typed into the app's fields. Returns the field to focus. */
 const moveTyping = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | undefined => {
   const fields = app.querySelectorAll('input')
   let focused: HTMLInputElement | undefined
@@ -20,7 +20,7 @@ const moveTyping = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | u
     const field = fields[i] as HTMLInputElement | undefined
     if (!field) return
     if (typed.value !== '') {
-      // React hears of a value only where the browser's own setter put it.
+      // React notices a value only if it was set by the native setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -29,7 +29,7 @@ const moveTyping = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | u
   return focused
 }
 
-/** The app's field that stands for one that was confirmed before the app was there. */
+/** The app's counterpart of a field in which Enter was pressed before the app was ready. */
 const enteredIn = (screen: HTMLElement, app: HTMLElement): HTMLInputElement | undefined =>
   screen.dataset.entered ? app.querySelectorAll('input')[Number(screen.dataset.entered)] : undefined
 
@@ -43,7 +43,7 @@ const moveScrolling = (screen: HTMLElement, app: HTMLElement) => {
   }
 }
 
-/** The button of the app that stands for one that was pressed before the app was there. */
+/** The app's counterpart of a button that was pressed before the app was ready. */
 const pressedIn = (screen: HTMLElement, app: HTMLElement): HTMLButtonElement | undefined => {
   const pressed = screen.dataset.pressed && screen.querySelectorAll('button')[Number(screen.dataset.pressed)]
   if (!pressed) return
@@ -53,8 +53,8 @@ const pressedIn = (screen: HTMLElement, app: HTMLElement): HTMLButtonElement | u
 }
 
 /**
- * The server's ready HTML makes room for the app's first page, in one frame: once the page speaks the same language and
- * its pictures can be painted.
+ * Replaces the server-rendered HTML with the app's first page in one frame, once the page is in the same language and
+ * its visible pictures are decoded, or after `LONGEST_MS`.
  */
 export const takeOver = (): void => {
   const screen = document.getElementById('first-screen')
@@ -69,7 +69,7 @@ export const takeOver = (): void => {
     const focused = moveTyping(screen, app)
     screen.remove()
     document.getElementById('first-screen-style')?.remove()
-    // The app is hidden until here, and what is hidden takes no focus.
+    // The app was hidden until here, and hidden elements can't take focus.
     focused?.focus({ preventScroll: true })
     pressed?.click()
     entered?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
@@ -79,7 +79,7 @@ export const takeOver = (): void => {
     const isReady =
       document.documentElement.lang === screen.dataset.locale && pictures.every(picture => picture.complete)
     if (!isReady && performance.now() < until) return void requestAnimationFrame(look)
-    // One that has not come may never be decoded: on a bad network, or with its page gone.
+    // A picture that has not loaded may never decode: on a bad network, or if its page is gone.
     const painted = Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
     const isLate = new Promise(late => window.setTimeout(late, Math.max(0, until - performance.now())))
     void Promise.race([painted, isLate]).then(() => requestAnimationFrame(leave))

@@ -1,3 +1,3 @@
 export const isFirstScreenUp = (): boolean => false
-/** The mini-program's pages begin empty. */
+/** The mini-program has no server-rendered first screen. */
 export const takeOver = (): void => {}

@@ -6,11 +6,11 @@ import type { Frame } from './types'
 const FALLBACK_CAPSULE = 87 + 2 * 8
 let known: Frame | null = null
 
-/** The capsule's rectangle may be missing or wrong early: it is checked, and asked for again until it is right. */
+/** The capsule's rectangle may be missing or wrong early on: only a plausible one is cached. */
 export const frame = (): Frame => {
   if (known) return known
   const info = Taro.getWindowInfo?.() ?? system()
-  // Moments' own bar stands above the page (`navigationBarFit: squeezed`).
+  // WeChat shows its own bar above a page opened from Moments (`navigationBarFit: squeezed`).
   if (isSinglePage()) return (known = { statusBar: 0, bar: 48, capsule: 0, height: info.windowHeight })
   const statusBar = info.statusBarHeight ?? 20
   const found: Frame = { statusBar, bar: 48, capsule: FALLBACK_CAPSULE, height: info.windowHeight }

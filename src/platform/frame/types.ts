@@ -4,7 +4,7 @@ export interface Frame {
   statusBar: number
   /** Height of the navigation bar under it. */
   bar: number
-  /** Width at the right that the capsule needs, its margins included. */
+  /** Width taken by the capsule at the right, including its margins. */
   capsule: number
   /** Height of the window. */
   height: number

@@ -1,6 +1,6 @@
 /**
- * Taro forgets its abort and its timer once headers have come, so a body that stalls could not be let go: a signal of
- * our own lasts. With one Taro sets no timer; the pipeline has its own.
+ * Our own abort signal: Taro drops its abort and its timer once headers arrive, so a stalled body could not be
+ * aborted. Given a signal, Taro sets no timeout; the API pipeline has its own.
  */
 export const createAbort = () => {
   const controller = new AbortController()

@@ -1,2 +1,2 @@
-/** The task's own lasts to the end. */
+/** The task's own `abort` works until the end. */
 export const createAbort = () => ({ options: {}, abort: (task?: { abort?(): void }) => task?.abort?.() })

@@ -22,10 +22,10 @@ export const http: HttpPort = ({ method, url, headers, body }) => {
         resolve({ status: statusCode, text: typeof data === 'string' ? data : JSON.stringify(data) }),
       fail: ({ errMsg }) => reject(new Error(/time ?out/i.test(errMsg) ? 'timeout' : 'offline')),
     })
-    // The task is also a promise: its refusal is already told above.
+    // The task is also a promise; its rejection is already handled by `fail`.
     if (typeof task?.catch === 'function') task.catch(() => {})
     abortTask = () => {
-      // The oldest browsers can't abort a `fetch`: whoever gave up has an answer all the same.
+      // The oldest browsers can't abort a `fetch`, so the promise is rejected here.
       reject(new Error('aborted'))
       abort(task)
     }

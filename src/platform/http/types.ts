@@ -11,7 +11,7 @@ export interface HttpAnswer {
   text: string
 }
 
-/** One request. `answer` rejects where no answer came at all (no network, refused, aborted). */
+/** One request. `answer` rejects if there is no response at all (no network, refused, timeout, aborted). */
 export interface HttpExchange {
   answer: Promise<HttpAnswer>
   abort(): void

@@ -5,13 +5,13 @@ const isTyping = (target: EventTarget | null) => {
   const element = target as HTMLElement | null
   return /^(?:INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? '') || element?.isContentEditable
 }
-/** Shift makes other letters of them; what is written with it, as `?`, is a key of its own. */
+/** Shift is a modifier only with letters; other characters typed with it, such as `?`, are keys of their own. */
 const isModified = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (shiftKey && /^[a-z]$/i.test(key))
 const isCovered = () => document.querySelector('[aria-modal="true"]') !== null
 
 /**
- * Single keys of a page in front: they act while no text is typed, no modifier is held and nothing floats over the page.
+ * Single-key shortcuts of the page in front. Ignored while a field has the focus, a modifier is held or a modal is up.
  * Browsers only.
  */
 export const useKeys = (keys: Record<string, () => void>, isOn: boolean): void => {
@@ -34,11 +34,11 @@ export const useKeys = (keys: Record<string, () => void>, isOn: boolean): void =
   }, [isOn, isInFront])
 }
 
-/** What the keys go to. Browsers only. */
+/** The element with the focus. Browsers only. */
 export const focused = (): HTMLElement | null => document.activeElement as HTMLElement | null
 
-/** Puts the cursor into the field of this id. */
+/** Focuses the field with this id. */
 export const focusOn = (id: string): void => document.getElementById(id)?.focus()
 
-/** Scrolls as little as shows the element of this id. */
+/** Scrolls only as far as needed to show the element with this id. */
 export const keepInView = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })

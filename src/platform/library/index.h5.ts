@@ -1,2 +1,2 @@
-/** There is none in a browser. */
+/** Browsers have no base library. */
 export const askForNewer = (_words: { text: string; update: string; ok: string }): void => {}

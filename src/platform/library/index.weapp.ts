@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { system } from './system'
 
-/** The base library that the whole app needs; README and project.config.json name it, too. */
+/** Minimum base library for the whole app; README and project.config.json state it, too. */
 const LEAST = [2, 20, 1]
 
 const isOlder = (version: string): boolean => {
@@ -10,9 +10,9 @@ const isOlder = (version: string): boolean => {
   return differs >= 0 && parts[differs] < LEAST[differs]
 }
 
-/** Says in WeChat's own dialog that this WeChat is too old for some of the app, and leads to its update where it can. */
+/** Shows WeChat's dialog that this WeChat is too old for parts of the app, with a button to update it if possible. */
 export const askForNewer = ({ text, update, ok }: { text: string; update: string; ok: string }): void => {
-  // Present libraries warn of this call, and are asked another way.
+  // Libraries with `getAppBaseInfo` are new enough, and log a warning for `getSystemInfoSync`.
   if (typeof Taro.getAppBaseInfo === 'function' || !isOlder(system().SDKVersion ?? '')) return
   const canUpdate = typeof Taro.updateWeChatApp === 'function'
   void Taro.showModal({ title: '', content: text, showCancel: canUpdate, confirmText: canUpdate ? update : ok }).then(

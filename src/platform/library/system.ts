@@ -1,4 +1,4 @@
 import Taro from '@tarojs/taro'
 
-/** Screen, phone and WeChat in one: what older base libraries have in place of three calls for a part each. */
+/** Screen, device and WeChat info in one: older base libraries lack the three separate calls. */
 export const system = () => Taro.getSystemInfoSync()

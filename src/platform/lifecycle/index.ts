@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 
-/** A page's own moments. `useDidShow` runs at the first show too. */
+/** Page lifecycle hooks. `useDidShow` also runs on the first show. */
 export { useDidHide, useDidShow, usePageNotFound, useReady, useUnload } from '@tarojs/taro'
 
-/** Tells the page in front once more that it is shown: for what came up after it was. Browsers only. */
+/** Fires the front page's `onShow` again, for components mounted after it. Browsers only. */
 export const showAnew = (): void => Taro.getCurrentInstance().page?.onShow?.()

@@ -24,7 +24,7 @@ export const wechatLogin: WechatLoginPort = {
     const expected = window.sessionStorage.getItem(STATE)
     if (!code || !state) return null
     window.sessionStorage.removeItem(STATE)
-    // A code works once: it must not travel on in links.
+    // The code is single-use and must not end up in shared links.
     address.searchParams.delete('code')
     address.searchParams.delete('state')
     window.history.replaceState(window.history.state, '', address.toString())

@@ -1,13 +1,13 @@
 /** Log-in by WeChat. */
 export interface WechatLoginPort {
-  /** Which WeChat speaks here; null: none (another browser). */
+  /** The WeChat platform this runs on; null in any other browser. */
   platform(): 'mini_program' | 'official_account' | null
   /**
-   * A one-time code for `wechatLoginCheck`. In WeChat's browser the page leaves for the consent page, so null is the
-   * answer there, and the code is in the address on coming back (`takeCode`).
+   * Requests a one-time code for `wechatLoginCheck`. WeChat's browser navigates to the consent page, so this returns
+   * null there and the code is in the address on return (`takeCode`).
    * @param appId of the official account; unused in the mini-program
    */
   requestCode(appId: string): Promise<string | null>
-  /** The code that the consent page brought back, once, after its state was checked; null for none. */
+  /** Returns the consent page's code once, after checking its state; null if there is none. */
   takeCode(): string | null
 }

@@ -5,8 +5,8 @@ const elementOf = (page: { path?: string } | undefined) =>
   page?.path ? (document.getElementById(page.path)?.closest<HTMLElement>('.taro_page') ?? null) : null
 
 /**
- * The router hides the page below. Here it is shown again under the present one, which gets no ground of its own.
- * After a bare link there is none below: nothing happens and the page keeps its ground.
+ * The router hides the page below. This shows it again under the current one, which loses its background. A page
+ * opened directly by its link has none below: it keeps its background.
  */
 export const showOpener: ShowOpener = () => {
   const pages = Taro.getCurrentPages() as { path?: string }[]

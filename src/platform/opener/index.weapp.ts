@@ -1,4 +1,4 @@
 import type { ShowOpener } from './types'
 
-/** A page of the mini-program is never transparent. */
+/** Mini-program pages can't be transparent. */
 export const showOpener: ShowOpener = () => () => {}

@@ -1,2 +1,2 @@
-/** Lets the page below show through, without being reachable. Returns what undoes it. */
+/** Lets the page below show through, inert. Returns the undo function. */
 export type ShowOpener = () => () => void

@@ -1,8 +1,8 @@
 import type { OverPort } from './types'
 
 /**
- * In browsers each thing over a page is a step of the history, with the state of its page's own step and its height
- * above it. A step belongs to the tap that opened something: browsers pass over steps that were made without one.
+ * In browsers each overlay is a history entry: the state of its page's own entry plus the overlay's height above the
+ * page. The entry must be pushed for the tap that opens it: browsers skip entries added without a user gesture.
  */
 const MARK = 'over'
 interface Step {
@@ -10,9 +10,9 @@ interface Step {
   key?: string
   [MARK]?: number
 }
-/** There is no history where the server draws a first screen. */
+/** There is no `history` while the server renders a first screen. */
 const step = (): Step => (window.history?.state as Step | null) ?? {}
-/** Which page the present step belongs to: by the router's own marks. */
+/** Identifies the page of a history entry by the router's own `idx` and `key`. */
 const pageOf = ({ idx, key }: Step) => `${idx} ${key}`
 const height = () => step()[MARK] ?? 0
 
@@ -23,9 +23,9 @@ interface Holder {
 const holders: Holder[] = []
 const held = () => holders.filter(({ page }) => page === pageOf(step()))
 
-/** Where one was before the next step is told. */
+/** The history state before the next `popstate`. */
 let last = step()
-/** Steps of ours are being taken back: what waits for their end. */
+/** While our entries are being popped: the callbacks to run afterwards. */
 let leaving: (() => void)[] | null = null
 
 const settle = () => {
@@ -40,7 +40,7 @@ const settle = () => {
 }
 
 const stepped = (event: Event) => {
-  // What the router says itself means a page, whatever lies over it.
+  // The router's own (untrusted) events are about pages, not overlays.
   if (!event.isTrusted) return
   const before = last
   last = step()
@@ -57,17 +57,17 @@ const stepped = (event: Event) => {
       .reverse()
       .forEach(({ close }) => close())
   }
-  // A page that one comes back to may have left steps behind; what would not close keeps its own.
+  // A page returned to may have left entries behind; an overlay that refused to close gets its entry back.
   window.setTimeout(settle)
 }
 
-// From the start and before the router: whoever listens first hears first, and the router would load the page anew.
+// At module load, before the router: listeners run in order of registration, and the router would reload the page.
 window.addEventListener('popstate', stepped)
 
 export const holdBack: OverPort['holdBack'] = close => {
   const holder = { page: pageOf(step()), close }
   holders.push(holder)
-  // In the next turn: what closes while another thing opens hands its step on.
+  // In the next task, so that an overlay that closes while another one opens hands over its entry.
   window.setTimeout(settle)
   return () => {
     const at = holders.indexOf(holder)
@@ -77,14 +77,14 @@ export const holdBack: OverPort['holdBack'] = close => {
   }
 }
 
-/** Runs once the page's own step is the present one again: what changes the address must not change another one. */
+/** Runs once the entries of closed overlays are popped: an address change must not land on one of them. */
 export const afterLeaving = (run: () => void): void => {
   if (leaving) leaving.push(run)
   else if (held().length < height()) window.setTimeout(() => afterLeaving(run))
   else run()
 }
 
-/** Steps that are being taken back would take what comes meanwhile along. */
+/** Resolves once our entries are popped (null: none are being popped). A page pushed before would be popped, too. */
 export const untilLeft = (): Promise<void> | null => (leaving ? new Promise(resolve => leaving?.push(resolve)) : null)
 
 export const letGo: OverPort['letGo'] = () =>

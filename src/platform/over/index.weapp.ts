@@ -2,19 +2,19 @@ import Taro from '@tarojs/taro'
 import type { OverPort } from './types'
 
 /**
- * A mini-program has no history: while its `page-container` is shown, back takes that away instead of the page. There
- * is room for one a page, which all that lies over the page shares; ui/Popup/BackCatcher draws it. Back on a tab or on
- * the first page of all leaves the mini-program whatever is shown.
+ * A mini-program has no history: while a `page-container` is shown, back closes it instead of the page. A page can
+ * have only one, which all its overlays share; ui/Popup/BackCatcher draws it. Back on a tab or on the first page
+ * leaves the mini-program whatever is shown.
  */
 interface Place {
   closers: (() => void)[]
-  /** The container as the app wants it, and whether it may still be there. */
+  /** What the app set last; `isLeaving`: hidden, but maybe still on screen. */
   isShown: boolean
   isLeaving: boolean
   draw: ((isShown: boolean) => void) | null
   gone: (() => void)[]
 }
-/** Where the platform doesn't tell of the end: somewhat longer than it takes. */
+/** Used if the platform doesn't report the end of leaving: a little longer than it takes. */
 const LEAVES_MS = 400
 
 const places = new WeakMap<object, Place>()
@@ -49,7 +49,7 @@ export const holdBack: OverPort['holdBack'] = close => {
   if (!page || Taro.getCurrentPages().length < 2) return () => {}
   const place = placeOf(page)
   place.closers.push(close)
-  // In the next turn: what closes while another thing opens hands the container on.
+  // In the next task, so that an overlay that closes while another one opens hands over the container.
   setTimeout(() => settle(place))
   return () => {
     const at = place.closers.lastIndexOf(close)
@@ -58,7 +58,7 @@ export const holdBack: OverPort['holdBack'] = close => {
   }
 }
 
-/** For the page's container: it is drawn as `draw` says. @returns what to call once it has gone, and the end of it */
+/** Registers the page's container. @returns `left`: call it once the container has left; `end`: unregisters */
 export const drawContainer = (draw: (isShown: boolean) => void): { left: () => void; end: () => void } => {
   const page = front()
   const place = page && placeOf(page)
@@ -69,7 +69,7 @@ export const drawContainer = (draw: (isShown: boolean) => void): { left: () => v
     left: () => {
       if (place.isLeaving) return ended(place)
       if (!place.isShown) return
-      // Back took it away: the app's own word follows, or it would not come again.
+      // Back closed it: our state has to follow, or it would not be shown again.
       place.isShown = false
       draw(false)
       place.closers[place.closers.length - 1]?.()

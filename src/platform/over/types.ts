@@ -1,10 +1,10 @@
 /**
- * What lies over a page, for the system's back: it closes what is on top before it leaves the page. Whoever holds
- * belongs to the page that is in front at that moment.
+ * Makes the system's back close a page's topmost overlay before it leaves the page. A holder belongs to the page that
+ * is in front when it is added.
  */
 export interface OverPort {
-  /** Until the answer is called, back calls `close` instead of leaving the page; what was held last comes first. */
+  /** Makes back call `close` instead of leaving the page, last holder first; the returned function releases it. */
   holdBack(close: () => void): () => void
-  /** Resolves once nothing lies over the page in front any more, so that the next step back is the page's own. */
+  /** Drops the front page's holders; resolves once the next back leaves the page itself. */
   letGo(): Promise<void>
 }

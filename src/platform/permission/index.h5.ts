@@ -2,7 +2,7 @@ import type { PermissionPort } from './types'
 
 export * from './types'
 
-/** A browser asks by itself when a file is chosen; nothing can be asked before. */
+/** Browsers ask by themselves when a file is chosen; nothing can be requested in advance. */
 export const permission: PermissionPort = {
   isFree: true,
   state: async () => 'granted',

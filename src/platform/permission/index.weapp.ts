@@ -37,7 +37,7 @@ export const permission: PermissionPort = {
     }),
   requirePrivacy: () =>
     new Promise(resolve => {
-      // Base libraries before 2.32.3 know no guide.
+      // Base libraries before 2.32.3 have no privacy guide.
       if (!Taro.requirePrivacyAuthorize) return resolve(true)
       Taro.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
     }),

@@ -1,25 +1,25 @@
-/** `album`: saving to it. Choosing from it hands over only what is picked, and is asked of nobody. */
+/** `album`: saving to it. Choosing from it needs no permission, since it hands over only what is picked. */
 export type Permission = 'camera' | 'album'
-/** `unknown`: the system will ask. `refused`: it never asks again, only its settings help. */
+/** `unknown`: the system will ask. `refused`: it never asks again; only its settings can change that. */
 export type PermissionState = 'granted' | 'unknown' | 'refused'
 
 export interface PermissionPort {
-  /** The platform asks by itself where it wants to: nothing has to be asked, or explained, before. */
+  /** The platform asks by itself when needed: nothing has to be requested or explained in advance. */
   isFree: boolean
-  /** `granted` where the phone can't say: the call itself will. */
+  /** `granted` if the phone can't tell: the call itself will show. */
   state(permission: Permission): Promise<PermissionState>
-  /** The system's own question. */
+  /** Shows the system's own prompt. @returns whether it was granted */
   ask(permission: Permission): Promise<boolean>
-  /** Within a tap. @returns whether it is granted on coming back */
+  /** Must be called within a tap. @returns whether it is granted on return */
   openSettings(permission: Permission): Promise<boolean>
-  /** The phone's settings of the app around this one, where that one has no camera or album itself. Within a tap. */
+  /** Opens the phone's settings for WeChat, which may lack the permission itself. Must be called within a tap. */
   openDeviceSettings(): Promise<void>
-  /** Resolves true at once where the privacy guide was agreed to, else once it is; false where it was refused. */
+  /** Resolves true once the privacy guide is agreed to (at once if it was before); false if it is refused. */
   requirePrivacy(): Promise<boolean>
-  /** @param onNeeded a private call waits for consent; `answer` lets it go on or fail */
+  /** @param onNeeded called when a privacy-related call waits for consent; `answer` lets it proceed or fail */
   watchPrivacy(onNeeded: (answer: (isAgreed: boolean) => void) => void): void
   openPrivacyGuide(): void
 }
 
-/** Of the button by which the guide is agreed to: the platform checks that it was that one. */
+/** Id of the button that agrees to the guide: the platform checks that this button was tapped. */
 export const AGREE_ID = 'agree-privacy'

@@ -1,2 +1,2 @@
-/** Opens the device's own dialling page with a number; whoever closes it has called nobody. */
+/** Opens the device's dialler with a number; closing it without a call is not an error. */
 export type DialPort = (number: string) => void

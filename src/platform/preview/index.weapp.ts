@@ -6,7 +6,7 @@ export type { PreviewItem } from './types'
 
 const absolute = (url: string) => (url.startsWith('/') ? origin() + url : url)
 
-/** Opens the messaging app's own viewer. Never rejects: where it doesn't open, the page stays as it is. */
+/** Opens WeChat's own viewer. Never rejects: if it doesn't open, the page stays as it is. */
 export const previewMedia = async (items: readonly PreviewItem[], current: number): Promise<void> => {
   // Base libraries before 2.12 show pictures only.
   if (!Taro.previewMedia) {

@@ -5,35 +5,35 @@ import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
 
-/** There is no history where the server draws a first screen. */
+/** There is no `history` while the server renders a first screen. */
 const place = (): number => (window.history?.state as { idx?: number } | null)?.idx ?? -1
 
 interface Coming {
-  /** Its place in the history. */
+  /** Its index in the history. */
   at: number
-  /** Unknown for the page that the app was opened at. */
+  /** Unknown for the page the app was opened at. */
   path?: string
-  /** The page that it comes over. */
+  /** The page below it. */
   below?: Element | null
 }
 
-/** The page that is on its way. */
+/** The page being loaded. */
 let coming: Coming | null = { at: place() }
 
 const HIDDEN = 'taro_page_shade'
-/** Shown whatever Taro's style says (styles/h5.scss). */
+/** Keeps an element visible whatever Taro's style says (styles/h5.scss). */
 const SHOWN = 'is-under'
 const watched = new WeakSet<Element>()
-/** Left for another tab whose page is not drawn yet: hidden once it is. */
+/** Pages left for another tab whose page is not drawn yet; hidden once it is. */
 const left = new Set<Element>()
 
 const elementOf = (path: string | undefined) => (path === undefined ? null : document.getElementById(path))
 const elementOnTop = () => elementOf(Taro.getCurrentPages().pop()?.path)
 
 /**
- * Taro hides the page below once the new one has slid in (350 ms later), even where one has gone back to it by then;
- * and the page of another tab at once, before the new one is drawn, so that a frame may show neither. What is on top,
- * or stands in for it, is shown again before anything is painted.
+ * Taro hides the page below once the new one has slid in (350 ms later), even if the user has gone back to it by then.
+ * It hides the page of the previous tab at once, before the new one is drawn, so that a frame may show neither. This
+ * shows the top page, or the page standing in for it, again before the next paint.
  */
 const keepShown = () => {
   for (const { path } of Taro.getCurrentPages()) {
@@ -50,7 +50,7 @@ const keepShown = () => {
   }
 }
 
-/** The page that came is drawn. */
+/** Hides the pages of other tabs once the new page is drawn. */
 const hideLeft = () => {
   const top = elementOnTop()
   if (top === null) return
@@ -59,20 +59,20 @@ const hideLeft = () => {
 }
 
 /**
- * Back, pressed while a page is still being loaded over another, waits for that page: Taro would show it all the same,
- * at the address of the one before it. Once it has come it goes, unseen. Whoever presses back again has it from Taro.
+ * Back pressed while a page is loading over another one waits for that page: Taro would show it all the same, at the
+ * address of the page below. Once loaded it is closed unseen. A second back is left to Taro.
  */
 const waitForWhatComes = (event: PopStateEvent) => {
   if (!coming?.path || place() !== coming.at - 1) return
   event.stopImmediatePropagation()
-  // Taro's style hides what lies under another page in the document, where that one stays for the time of its slide.
+  // Taro's style hides a page below another one in the document, where the late page stays until it has slid out.
   coming.below?.classList.add(SHOWN)
 }
 
 /**
- * Back, pressed before the page that the app was opened at has come: the app starts anew where one went. That page lies
- * over nothing, and may never come; Taro, asked for two first pages at once, leaves one lying over the other. Where the
- * history knew no place at the start there is nothing of the app to go back to: old WebKits tell of a step all the same.
+ * Back pressed before the page the app was opened at has loaded reloads the document at the new address. That page has
+ * none below it and may never load; asked for two first pages at once, Taro leaves one on top of the other. If the
+ * history had no index at the start, there is no page of the app to go back to; old WebKits fire popstate all the same.
  */
 const startAnew = (event: PopStateEvent) => {
   if (!coming || coming.path || coming.at < 0 || place() === coming.at) return
@@ -80,7 +80,7 @@ const startAnew = (event: PopStateEvent) => {
   void reload()
 }
 
-// After those for whom back is a step within their page, before Taro's: the order of the listening is that of the telling.
+// After the listeners for steps within a page and before Taro's: listeners run in order of registration.
 window.addEventListener('popstate', event => {
   if (!event.isTrusted) return
   waitForWhatComes(event)
@@ -88,12 +88,12 @@ window.addEventListener('popstate', event => {
 })
 
 const arrived = () => {
-  // A page may come by the browser's own back, too.
+  // A page may also arrive by the browser's back.
   keepShown()
   hideLeft()
   if (!coming) return
   const [top] = (Taro.getCurrentPages().pop()?.path ?? '').split('?')
-  // What one went back to may come before what is waited for.
+  // A page gone back to may arrive before the awaited one.
   if (coming.path && coming.path !== top) return
   const isLeft = place() < coming.at
   const { below } = coming
@@ -109,19 +109,19 @@ const arrived = () => {
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
 }
 
-// From the start: a page that was loaded anew has pages before it, too.
+// From the start: after a reload there are earlier pages, too.
 Taro.eventCenter.on('__afterTaroRouterChange', arrived)
 
 const push = async (url: string): Promise<unknown> => {
-  // What closed before this may still be on its way out of the history, and would take the new page along.
+  // The entries of closed overlays may still be leaving the history, and would pop the new page with them.
   const left = untilLeft()
   if (left) await left
   keepShown()
-  // One that was waited for, and never came.
+  // An awaited page that never loaded.
   coming?.below?.classList.remove(SHOWN)
   const below = elementOnTop()
   const answer = Taro.navigateTo({ url })
-  // By now it stands in the history.
+  // By now the new page is in the history.
   coming = { at: place(), path: url.split('?')[0], below }
   return answer
 }

@@ -12,6 +12,6 @@ export const router: RouterPort = {
   // A tab takes no query.
   tab: url => Taro.switchTab({ url: url.replace(/\?.*$/, '') }),
   relaunch: url => Taro.reLaunch({ url }),
-  // Under what floats a step back would only close that.
+  // With an overlay open, back would only close that.
   back: () => letGo().then(() => Taro.navigateBack()),
 }

@@ -1,8 +1,8 @@
 /** The platform's page stack. */
 export interface RouterPort {
-  /** Turns a specified path into what the platform opens. */
+  /** Turns a page's specified path into the one the platform opens. */
   pageUrl(path: string, file: string): string
-  /** Paths of the pages that are open, the lowest first. */
+  /** Paths of the open pages, the lowest first. */
   stack(): string[]
   push(url: string): Promise<unknown>
   replace(url: string): Promise<unknown>

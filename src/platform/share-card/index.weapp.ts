@@ -3,7 +3,7 @@ import type { ShareCard } from './types'
 
 export type { ShareCard } from './types'
 
-/** Asked for at the moment of sharing. The page's config has to allow both. Moments open the same page, by its query. */
+/** `card` is called when the user shares. The page's config must enable both. Moments reopen the page by its query. */
 export const useShareCard = (card: () => ShareCard): void => {
   useShareAppMessage(() => {
     const { squareUrl: _moments, ...friends } = card()

@@ -3,7 +3,7 @@ export interface ShareCard {
   title: string
   /** Path of the page within the mini-program, with its query. */
   path: string
-  /** JPEG or PNG of 5:4, absolute; without one WeChat takes a picture of the page. */
+  /** Absolute address of a 5:4 JPEG or PNG; without one WeChat takes a screenshot of the page. */
   imageUrl?: string
   /** The same as a square, for Moments. */
   squareUrl?: string

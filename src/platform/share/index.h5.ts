@@ -23,14 +23,14 @@ interface Sdk {
 }
 
 /**
- * False where WeChat refuses the signature. After a first success the SDK says "ready" before it has asked again: a
- * refusal then shows when the data is set.
+ * False if WeChat rejects the signature. After a first success the SDK reports "ready" before verifying again; a
+ * rejection then only shows when the data is set.
  */
 const configure = (sdk: Sdk, config: JssdkData): Promise<boolean> =>
   new Promise(resolve => {
-    // Before `ready`, which is called after a refusal too.
+    // Before `ready`, which is also called after a rejection.
     sdk.error(() => resolve(false))
-    // Android refuses an empty list. The SDK writes into the list it gets.
+    // Android rejects an empty list. The SDK mutates the list it is given.
     const jsApiList = config.jsApiList.length ? [...config.jsApiList] : ['updateAppMessageShareData']
     sdk.config({ ...config, jsApiList, debug: false })
     sdk.ready(() => resolve(true))
@@ -49,10 +49,10 @@ const apply = (sdk: Sdk, { title, description: desc, link, image: imgUrl }: Shar
     sdk.updateTimelineShareData({ title, link, imgUrl })
   })
 
-/** Which address is signed; the other one is the second try. */
+/** Addresses to sign, in the order they are tried. */
 export const signedUrls = (): string[] => [...new Set(isIos() ? [entryUrl, currentUrl()] : [currentUrl(), entryUrl])]
 
-/** The address that WeChat was last asked to accept, and its answer. */
+/** The address last submitted to WeChat, and whether it was accepted. */
 let signed: { url: string; isAccepted: Promise<boolean> } | null = null
 let asked = 0
 
@@ -62,7 +62,7 @@ const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
   try {
     const sdk = (await import('weixin-js-sdk')).default as unknown as Sdk
     for (const url of signedUrls()) {
-      // The person has gone on to another page, whose data must not be overwritten.
+      // The user has moved on to another page, whose data must not be overwritten.
       if (mine !== asked) return
       if (signed?.url !== url) {
         const isAccepted = fetchConfig(url).then(config => signed?.url === url && configure(sdk, config))
@@ -78,7 +78,7 @@ const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
   }
 }
 
-/** One that is empty tells as much as one that isn't. */
+/** An empty file is enough for the check. */
 const canShareFiles = (): boolean => {
   const files = [new File([], 'picture.jpg', { type: 'image/jpeg' })]
   return typeof navigator.canShare === 'function' && navigator.canShare({ files })

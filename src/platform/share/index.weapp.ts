@@ -4,7 +4,7 @@ import type { SharePort } from './types'
 
 export type { JssdkData, PictureShared, ShareData, SharePort } from './types'
 
-/** The mini-program shares by its page's own `useShareAppMessage`; nothing is prepared. */
+/** Mini-program pages share by `useShareAppMessage`; nothing to prepare. */
 export const share: SharePort = {
   kind: () => 'button',
   prepare: async () => {},

@@ -1,6 +1,6 @@
 import { download } from '../download'
 import { paintedFile } from '../download/painted'
 
-/** A picture that was painted here, or one of the server's. @throws where it does not come */
+/** Loads a picture painted here, or one from the server. @throws if it can't be loaded */
 export const pictureOf = async (url: string): Promise<Blob> =>
   paintedFile(url) ?? (await fetch(await download(url))).blob()

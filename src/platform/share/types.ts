@@ -6,7 +6,7 @@ export interface ShareData {
   image: string
 }
 
-/** What WeChat's SDK is configured with: `getJssdkData`. */
+/** Configuration of WeChat's SDK, from `getJssdkData`. */
 export interface JssdkData {
   appId: string
   timestamp: number
@@ -20,24 +20,24 @@ export type PictureShared = 'shared' | 'cancelled' | 'failed'
 
 export interface SharePort {
   /**
-   * How a person can share here. `menu`: only by WeChat's own menu, which was given the data · `button`: a button of the
-   * mini-program · `web`: the browser's share sheet · `copy`: none of them.
+   * How users can share here. `menu`: only WeChat's own menu, with the data of `prepare` · `button`: a button of the
+   * mini-program · `web`: the browser's share sheet · `copy`: none of these.
    */
   kind(): 'menu' | 'button' | 'web' | 'copy'
   /**
-   * Sets what is shared from here on; after each change of page, with the page's own link. Never rejects: without it
+   * Sets what WeChat's menu shares; call it after each page change, with the page's own link. Never rejects: on failure
    * WeChat shares the bare page.
-   * @param fetchConfig answers for the address that has to be signed
+   * @param fetchConfig returns the configuration for the address to sign
    */
   prepare(data: ShareData, fetchConfig: (url: string) => Promise<JssdkData>): Promise<void>
-  /** Opens the browser's share sheet. False where there is none or the person closed it. */
+  /** Opens the browser's share sheet. False if there is none or the user closed it. */
   open(data: ShareData): Promise<boolean>
-  /** Whether a picture itself can be handed to somebody here; in WeChat's browser only a long press does that. */
+  /** Whether a picture itself can be shared here; in WeChat's browser only a long press does that. */
   canSharePicture(): boolean
   /**
-   * Opens the sheet that hands a picture on. Never rejects.
-   * @param url of this site, a data URI, or a file on the phone
-   * @param name without an ending
+   * Opens the share sheet for a picture. Never rejects.
+   * @param url on this site, a data URI, or a file on the phone
+   * @param name file name without extension
    */
   sharePicture(url: string, name: string): Promise<PictureShared>
 }

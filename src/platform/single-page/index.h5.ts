@@ -1,2 +1,2 @@
-/** A browser opens every page as the whole site. */
+/** Browsers have no single-page mode. */
 export const isSinglePage = (): boolean => false

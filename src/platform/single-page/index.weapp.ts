@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 const MOMENTS = 1154
 
 /**
- * WeChat's Moments open one page to be read: without log-in, tab bar and other pages, and with WeChat's own bar above,
- * which leads into the mini-program. It lasts as long as this start.
+ * Whether the page was opened from WeChat's Moments, which show it read-only: without log-in, tab bar and other pages,
+ * and with WeChat's own bar above, which opens the mini-program. Applies to the whole launch.
  */
 export const isSinglePage = (): boolean => Taro.getLaunchOptionsSync?.().scene === MOMENTS

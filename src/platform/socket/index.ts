@@ -6,7 +6,7 @@ import type { SocketPort } from './types'
 
 export type { SocketHandlers, SocketLink, SocketPort } from './types'
 
-/** Where sockets go. */
+/** Origin of the sockets: `ws://host`. */
 export const socketBase = (): string => origin().replace(/^http/, 'ws')
 
 export const socket: SocketPort = (url, handlers) => {
@@ -18,9 +18,9 @@ export const socket: SocketPort = (url, handlers) => {
     isOver = true
     handlers.onClose(code)
   }
-  /** What is said to a socket that is closing is lost: its end is told by `onClose`. */
+  /** A message to a closing socket is lost; `onClose` reports the end. */
   const say = (text: string) => void Promise.resolve(task?.send({ data: text })).catch(() => {})
-  // Taro answers with a promise of the task; what is asked of it before is kept.
+  // Taro returns a promise of the task; messages sent before it resolves are queued.
   Promise.resolve(Taro.connectSocket({ url, timeout: NETWORK_TIMEOUT_MS } as Taro.connectSocket.Option)).then(
     made => {
       task = made

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { followSteps } from '../browser'
 import { useDidHide, useDidShow } from '../lifecycle'
 
-/** Marks an entry of the history that a page laid over its own first one. */
+/** Marks a history entry that a page pushed over its own first one. */
 const MARK = 'step'
 
 const paramOf = (key: string): string | null => new URLSearchParams(window.location.search).get(key)
 
-/** Sets one parameter of the address (null: takes it away). `isStep`: as a step that the system's back undoes. */
+/** Sets one query parameter (null removes it). `isStep`: as a new history entry, which back undoes. */
 const setParam = (key: string, value: string | null, isStep: boolean): void => {
   const { pathname, search, hash } = window.location
   const params = new URLSearchParams(search)
@@ -20,22 +20,22 @@ const setParam = (key: string, value: string | null, isStep: boolean): void => {
 }
 
 /**
- * The address says what the page shows, and follows it.
- * @param isStep an address with a value lies over the one without: back takes it off. Browsers only.
+ * Puts what the page shows into the address. Browsers only.
+ * @param isStep a first value is pushed as a history entry, so that back removes it
  */
 export const showInAddress = (key: string, value: string | null, isStep = false): void => {
   const shown = paramOf(key)
   if (shown === value) return
-  // What was laid over is taken off, so that the next back leads on.
+  // The pushed entry is popped, so that the next back leaves the page.
   if (value === null && window.history.state?.[MARK]) window.history.back()
   else setParam(key, value, isStep && shown === null)
 }
 
-/** Tells what the address says after each back and forward within this very page. Browsers only. */
+/** Calls `onStep` with the parameter's value after each back and forward within this page. Browsers only. */
 export const useSteps = (key: string, onStep: (value: string | null) => void): void => {
   const live = useRef(onStep)
   live.current = onStep
-  // Back from a page that lies over this one leads to this one's address, too, and is the router's.
+  // Back from a page above this one also leads to this page's address, and is the router's.
   const isShown = useRef(true)
   useDidShow(() => {
     isShown.current = true

@@ -2,7 +2,7 @@ import type { StoragePort } from './types'
 
 export type { StoragePort } from './types'
 
-/** For private windows and full disks. */
+/** Fallback for private windows and full disks. */
 const memory = new Map<string, string>()
 
 const read = (key: string): string | null => {
@@ -37,7 +37,7 @@ export const storage: StoragePort = {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // Nothing is kept there.
+      // There is no storage to remove it from.
     }
   },
   keys: () => {

@@ -10,7 +10,7 @@ export const storage: StoragePort = {
     if (memory.has(key)) return memory.get(key) as T
     try {
       const value: unknown = Taro.getStorageSync(key)
-      // The platform answers '' for what it does not have.
+      // The platform returns '' for a missing key.
       return value === '' || value === undefined || value === null ? null : (value as T)
     } catch {
       return null
@@ -29,7 +29,7 @@ export const storage: StoragePort = {
     try {
       Taro.removeStorageSync(key)
     } catch {
-      // Nothing is kept there.
+      // There is no storage to remove it from.
     }
   },
   keys: () => {

@@ -1,2 +1,2 @@
-/** Browsers size `rem` by the person's setting themselves. */
+/** Browsers apply the user's text size to `rem` themselves. */
 export const textScale = (): number => 1

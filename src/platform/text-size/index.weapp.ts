@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** How much larger than usual the person reads, by WeChat's own setting; 1 where it doesn't say. */
+/** Scale of WeChat's text size setting; 1 if it isn't reported. */
 export const textScale = (): number => {
   try {
     const { fontSizeScaleFactor = 1 } = Taro.getAppBaseInfo() as { fontSizeScaleFactor?: number }

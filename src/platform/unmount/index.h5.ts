@@ -1,2 +1,2 @@
-/** Nothing to do: the site's router closes a page only once it has come. */
+/** Nothing to do: on H5 the router closes a page only once it has been drawn. */
 export const keepUnmounts = (): void => {}

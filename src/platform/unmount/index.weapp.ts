@@ -1,7 +1,7 @@
 import { document } from '@tarojs/runtime'
 import { getCurrentInstance } from '@tarojs/taro'
 
-/** The part of Taro's root that pages come to and go from. */
+/** The part of Taro's root that mounts and unmounts pages. */
 interface Root {
   mount: (page: unknown, id: string, done: () => void) => void
   unmount: (id: string, done: () => void) => void
@@ -9,12 +9,12 @@ interface Root {
 
 type SetData = (data: unknown, done?: () => void) => void
 
-/** What a view would have told: that it is drawn. */
+/** Sends nothing, and reports it as drawn. */
 const drawNothing: SetData = (_data, done) => done?.()
 
 /**
- * What has gone draws nothing. Taro takes its elements away one by one and sends that in the next turn, to a view that
- * is no longer there.
+ * Stops the setData of a closed page. Taro removes its elements one by one and sends that in the next task, to a view
+ * that no longer exists.
  */
 const stopDrawing = (id: string): void => {
   const { ctx } = (document.getElementById(id) ?? {}) as { ctx?: { setData: SetData } | null }
@@ -22,13 +22,13 @@ const stopDrawing = (id: string): void => {
 }
 
 /**
- * A page that is closed before it was ever drawn goes as soon as it is. Taro doesn't find it yet, closes another in its
- * place and draws it afterwards, for ever: it would believe itself in front and take what is said there.
+ * Delays closing a page until it has been drawn. Taro doesn't find an undrawn page, closes another one instead and
+ * then draws the closed page for good: it would consider itself in front and take the toasts of the real one.
  */
 const closeOnceDrawn = (root: Root): void => {
   const mount = root.mount.bind(root)
   const unmount = root.unmount.bind(root)
-  /** By each page that is not drawn yet: what is to be done once it is. */
+  /** For each page not drawn yet: the closes to run once it is. */
   const coming = new Map<string, (() => void)[]>()
   root.mount = (page, id, done) => {
     const then: (() => void)[] = []
@@ -50,6 +50,6 @@ const closeOnceDrawn = (root: Root): void => {
   }
 }
 
-/** To be called while the app's script runs: Taro's root is there at its end, before any page. */
+/** Call it while the app's script runs: Taro's root exists when that ends, before any page. */
 export const keepUnmounts = (): void =>
   void Promise.resolve().then(() => closeOnceDrawn(getCurrentInstance().app as unknown as Root))

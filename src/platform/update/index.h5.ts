@@ -6,7 +6,7 @@ import type { UpdatePort } from './types'
 const CHECK_MS = 10 * 60_000
 const TIMEOUT_MS = 15_000
 
-/** The names of the document's own scripts, which carry their contents' hashes: other names are another build. */
+/** The names of the document's scripts. They contain content hashes: different names mean another build. */
 const buildOf = (html: string): string | null => html.match(/<script defer[^>]*? src="\/js\/[^"]+/g)?.join() ?? null
 
 let checkedAt = 0
@@ -15,7 +15,7 @@ let own: string | null = null
 const check: UpdatePort['check'] = () => {
   own ??= buildOf(document.documentElement.outerHTML)
   checkedAt = Date.now()
-  // Any page without data of its own: all begin with the same scripts.
+  // Any page without embedded data: all of them start with the same scripts.
   const url = '/pages/agreement/service_agreement'
   const { answer, abort } = http({ method: 'GET', url, headers: { 'Cache-Control': 'no-cache' } })
   const cancel = systemClock.after(TIMEOUT_MS, abort)

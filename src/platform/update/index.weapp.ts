@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { UpdatePort } from './types'
 
-/** The platform looks by itself at each cold start; what it found is told here. */
+/** The platform checks by itself at each cold start; this is its result. */
 let found: 'ready' | 'latest' | 'unknown' = 'unknown'
 
 export const update: UpdatePort = {

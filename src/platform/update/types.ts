@@ -1,8 +1,8 @@
 export interface UpdatePort {
-  /** Calls back when a newer build lies ready. Called once, at boot. */
+  /** Calls back when a newer build is ready. Call it once, at boot. */
   watch(onReady: () => void): void
-  /** Looks now. ready: a newer build lies here · latest: there is none · unknown: nobody answered. */
+  /** Checks for a newer build. ready: there is one · latest: there is none · unknown: no answer. */
   check(): Promise<'ready' | 'latest' | 'unknown'>
-  /** Starts the newer build. False where it can't be had. */
+  /** Starts the newer build. False if it can't be loaded. */
   apply(): Promise<boolean>
 }

@@ -3,12 +3,12 @@ import type { ChosenFile, UploadPort } from './types'
 
 const LONG_SIDE_PX = 2000
 const QUALITY = 0.85
-/** Of a picture that is still too large: the long side as a share of the first one's, and the quality. */
+/** Further attempts if a picture is still too large: its long side as a share of the first attempt's, and quality. */
 const STRONGER: readonly [share: number, quality: number][] = [
   [1, 0.6],
   [0.7, 0.5],
 ]
-/** A phone that can't draw a video's still within this goes without. */
+/** If the phone can't draw a video's still within this time, the video goes without one. */
 const STILL_MS = 8_000
 const STILL_PX = 1080
 /** A little after the start: many videos begin black. */
@@ -31,7 +31,7 @@ const toChosen = async (file: File): Promise<ChosenFile> => {
   return { ...chosen, kind: 'video', previewUrl, durationS, cover }
 }
 
-/** How long a video is, and a picture of it. Neither where the browser can't play it. */
+/** Reads a video's duration and a still. Neither if the browser can't play it. */
 const readVideo = (file: File): Promise<{ durationS?: number; still?: Blob }> =>
   new Promise(resolve => {
     const video = document.createElement('video')
@@ -64,12 +64,13 @@ const readVideo = (file: File): Promise<{ durationS?: number; still?: Blob }> =>
     video.load()
   })
 
-/** Ends the choosing that nobody answered yet. */
+/** Resolves the pending `choose` as empty. */
 let giveUp = () => {}
 
 /**
- * An input of our own: `chooseMedia` of H5 gives no callback for videos on iOS, and none when it is closed. Older browsers
- * don't say `cancel`, and a slow phone hands over long after the page has its focus back: only the next choosing ends this.
+ * Uses its own file input: on H5 `chooseMedia` doesn't call back for videos on iOS, nor when it is closed. Older
+ * browsers fire no `cancel`, and slow phones deliver files long after the page has regained the focus, so that a
+ * pending call is ended only by the next one.
  */
 export const choose: UploadPort['choose'] = ({ count, kinds }) =>
   new Promise(resolve => {
@@ -107,10 +108,10 @@ const draw = (picture: HTMLImageElement, scale: number, quality: number): Promis
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-/** The browser turns the picture upright while drawing it. What cannot be drawn is sent as it is. */
+/** The browser turns the picture upright while drawing it. A picture that can't be drawn is sent as it is. */
 export const shrink: UploadPort['shrink'] = async file => {
   const isOver = file.sizeBytes > MEDIA.pictureBytesMax
-  // Whatever is too large is tried: where it can't be drawn, it is refused either way.
+  // Any type is tried if it is too large: if it can't be drawn, it is refused either way.
   if (file.kind !== 'image' || (!isOver && !/^image\/(?:jpeg|png|webp)$/.test(file.contentType))) return file
   try {
     const picture = await load(file.previewUrl)
@@ -134,7 +135,7 @@ export const shrink: UploadPort['shrink'] = async file => {
 
 export const release: UploadPort['release'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
 
-/** Taro takes an address only, and reads the file from it: one that lives as long as the sending. */
+/** Taro only takes an address and reads the file from it: creates one, to be revoked by `end` after the upload. */
 export const lend = (source: unknown): { path: string; end(): void } => {
   const path = URL.createObjectURL(source as Blob)
   return { path, end: () => URL.revokeObjectURL(path) }

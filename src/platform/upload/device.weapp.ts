@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   mov: 'video/quicktime',
 }
 const COMPRESS_ABOVE_BYTES = 500_000
-/** One after the other, while the picture is larger than the server takes. A width lets a PNG become smaller, too. */
+/** Tried in turn while the picture is larger than the server accepts. The width lets a PNG become smaller, too. */
 const STEPS: readonly { quality: number; compressedWidth?: number }[] = [
   { quality: 80 },
   { quality: 60, compressedWidth: 2000 },
   { quality: 40, compressedWidth: 1200 },
 ]
-/** Not agreed to, or refused. */
+/** The privacy guide was not agreed to, or refused. */
 const PRIVACY_ERRNOS = [103, 104]
 
 const toChosen = (path: string, sizeBytes: number, kind: 'image' | 'video', thumb?: string): ChosenFile => {
@@ -33,7 +33,7 @@ const toChosen = (path: string, sizeBytes: number, kind: 'image' | 'video', thum
   }
 }
 
-/** By the file system's own call: WeChat keeps up `wx.getFileInfo` no more. */
+/** By the file system's own call: WeChat no longer maintains `wx.getFileInfo`. */
 const sizeOf = (filePath: string): Promise<number> =>
   new Promise((resolve, reject) =>
     Taro.getFileSystemManager().getFileInfo({
@@ -71,7 +71,7 @@ export const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds 
     )
   } catch (error) {
     const { errMsg = '', errno } = (error ?? {}) as { errMsg?: string; errno?: number }
-    // A refused privacy guide was somebody's choice; what the phone keeps shut has to be said.
+    // Refusing the privacy guide was the user's choice; a permission denied by the phone has to be reported.
     if (PRIVACY_ERRNOS.includes(errno ?? 0) || !/auth|denied|permission/i.test(errMsg)) return []
     throw new Denied(errMsg)
   }
@@ -88,7 +88,7 @@ export const shrink: UploadPort['shrink'] = async file => {
       if (size < least.sizeBytes) least = { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl }
     }
   } catch {
-    // What was made so far is as small as this phone makes it.
+    // The smallest version so far is used.
   }
   return least
 }

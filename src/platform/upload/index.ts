@@ -13,21 +13,21 @@ const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, on
   let abort = () => {}
   const done = new Promise<HttpAnswer>((resolve, reject) => {
     const task = Taro.uploadFile({
-      // The server names its own host; a path alone belongs to it.
+      // A bare path belongs to the API server.
       url: url.startsWith('/') ? API_BASE + url : url,
       filePath: path,
       name: file_field,
-      // Taro on H5 knows none of an address, and sends credentials, which a file host for everybody refuses.
+      // Taro on H5 knows no name for an address, and sends credentials, which a public file host rejects.
       fileName: file.name,
       withCredentials: false,
       header: headers,
       formData: fields,
-      // Of the whole transfer: whoever sends watches that it moves.
+      // For the whole transfer: the caller watches its progress.
       timeout: TRANSFER_MAX_MS,
       success: ({ statusCode, data }) => resolve({ status: statusCode, text: data }),
       fail: () => reject(new Error('offline')),
     })
-    // Before it has read the file Taro on H5 loses an abort: the first progress repeats it.
+    // Taro on H5 loses an abort made before it has read the file: the first progress event repeats it.
     task.progress?.(({ progress }) => (isAborted ? task.abort() : onProgress(progress / 100)))
     if (typeof task.catch === 'function') task.catch(() => {})
     abort = () => {

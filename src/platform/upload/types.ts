@@ -1,16 +1,16 @@
 import type { HttpAnswer } from '../http/types'
 
-/** A picture or video that a person has chosen, still on the device. */
+/** A picture or video that the user has chosen, still on the device. */
 export interface ChosenFile {
   name: string
   contentType: string
   sizeBytes: number
   kind: 'image' | 'video'
-  /** Shows it on the screen before it is sent; a video by its still, '' where the device can't draw one. */
+  /** Address to show it by before the upload; for a video its still, '' if the device can't draw one. */
   previewUrl: string
-  /** Of a video, where the device knows it. */
+  /** For a video, if the device knows it. */
   durationS?: number
-  /** A video's still, to be sent with it. */
+  /** A video's still, uploaded with it. */
   cover?: ChosenFile
   /** What the platform uploads: a `File` in browsers, a path in the mini-program. */
   source: unknown
@@ -25,7 +25,7 @@ export interface ChooseOptions {
   albumOnly?: boolean
 }
 
-/** A picture that stays larger than the server takes, also once it was made smaller. */
+/** Even after shrinking, a picture is larger than the server accepts. */
 export class TooLarge extends Error {}
 
 /** A signed form: the fields, then the file. */
@@ -37,24 +37,24 @@ export interface UploadForm {
 }
 
 export interface Upload {
-  /** Resolves once the server has answered, whatever it says; rejects without an answer. */
+  /** Resolves with any answer of the server; rejects without one. */
   done: Promise<HttpAnswer>
   abort(): void
 }
 
-/** The phone has refused its camera or album. */
+/** The phone denied access to its camera or album. */
 export class Denied extends Error {}
 
 export interface UploadPort {
-  /** Empty where the person closed the chooser. @throws Denied where the phone lets nobody choose */
+  /** Empty if the user closed the chooser. @throws Denied if the phone denies access */
   choose(options: ChooseOptions): Promise<ChosenFile[]>
   /**
-   * Makes a picture fit for sending: at most 2,000 px on the long side where the platform can, and fewer bytes than the
-   * server takes where it can be done at all.
+   * Shrinks a picture for the upload: to at most 2,000 px on the long side where the platform can, and below the
+   * server's size limit if that is possible at all.
    */
   shrink(file: ChosenFile): Promise<ChosenFile>
-  /** @param onProgress share that is sent, 0 to 1; each call says that there is progress */
+  /** @param onProgress share sent, 0 to 1; each call counts as progress */
   send(file: ChosenFile, form: UploadForm, onProgress: (share: number) => void): Upload
-  /** The device may forget the preview. */
+  /** Frees the preview. */
   release(file: ChosenFile): void
 }

@@ -7,14 +7,14 @@ interface Props {
   icon: IconName
   /** Below the icon: one word or a number. */
   text: string
-  /** What it is called for a screen reader. */
+  /** Name for screen readers. */
   label?: string
-  /** Where it is on or off: which. */
+  /** State of a toggle; left out for a plain action. */
   on?: boolean
   onPress: () => void
 }
 
-/** A small act in the bar at the bottom: an icon over a word. */
+/** A small action in the bottom bar: an icon above a word. */
 export const ActButton = ({ icon, text, label, on, onPress }: Props) => (
   <Pressable
     className={`act-button t11 num ${on ? 'act-button--on' : ''}`}

@@ -2,5 +2,5 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import './act-button.scss'
 
-/** Small acts side by side in columns of one width, before the main button of the bar. */
+/** Small actions side by side in equal columns, before the bar's main button. */
 export const ActRow = ({ children }: { children: ReactNode }) => <View className="act-row">{children}</View>

@@ -8,7 +8,7 @@ import './action-sheet.scss'
 export interface Action {
   text: string
   icon?: IconName
-  /** It takes something away. */
+  /** A destructive action. */
   danger?: boolean
   onPress: () => void
 }
@@ -21,7 +21,7 @@ interface Props {
   actions: readonly Action[]
 }
 
-/** A few things to do with one thing. It closes before it acts. */
+/** A sheet of actions on one item. It closes before the action runs. */
 export const ActionSheet = ({ open, onClose, title, actions }: Props) => (
   <Float open={open} onClose={onClose} label={title} shape="sheet">
     <View className="action-sheet">

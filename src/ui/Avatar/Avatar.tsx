@@ -10,7 +10,7 @@ interface Props {
   size?: 's' | 'm' | 'n' | 'l'
 }
 
-/** A round picture; without one the name's first character on a colour that stays the same for the name. */
+/** A round picture; without a URL, the name's first character on a colour derived from it. */
 export const Avatar = ({ url, name, size = 'n' }: Props) => {
   const { initial, ground } = initialOf(name)
   const classes = `avatar avatar--${size}`

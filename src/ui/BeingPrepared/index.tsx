@@ -8,7 +8,7 @@ import { NavBar } from '../NavBar/NavBar'
 import { Page } from '../Page/Page'
 import './being-prepared.scss'
 
-/** The honest page for what is not built yet, with a way back. */
+/** Placeholder for a page that is not built yet, with a button to the home page. */
 export const BeingPrepared = ({ name, title }: { name: RouteName; title: string }) => {
   const isTab = tabOf(routeOf(name).path) !== null
   return (

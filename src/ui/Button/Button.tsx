@@ -9,14 +9,14 @@ import './button.scss'
 interface Props {
   children: ReactNode
   onPress?: () => void
-  /** `main` is the one loud action of a screen. */
+  /** `main` is the one primary action of a screen. */
   kind?: 'main' | 'sub' | 'quiet' | 'ink'
   size?: 's' | 'm' | 'l'
   wide?: boolean
   grow?: boolean
   icon?: IconName
   disabled?: boolean
-  /** Work under way: it shows that and takes no second tap. */
+  /** Shows a spinner and ignores taps. */
   busy?: boolean
   label?: string
   openType?: PressableProps['openType']

@@ -4,9 +4,9 @@ import { masksOf } from './line'
 import './chart.scss'
 
 interface Props {
-  /** From the oldest to the newest. */
+  /** Oldest first. */
   values: readonly number[]
-  /** What the line says, in words: `七天求购 12 → 31`. */
+  /** Description for screen readers: `七天求购 12 → 31`. */
   label: string
   /** px */
   height?: number
@@ -14,7 +14,7 @@ interface Props {
 
 const mask = (image: string) => ({ WebkitMaskImage: image, maskImage: image })
 
-/** A light line of a few values, without canvas or SVG elements: the same two boxes on both targets. */
+/** A light line chart of a few values: the same two masked boxes on both targets, no canvas or SVG elements. */
 export const ChartLine = ({ values, label, height = 64 }: Props) => {
   const masks = masksOf(values)
   return (

@@ -1,14 +1,14 @@
-/** Edges of the drawing; it is stretched to whatever it stands in. */
+/** Size of the drawing, which is stretched to its container. */
 export const WIDTH = 100
 export const HEIGHT = 40
-/** Room above and below, so that the stroke is not cut. */
+/** Space above and below, so that the stroke is not clipped. */
 const ROOM = 3
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Points of a line through these values, from left to right, the largest on top. A single value or equal ones are a
- * level line in the middle; nothing at all gives no points.
+ * Points of a line through these values, from left to right, the largest on top. A single value or equal ones give a
+ * level line in the middle; no values give no points.
  */
 export const pointsOf = (values: readonly number[]): { x: number; y: number }[] => {
   if (values.length === 0) return []
@@ -29,7 +29,7 @@ const pictureOf = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">${inner}</svg>`,
   )}")`
 
-/** The line and the area under it as masks: the colour is the text's, so that dark needs no second drawing. */
+/** The line and the area under it as masks filled with the text colour, so that dark mode needs no second drawing. */
 export const masksOf = (values: readonly number[]): { line: string; area: string } | null => {
   const points = pointsOf(values)
   if (points.length === 0) return null

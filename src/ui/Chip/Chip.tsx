@@ -6,9 +6,9 @@ interface Props {
   children: ReactNode
   chosen: boolean
   onPress: () => void
-  /** On the page's ground instead of inside a surface. */
+  /** On the page background instead of inside a surface. */
   line?: boolean
-  /** One of several that may be chosen together. */
+  /** `checkbox` if several may be chosen together. */
   role?: 'radio' | 'checkbox'
 }
 

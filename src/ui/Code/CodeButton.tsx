@@ -3,13 +3,13 @@ import { Pressable } from '../Pressable'
 import './code.scss'
 
 interface Props {
-  /** Seconds until another code may be asked for; 0 for now. */
+  /** Seconds until another code may be requested; 0: now. */
   left: number
   busy: boolean
   onPress: () => void
 }
 
-/** Asks for a code; counts down until the next one may be asked for. */
+/** Requests a verification code; counts down until the next one may be requested. */
 export const CodeButton = ({ left, busy, onPress }: Props) => (
   <Pressable
     className={`code-button num ${left > 0 || busy ? 'code-button--off' : ''}`}

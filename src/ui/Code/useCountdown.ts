@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What runs, by name: leaving a page and coming back does not stop the clock. */
+/** End of each named countdown, in ms: it goes on after leaving the page and coming back. */
 const running = new Map<string, number>()
 
 /**
- * Seconds left, counted down once a second; 0 when nothing runs. Right after a sleep too: it goes by the clock.
- * @param name counts on while the component is away, for whoever comes with the same name
+ * Seconds left, updated once a second; 0 when nothing runs. Goes by the clock, so it is right after a device sleep.
+ * @param name lets the countdown go on while unmounted; the next component with the same name resumes it
  */
 export const useCountdown = (name?: string, now: () => number = Date.now) => {
   const restOf = useCallback((until: number) => Math.max(0, Math.ceil((until - now()) / 1000)), [now])

@@ -8,14 +8,14 @@ import './countdown.scss'
 interface Props {
   /** ms since 1970. */
   until: number
-  /** Once, when it is over. */
+  /** Called once, when the time runs out. */
   onEnd?: () => void
   /** On the dark card. */
   onHero?: boolean
   now?: () => number
 }
 
-/** Time left, in boxes. It goes by the clock: after a sleep it is right at once. */
+/** Time left, in boxes. Goes by the clock, so it is right after a device sleep. */
 export const Countdown = ({ until, onEnd, onHero, now = Date.now }: Props) => {
   const [at, setAt] = useState(now)
   const end = useRef(onEnd)

@@ -13,7 +13,7 @@ export interface Left {
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
-/** What is left of so many ms; nothing is ever less than nothing. A begun second counts whole. */
+/** Splits `ms` into its parts. Negative counts as 0; a partial second is rounded up. */
 export const leftOf = (ms: number): Left => {
   const rest = Math.max(0, Math.ceil(ms / SECOND) * SECOND)
   return {

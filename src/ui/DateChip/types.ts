@@ -2,7 +2,7 @@ export interface DateChipProps {
   label: string
   /** `YYYY-MM-DD`; '' for none. */
   value: string
-  /** What it says: the day for the reader, or that one can be chosen. */
+  /** Displayed text: the formatted day, or an invitation to choose one. */
   text: string
   chosen: boolean
   /** Last day that can be chosen, `YYYY-MM-DD`. */

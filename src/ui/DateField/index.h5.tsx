@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon'
 import type { DateFieldProps } from './types'
 import './date-field.scss'
 
-/** A row that opens the browser's own calendar: its control lies unseen over the reader's words. */
+/** A row that opens the browser's own calendar: a transparent date input lies over the text. */
 export const DateField = ({ name, label, value, text, placeholder, min, error, onChange }: DateFieldProps) => (
   <FieldRow name={name} label={label} error={error} tail={<Icon name="cal" size={20} className="i4" />}>
     <div className="date-field">

@@ -3,7 +3,7 @@ export interface DateFieldProps {
   label: string
   /** `YYYY-MM-DD`; '' for none. */
   value: string
-  /** The same for the reader. */
+  /** `value`, formatted for display. */
   text: string
   placeholder: string
   /** First day that can be chosen, `YYYY-MM-DD`. */

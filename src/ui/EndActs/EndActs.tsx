@@ -5,7 +5,7 @@ import type { IconName } from '../Icon/names'
 import { Pressable } from '../Pressable'
 import './end-acts.scss'
 
-/** What is seldom done with a thing, quietly at the end of its page. */
+/** Rarely used actions, small at the end of a detail page. */
 export const EndActs = ({ children }: { children: ReactNode }) => <View className="end-acts">{children}</View>
 
 export const EndAct = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (

@@ -10,12 +10,12 @@ import { TextInput } from '../TextInput'
 import type { TextInputProps } from '../TextInput/types'
 import './field.scss'
 
-/** What a field is called, in a column as wide as the language needs. */
+/** A field's label, in a column as wide as the language needs. */
 const FieldLabel = ({ text }: { text: string }) => (
   <View className={`field__label ${locale() === 'en' ? 'field__label--wide' : ''}`}>{text}</View>
 )
 
-/** What is wrong with a field, under the field. */
+/** The error message below a field. */
 export const FieldError = ({ id, text }: { id?: string; text?: string | null }) =>
   text ? (
     <View id={id} className="field__error t13" {...aria({ role: 'alert' })}>
@@ -25,14 +25,14 @@ export const FieldError = ({ id, text }: { id?: string; text?: string | null }) 
   ) : null
 
 interface RowProps {
-  /** The field's name in the form: the id of its row, for scrolling to it. */
+  /** The field's name in the form; gives its row an id, for scrolling to it. */
   name: string
   label?: string
   error?: string | null
   /** At the right end. */
   tail?: ReactNode
   children: ReactNode
-  /** Its middle stands in the row's middle: for chips. */
+  /** Aligns the label with the first row of chips. */
   centred?: boolean
 }
 
@@ -50,18 +50,18 @@ export const FieldRow = ({ name, label, error, tail, children, centred }: RowPro
 
 type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
   name: string
-  /** Stands before the field; where it doesn't, `hint` names the field. */
+  /** Shown before the field; without it, `hint` names the field for screen readers. */
   label?: string
   hint?: string
   error?: string | null
   tail?: ReactNode
-  /** Shows how many characters of how many. */
+  /** Shows a character counter with this maximum. */
   limit?: number
-  /** Below the field, such as what it can be filled in with. */
+  /** Below the field, such as a value to fill in with a tap. */
   below?: ReactNode
 }
 
-/** A row with typed text. */
+/** A row with a text input. */
 export const Field = ({ name, label, hint, error, tail, limit, below, ...input }: FieldProps) => {
   const typed = countCharacters(input.value.trim())
   const count = limit && (

@@ -5,7 +5,7 @@ import { Pressable } from '../Pressable'
 import type { FilmProps } from './types'
 import './film.scss'
 
-/** Where the picture itself begins inside its box, which it need not fill: known once its size is. */
+/** Where the video picture begins inside its box, which it need not fill; null until its size is known. */
 const useEdges = (video: RefObject<HTMLVideoElement>) => {
   const [edges, setEdges] = useState<{ top: number; right: number } | null>(null)
   const measure = useCallback(() => {
@@ -16,7 +16,7 @@ const useEdges = (video: RefObject<HTMLVideoElement>) => {
     setEdges({ top: (height - film.videoHeight * scale) / 2, right: (width - film.videoWidth * scale) / 2 })
   }, [video])
   useEffect(() => {
-    // iOS before 13.4 has none: there it stays where it was first.
+    // iOS before 13.4 has no ResizeObserver: the edges stay as first measured.
     if (!video.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(video.current)
@@ -25,7 +25,7 @@ const useEdges = (video: RefObject<HTMLVideoElement>) => {
   return { edges, measure }
 }
 
-/** A film as tall as what is around it: a tap stops it and lets it go on. */
+/** A video that fills its container; a tap pauses or resumes it. */
 export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -36,7 +36,7 @@ export const Film = ({ url, cover, color, label, isOn }: FilmProps) => {
   useEffect(() => {
     const film = video.current
     if (!film) return
-    // A browser may refuse to begin by itself: the cover with its button stays then.
+    // A browser may block autoplay: the cover with its play button stays then.
     if (isOn) film.play().catch(() => setPlaying(false))
     else film.pause()
   }, [isOn, tries])

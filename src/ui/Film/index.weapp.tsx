@@ -8,7 +8,7 @@ import { Pressable } from '../Pressable'
 import type { FilmProps } from './types'
 import './film.scss'
 
-/** A film as tall as what is around it, in WeChat's own player; one that isn't seen is its cover. */
+/** A video that fills its container, in WeChat's own player; just the cover unless `isOn`. */
 export const Film = ({ url, cover, color, isOn }: FilmProps) => {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -4,6 +4,6 @@ export interface FilmProps {
   /** Mean colour of the cover. */
   color: string
   label: string
-  /** It is the one that is seen: it plays, without sound until that is asked for. */
+  /** The visible video: it plays, muted until the user turns the sound on. */
   isOn: boolean
 }

@@ -12,12 +12,12 @@ import './form.scss'
 interface DraftProps {
   /** ms */
   savedAt: number
-  /** It was kept from an earlier visit. */
+  /** The draft is from an earlier visit. */
   isRestored: boolean
   onClear: () => void
 }
 
-/** That what is typed is kept on this device, and the way to start over. Stands in a row. */
+/** Says that the draft is saved on this device and offers to start over. To be placed in a row. */
 export const DraftLine = observer(function DraftLine({ savedAt, isRestored, onClear }: DraftProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export const DraftLine = observer(function DraftLine({ savedAt, isRestored, onCl
 
 interface ClearProps {
   open: boolean
-  /** What was sent before comes back. */
+  /** Clearing brings back the submitted version. */
   isChange?: boolean
   onClose: () => void
   onClear: () => void
@@ -65,7 +65,7 @@ export interface Refused {
   reason: string | null
 }
 
-/** Why the last revision was refused, or the thing itself was taken down. */
+/** Why the last revision was rejected, or the item itself was taken down. */
 export const FormReason = observer(function FormReason({ item_state, reason }: Refused) {
   if (!reason) return null
   return (
@@ -76,7 +76,7 @@ export const FormReason = observer(function FormReason({ item_state, reason }: R
   )
 })
 
-/** The form's cards before what stands in them is there. `children`: what stands over them. */
+/** Placeholder cards while a form loads. `children` go above them. */
 export const FormSkeleton = ({ children }: { children?: ReactNode }) => (
   <View className="pad" {...{ 'aria-hidden': true }}>
     {children}

@@ -1,10 +1,10 @@
 import type { Schema } from '../../../contract/endpoint'
 import { tKey } from '../../locales'
 
-/** Faults by field name (`contact.mobile` for a field within), each as words. */
+/** Error messages by field name (`contact.mobile` for a nested field). */
 export type Faults = Record<string, string>
 
-/** What the contract finds wrong with an input, the first fault of each field. Empty where nothing is. */
+/** Checks an input against the contract; returns the first error of each field, or an empty object. */
 export const faultsOf = (schema: Schema, input: unknown): Faults => {
   const parsed = schema.safeParse(input)
   const faults: Faults = {}
@@ -15,6 +15,6 @@ export const faultsOf = (schema: Schema, input: unknown): Faults => {
   return faults
 }
 
-/** The server's `result.fields`: a key of the catalogue in the reader's words, or words already. */
+/** Translates the server's `result.fields`, whose values are catalogue keys or already text. */
 export const faultsFrom = (fields: Record<string, string>): Faults =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, tKey(message) ?? message]))

@@ -2,12 +2,12 @@ import { useContext, useEffect, useState } from 'react'
 import { ScrollContext } from '../Scroller/scroll-context'
 import type { Faults } from './faults'
 
-/** Brings the row of the first fault into view, with its words. `order`: the fields as they stand on the page. */
+/** Scrolls to the row of the first error, message included. `order`: the fields as they are on the page. */
 export const useShowFirst = (order: readonly string[]): ((faults: Faults) => void) => {
   const source = useContext(ScrollContext)
-  // An object of its own each time: the same fault found again is shown again.
+  // A new object each time, so that the same error scrolls again.
   const [wanted, want] = useState<{ first: string } | null>(null)
-  // Only once the words stand there, which take room, too.
+  // Only after the error messages, which take up space, are rendered.
   useEffect(() => {
     if (wanted) source?.show(`field-${wanted.first}`)
   }, [source, wanted])

@@ -8,8 +8,8 @@ import type { GalleryProps } from './types'
 import './gallery.scss'
 
 /**
- * Pictures and a video to swipe through: the browser's own scrolling with snap points, usable by arrow keys. The video
- * is a cover until it is tapped, and a cover again once it is swiped away: one player at most.
+ * Pictures and videos to swipe through: native scrolling with snap points, usable with the arrow keys. A video shows
+ * its cover until it is tapped, and again once it is swiped away: one player at most.
  */
 export const Gallery = ({ items, label, onLook }: GalleryProps) => {
   const [at, setAt] = useState(0)

@@ -10,7 +10,7 @@ import './gallery.scss'
 
 const absolute = (url: string) => (url.startsWith('/') ? origin() + url : url)
 
-/** Pictures and a video to swipe through. The swiper alone moves itself: its change is only read. */
+/** Pictures and videos to swipe through. The Swiper is uncontrolled: its position is read, never set. */
 export const Gallery = ({ items, onLook }: GalleryProps) => {
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../contract/shapes'
 import type { GalleryItem } from './types'
 
-/** What a detail's pictures and video are in its gallery. */
+/** A detail's pictures and videos as gallery items. */
 export const galleryOf = (media: readonly Picture[]): GalleryItem[] =>
   media.map(({ kind, url, medium_url, color, placeholder }) => ({
     kind,

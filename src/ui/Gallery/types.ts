@@ -1,6 +1,6 @@
 export interface GalleryItem {
   kind: 'image' | 'video'
-  /** Of the picture, or of the video itself. */
+  /** The picture, or the video file. */
   url: string
   /** A video's still; null for none. */
   cover: string | null
@@ -13,6 +13,6 @@ export interface GalleryProps {
   items: readonly GalleryItem[]
   /** What the pictures show. */
   label: string
-  /** A picture was tapped: which. */
+  /** Called with the index of the tapped picture. */
   onLook?: (at: number) => void
 }

@@ -6,12 +6,12 @@ export type { IconName }
 
 interface Props {
   name: IconName
-  /** Edge in px; one of 12, 14, 16, 18, 20, 22, 24, 28. */
+  /** Edge in px. */
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 28
   className?: string
 }
 
-/** An icon of the family, in the colour of the text around it. Decoration only: the name stands beside it. */
+/** An icon in the colour of the surrounding text. Decorative only: the accessible name must come from elsewhere. */
 export const Icon = ({ name, size = 24, className = '' }: Props) => (
   <View className={`ic ic-${name} ic--${size} ${className}`} />
 )

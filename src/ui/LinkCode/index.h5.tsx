@@ -4,7 +4,7 @@ import { Picture } from '../Picture'
 import { linkSvg } from './link-svg'
 import './link-code.scss'
 
-/** An address as a QR code, for the phone of somebody else. @param label what it leads to */
+/** A link as a QR code, to scan with another phone. @param label what it leads to */
 export const LinkCode = ({ link, label }: { link: string; label: string }) => {
   const svg = useMemo(() => linkSvg(link), [link])
   return (

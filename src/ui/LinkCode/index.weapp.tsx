@@ -1,2 +1,2 @@
-/** A mini-program has a code of its own kind, drawn by the server: the encoder stays out of its packages. */
+/** A mini-program has its own kind of code, drawn by the server, so the QR encoder stays out of its packages. */
 export const LinkCode = (_: { link: string; label: string }) => null

@@ -13,17 +13,17 @@ export interface ListProps<T> extends Omit<WindowedProps<T>, 'marginPx'> {
   isLoadingMore: boolean
   hasFailedMore?: boolean
   onMore: () => void
-  /** Said under the last item. */
+  /** Shown below the last item. */
   endText?: string
 }
 
 const AHEAD_PX = 900
 
-/** An endless list: what is near is in the tree (`Windowed`), and what comes after it is asked for before one is there. */
+/** An infinite list: renders only nearby items (`Windowed`) and loads the next page before the end is reached. */
 export const List = <T,>(props: ListProps<T>) => {
   const { hasMore, isLoadingMore, hasFailedMore, onMore, endText, ...windowed } = props
   const source = useContext(ScrollContext)
-  // What the listener needs, as it is now.
+  // Keeps the latest props for the listener.
   const more = useRef(() => {})
   more.current = () => void (hasMore && !isLoadingMore && !hasFailedMore && onMore())
   useEffect(() => source?.listen(({ left }) => void (left < AHEAD_PX && more.current())), [source])

@@ -7,11 +7,11 @@ type Rest = Pick<ListProps<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMor
 
 interface Props<T> extends Omit<ListStatesProps, 'list' | 'children'>, Omit<ListProps<T>, 'items' | keyof Rest> {
   list: ListState & { items: readonly T[]; rest: Rest }
-  /** Stands there where nothing is listed. */
+  /** Shown if there are no items. */
   empty: ReactNode
 }
 
-/** A list that comes page by page: on its way, failed, empty, or there. */
+/** A paged list in each of its states: loading, failed, empty, ready. */
 export const PagedList = observer(function PagedList<T>(props: Props<T>) {
   const { list, empty, skeleton, bare, className, stripClass, isToldAbove, onRetry, ...rows } = props
   return (

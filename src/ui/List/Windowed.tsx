@@ -6,62 +6,61 @@ import { blocksOf, CHUNK, MARGIN_PX, rangeOf } from './window'
 import './list.scss'
 
 export interface WindowedProps<T> {
-  /** Its own among the lists of a page. */
+  /** Unique among the lists of a page. */
   id: string
   items: readonly T[]
   keyOf: (item: T) => string
   render: (item: T, index: number) => ReactNode
-  /** Items that come and go together: fewer where one item is a row of several cards. */
+  /** Items mounted and unmounted together: use fewer if one item is a row of several cards. */
   chunk?: number
-  /** Guessed height of one item with its gap, in px. */
+  /** Estimated height of one item with its gap, in px. */
   itemPx: number
-  /** Px between the scroller's top and the list's; null where nobody knows and it has to be measured. */
+  /** Px from the scroller's top to the list's; null if unknown, then it is measured. */
   offsetPx?: number | null
-  /** Px around what is seen that are in the tree, too. */
+  /** Px rendered above and below the viewport. */
   marginPx?: number
 }
 
 type ChunkProps<T> = Pick<WindowedProps<T>, 'items' | 'keyOf' | 'render'> & { from: number; to: number }
 
-/** What scrolling brings is drawn, and what stays is left as it is: a frame has no time for twenty cards. */
+/** Memoised, so that scrolling renders only new chunks: a frame is too short to render twenty cards. */
 const Chunk = memo(function Chunk<T>({ from, to, items, keyOf, render }: ChunkProps<T>) {
   return items.slice(from, to).map((item, n) => <Fragment key={keyOf(item)}>{render(item, from + n)}</Fragment>)
 }) as <T>(props: ChunkProps<T>) => ReactNode
 
-/** What stands above a list may grow while one looks at it; asking at each step of a finger would be too much. */
+/** Content above a list may grow, so its offset is measured again on scroll, but not more often than this. */
 const MEASURE_MS = 300
 
 /**
- * Only the chunks near what is seen are in the tree, the rest is kept as empty height. Far chunks are one empty box a
- * block; near ones keep their boxes in place, since to put one between others would send the mini-program's view all of
- * them again.
+ * Renders only the chunks near the viewport; the rest is empty height. A far block is one empty box; in a near block
+ * every chunk keeps its own box, since inserting one makes setData send all its siblings again.
  */
 export const Windowed = <T,>(props: WindowedProps<T>) => {
   const { id, items, keyOf, render, itemPx, offsetPx = 0, chunk = CHUNK, marginPx = MARGIN_PX } = props
   const source = useContext(ScrollContext)
   const measured = useRef(new Map<string, number>())
-  // Until it is known, it lies below.
+  // Until it is measured, the list counts as below the viewport.
   const above = useRef(Infinity)
   const askedAt = useRef(0)
   const count = Math.ceil(items.length / chunk)
-  // By its first item: after a reload another chunk may stand in its place.
+  // Keyed by its first item: after a reload another chunk may have this index.
   const nameOf = (i: number) => keyOf(items[i * chunk])
   const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(chunk, items.length - i * chunk) * itemPx
   const heights = Array.from({ length: count }, (_, i) => guess(i))
   const view = source?.now() ?? { top: 0, height: 900 }
   const offset = offsetPx ?? above.current
-  // At first, and after a jump, what is seen and no more: a phone has enough to do until that stands there.
+  // At first, and after a jump, render only what is visible, so that a slow phone shows it sooner.
   const [jumps, jump] = useReducer((count: number) => count + 1, 0)
   const [settledJumps, setSettledJumps] = useState(-1)
   const isSettled = settledJumps === jumps
   const shown = rangeOf(heights, view.top - offset, view.height, isSettled ? marginPx : 0)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
-  // What the listener needs, as it is now.
+  // Keeps the latest values for the listener.
   const live = useRef({ heights, offset, shown, isUp: true })
   live.current = { isUp: live.current.isUp, heights, offset, shown }
 
-  /** Draws what is seen by now, where that is something else. */
+  /** Renders again if the visible range has changed. */
   const look = () => {
     const now = live.current
     const { top, height } = source?.now() ?? view
@@ -102,14 +101,14 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
   const alive = heights.map((_, i) => i).filter(isAlive)
   const signature = `${alive.join()}:${items.length}`
   useEffect(() => {
-    // One question per change of the range; the answer is kept for the day a chunk is taken away.
+    // One measurement per change of the range; the heights are kept for when a chunk is unmounted.
     const names = alive.map(nameOf)
     void measureHeights(alive.map(i => `${id}-${i}`)).then(found => {
       const news = names
         .map((name, at) => ({ name, px: found[at] }))
         .filter(({ name, px }) => px > 0 && measured.current.get(name) !== px)
       news.forEach(({ name, px }) => measured.current.set(name, px))
-      // What the guess left out comes now, and not with whatever next has the page drawn again.
+      // Render what the estimate left out now, not with the next unrelated render.
       if (news.length === 0 || !live.current.isUp) return
       live.current.heights = heights.map((px, i) => measured.current.get(nameOf(i)) ?? px)
       look()

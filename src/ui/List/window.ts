@@ -1,6 +1,6 @@
-/** Items a chunk holds, unless a list says otherwise: what is far from view is taken away chunk by chunk. */
+/** Default number of items per chunk; far items are unmounted chunk by chunk. */
 export const CHUNK = 5
-/** Chunks nearer than this to what is seen stay alive, in px. */
+/** Chunks closer than this to the viewport stay mounted, in px. */
 export const MARGIN_PX = 500
 
 export interface Range {
@@ -10,10 +10,10 @@ export interface Range {
 }
 
 /**
- * Which chunks are alive.
- * @param heights px of each chunk, known or guessed
- * @param top px scrolled beyond the list's own start (negative while the list lies below)
- * @param view px of what is seen
+ * Which chunks are mounted.
+ * @param heights px of each chunk, measured or estimated
+ * @param top px scrolled beyond the list's own start (negative while the list is below it)
+ * @param view px height of the viewport
  * @param margin px
  */
 export const rangeOf = (heights: readonly number[], top: number, view: number, margin = MARGIN_PX): Range => {
@@ -28,25 +28,25 @@ export const rangeOf = (heights: readonly number[], top: number, view: number, m
     y += height
   })
   if (from < to) return { from, to }
-  // Never nothing: what was scrolled past keeps its last chunk, what lies far below its first.
+  // Always at least one chunk: the last if the list was scrolled past, the first if it is far below.
   return top < 0
     ? { from: 0, to: Math.min(1, heights.length) }
     : { from: Math.max(0, heights.length - 1), to: heights.length }
 }
 
-/** Chunks a block holds. */
+/** Chunks per block. */
 export const BLOCK = 10
 
 export interface Block {
-  /** Its first chunk. */
+  /** Index of its first chunk. */
   first: number
-  /** px of each of its chunks; undefined where none of them is alive. */
+  /** px of each of its chunks; undefined if none is mounted. */
   heights: readonly number[] | undefined
-  /** px of all of them. */
+  /** Total px. */
   px: number
 }
 
-/** The chunks in blocks, so that a list of thousands has a box for each block that is far away and not for each chunk. */
+/** Groups chunks into blocks, so that in a list of thousands each far block is one box instead of one per chunk. */
 export const blocksOf = (heights: readonly number[], { from, to }: Range): Block[] =>
   Array.from({ length: Math.ceil(heights.length / BLOCK) }, (_, n) => {
     const first = n * BLOCK

@@ -11,30 +11,30 @@ import './mine.scss'
 
 interface Props {
   title: string
-  /** How it stands. */
+  /** Its state. */
   tags: readonly { tone: TagTone; text: string }[]
-  /** Left out where it has none. */
+  /** Left out if it has none. */
   picture?: { url: string | null; color: string | null }
-  /** What it is. */
+  /** Summary of the item. */
   children: ReactNode
-  /** In the bin: nobody opens it. */
+  /** In the recycle bin: can't be opened. */
   isFixed: boolean
   isBusy: boolean
   href: string
   onOpen: () => void
-  /** Why it isn't where its owner wants it. */
+  /** Why it was rejected or taken down. */
   reason: string | null
-  /** What can be done on the card itself. */
+  /** Actions on the card itself. */
   acts: readonly { text: string; onPress: () => void }[]
-  /** Left out where the sheet would be empty. */
+  /** Left out if the action sheet would be empty. */
   onMore?: () => void
-  /** Left out where it can't be changed. */
+  /** Left out if it can't be edited. */
   onEdit?: () => void
-  /** What a change says where there is a reason for one. */
+  /** Label of the edit button if there is a `reason`. */
   resend: string
 }
 
-/** One's own listing or product: what it is, how it stands, what to do next. */
+/** Card of the user's own listing or product: summary, state, next actions. */
 export const MineFrame = observer(function MineFrame(props: Props) {
   const { title, tags, picture, children, isFixed, isBusy, href, onOpen, reason, acts, onMore, onEdit, resend } = props
   const summary = (

@@ -4,7 +4,7 @@ import { ActionSheet, type Action } from '../ActionSheet/ActionSheet'
 import type { IconName } from '../Icon/Icon'
 import { Dialog } from '../Popup/Dialog'
 
-/** What can be done with a listing or a product; the server decides whether it can. */
+/** Actions on the user's own listing or product; the server decides whether they are allowed. */
 export type MineAct = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'
 
 const ICONS: Record<MineAct, IconName> = {
@@ -22,16 +22,13 @@ interface Sheets<I, A extends MineAct> {
   actsOf: (item: I) => readonly A[]
   hasFigures: (item: I) => boolean
   wordOf: (act: A) => string
-  /** What is asked before the act; null where nothing has to be. */
+  /** Confirmation to show before the action; null for none. */
   questionOf: (act: A) => { title: string; text: string } | null
   onAct: (item: I, act: A) => void
   onFigures: (item: I) => void
 }
 
-/**
- * The acts of one's own thing that are asked for less often, what else the page offers (`onFigures`), and the question
- * before what can't be undone by a tap.
- */
+/** The sheet of less common actions on the user's own item, with its figures, and the confirmation dialog. */
 export const useMineSheets = <I, A extends MineAct>(of: Sheets<I, A>) => {
   const [more, setMore] = useState<I | null>(null)
   const [asked, setAsked] = useState<{ item: I; act: A } | null>(null)

@@ -7,12 +7,13 @@ import { ToastHost } from '../Toast/ToastHost'
 import './modal-page.scss'
 
 /**
- * A modal as a page of its own, under /pages/modal: it stands over the page that opened it, or over a plain ground
- * where it was opened by a bare link. `children` get the way out: back, or home where there is nothing to go back to.
+ * A modal as a page of its own, under /pages/modal. In browsers it is shown over the page that opened it; opened by a
+ * direct link, and in the mini-program, over a plain background. `children` receives `close`: back, or home if there is
+ * no page to go back to.
  * `<ModalPage>{close => <ScreenPopup open onClose={close} … />}</ModalPage>`
  */
 export const ModalPage = ({ children }: { children: (close: () => void) => ReactNode }) => {
-  // Before the first paint, or the ground would flash.
+  // Before the first paint, or the background would flash.
   useLayoutEffect(showOpener, [])
   return (
     <View className="modal-page u-box">

@@ -10,15 +10,15 @@ import './nav-bar.scss'
 interface Props {
   title?: string
   onBack?: () => void
-  /** `close` where the page was opened over another thing. */
+  /** `x` if the page was opened over something else. */
   backIcon?: 'left' | 'x'
-  /** Stands in place of the title, from the left edge to the capsule. */
+  /** Replaces the title, from the left edge to the capsule. */
   children?: ReactNode
   /** At the right, before the capsule. */
   extra?: ReactNode
-  /** On a picture: no ground, round buttons. */
+  /** Over a picture: no background, round buttons. */
   floating?: boolean
-  /** Floating, but what lies below is no picture any more: with a ground and its title. */
+  /** Floating, but no longer over a picture: with background and title. */
   solid?: boolean
   /** The surface's colour instead of the page's. */
   onSurface?: boolean
@@ -27,7 +27,7 @@ interface Props {
 /** The bar at the top. In the mini-program it leaves the status bar's height and the capsule's rectangle free. */
 export const NavBar = ({ title, onBack, backIcon = 'left', children, extra, floating, solid, onSurface }: Props) => {
   const { statusBar, bar, capsule } = frame()
-  // Moments' own bar says where one is, and there is no way back.
+  // WeChat Moments shows its own bar, and there is no page to go back to.
   if (isSinglePage() && !children) return null
   const isTitled = Boolean(title) && !(floating && !solid)
   const shape = capsule ? 'nav__bar--capsule' : isTitled ? 'nav__bar--titled' : ''

@@ -10,21 +10,21 @@ interface Props {
   /** The bar at the top. */
   nav?: ReactNode
   children: ReactNode
-  /** Actions that stand still at the bottom. */
+  /** Actions fixed at the bottom. */
   footer?: ReactNode
   /** Pop-ups and dialogs: outside the scroller. */
   overlay?: ReactNode
-  /** A tab page: leaves the tab bar's place free. */
+  /** A tab page: leaves room for the tab bar. */
   isTab?: boolean
-  /** The page's ground is a surface. */
+  /** Uses the surface colour as background. */
   onSurface?: boolean
-  /** As wide as 1,440 px: the operator's desk. */
+  /** Up to 1,440 px wide: the operator's desk. */
   wide?: boolean
-  /** Bars stand above the scroller, which takes what they leave (`fills`). */
+  /** Has bars above the scroller, which fills the remaining height (`fills`). */
   column?: boolean
 }
 
-/** The shell of every page: bar, one scroller (the children's), bottom, what floats. */
+/** The shell of every page: bar, one scroller (from the children), footer, overlays. */
 export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide, column }: Props) => {
   const [scale] = useState(textScale)
   const [isSingle] = useState(isSinglePage)
@@ -45,7 +45,7 @@ export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide, c
       <View className={column ? 'page__body col' : 'page__body'} {...{ role: 'main' }}>
         {children}
       </View>
-      {/* In a place of its own: where it comes and goes, the page's other parts are not sent to the view again. */}
+      {/* Always-present wrapper: adding or removing the footer must not make setData send its siblings again. */}
       <View className="none">{footer && !isSingle && <View className="page__footer">{footer}</View>}</View>
       {overlay}
       <ToastHost />

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useDidHide, useDidShow } from '../../platform/lifecycle'
 
-/** Whether the page is the one that is seen. It changes in place: a part that comes up later has missed its page's moments. */
+/** Whether the page is in front. Mutated in place, for components that mount after the page's show event. */
 export const FrontContext = createContext({ isFront: true })
 
-/** Runs `come` each time its page comes to the front, or is there already, and `go` when it leaves. */
+/** Runs `come` when the page comes to the front, or on mount if it is there, and `go` on hide and unmount. */
 export const useFront = (come: () => void, go: () => void): void => {
   const page = useContext(FrontContext)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { action, observable } from 'mobx'
 import { useContext } from 'react'
 import { FrontContext, useFront } from './front'
 
-/** Whose turn it is: the page that came to the front last. One that leaves may still be seen, and hears of it late. */
+/** The page that came to the front last. A page being left may still be visible and gets its hide event late. */
 const turn = observable.box<object | null>(null, { deep: false })
 
-/** The page that is seen; null between two of them. */
+/** The page in front; null between two pages. */
 export const pageInTurn = (): object | null => turn.get()
 
-/** True for all that comes over the page that is seen. To be read in an observer. */
+/** Whether the component's page is in front, for what pops up over it. To be called in an observer. */
 export const useTurn = (): boolean => {
   const page = useContext(FrontContext)
   useFront(

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { holdBack } from '../../platform/over'
 
 /**
- * While `open`, the system's back closes what lies over the page instead of leaving the page.
- * @param open a number: so many steps, each of which back undoes by one `close`
+ * While `open`, the system's back calls `close` instead of leaving the page.
+ * @param open a number stands for that many steps; each back undoes one with one `close`
  */
 export const useBackCloses = (open: boolean | number, close: () => void): void => {
   const latest = useRef(close)

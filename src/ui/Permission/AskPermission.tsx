@@ -5,19 +5,19 @@ import { PermissionDialog } from './PermissionDialog'
 
 interface Props {
   of: Permission
-  /** To all that this app may ask. */
+  /** Opens the list of all permissions. */
   onAll: () => void
   onClose: () => void
 }
 
-/** Asks for one permission where it is still open, leads to the settings after a refusal, explains where it is granted. */
+/** Asks for one permission if undecided, leads to the settings if refused, only explains it if granted. */
 export const AskPermission = ({ of, onAll, onClose }: Props) => {
   const [state, setState] = useState<PermissionState | null>(permission.isFree ? 'granted' : null)
   useEffect(() => {
     if (!permission.isFree) void permission.state(of).then(setState)
   }, [of])
   if (state === null) return null
-  // Granted, or the browser's own business: there is nothing to ask.
+  // Granted, or left to the browser: there is nothing to ask.
   if (state === 'granted')
     return (
       <PermissionDialog

@@ -13,12 +13,12 @@ interface Props {
   onYes: () => void
   onNo: () => void
   onClose: () => void
-  /** Other words for the two answers, where nothing can be asked. */
+  /** Other labels for the two buttons, if there is nothing to ask. */
   yes?: string
   no?: string
 }
 
-/** Why something of the phone is wanted, before the phone asks; and the way back after a refusal. */
+/** Explains a permission before the system asks for it, and leads to the settings after a refusal. */
 export const PermissionDialog = ({ topic, onYes, onNo, onClose, ...words }: Props) => (
   <Float open onClose={onClose} label={t(`permission.${topic}`)} shape="dialog">
     <View className="permission__icon">

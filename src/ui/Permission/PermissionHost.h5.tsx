@@ -1,2 +1,2 @@
-/** Browsers ask by themselves. */
+/** Browsers show their own permission prompts. */
 export const PermissionHost = () => null

@@ -3,7 +3,7 @@ import { useDidHide, useDidShow } from '../../platform/lifecycle'
 import { PermissionDialog } from './PermissionDialog'
 import { bringUp, end, stepBack, watchPrivacy, type Question } from './permit'
 
-/** Where questions about permissions appear: one a page, on the page that asked. */
+/** Shows permission questions: one host per page; a question appears on the page that asked. */
 export const PermissionHost = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { permission, type Permission } from '../../platform/permission'
 
-/** What is asked: why, in advance; the way to the settings after a refusal; or consent to the privacy guide. */
+/** Explains in advance, leads to the settings after a refusal, or asks for consent to the privacy guide. */
 export type Topic = Permission | `${Permission}_refused` | 'device' | 'privacy'
 export interface Question {
   topic: Topic
-  /** Runs within the tap itself: settings open in no other way. */
+  /** Must run synchronously in the tap: the settings can't be opened otherwise. */
   yes: () => void
   no: () => void
-  /** Closed without an answer. */
+  /** Dismissed without an answer. */
   close: () => void
 }
 
 type Host = (question: Question | null) => void
 const hosts: Host[] = []
-/** It belongs to the page that was in front when it was put: what it is for lies there. */
+/** The open question, with the host of the page that was in front when it was asked. */
 let asked: { question: Question; host: Host } | null = null
 
-/** Questions are put on the page that came to the front last. */
+/** Questions are shown on the page that came to the front last. */
 export const bringUp = (host: Host): void => {
   stepBack(host)
   hosts.push(host)
@@ -25,13 +25,13 @@ export const stepBack = (host: Host): void => {
   const at = hosts.indexOf(host)
   if (at >= 0) hosts.splice(at, 1)
 }
-/** The page has gone for good, and its question with it. */
+/** The page unmounts: closes its question. */
 export const end = (host: Host): void => {
   stepBack(host)
   if (asked?.host === host) asked.question.close()
 }
 
-/** @returns what `yes` came to; false for no; null where it was closed, or another question took its place */
+/** @returns the result of `yes`; false for no; null if dismissed or replaced by another question */
 const put = (topic: Topic, yes: () => Promise<boolean>): Promise<boolean | null> =>
   new Promise(resolve => {
     asked?.question.close()
@@ -48,7 +48,7 @@ const put = (topic: Topic, yes: () => Promise<boolean>): Promise<boolean | null>
   })
 
 let isWatching = false
-/** The platform's own question about its privacy guide is put by this app's part. Registered once for the whole app. */
+/** Shows this app's dialog when the platform needs consent to its privacy guide. Registered once for the app. */
 export const watchPrivacy = (): void => {
   if (isWatching) return
   isWatching = true
@@ -57,12 +57,12 @@ export const watchPrivacy = (): void => {
   })
 }
 
-/** Who has said no, or was shown the way, isn't asked again before the next start. */
+/** Refused, or already led to the settings: not asked again until the app restarts. */
 const told = new Set<Permission>()
 
 /**
- * Asks for a permission after a word on why; after a refusal it shows the way to the settings, once.
- * @returns null where the person broke off
+ * Explains a permission and asks for it; after a refusal leads to the settings, once.
+ * @returns null if the user dismissed the question
  */
 export const permit = async (one: Permission): Promise<boolean | null> => {
   const state = await permission.state(one)
@@ -71,20 +71,20 @@ export const permit = async (one: Permission): Promise<boolean | null> => {
   const isAllowed = await (state === 'unknown'
     ? put(one, () => permission.ask(one))
     : put(`${one}_refused`, () => permission.openSettings(one)))
-  // A refusal of the system's question is followed by the way to the settings at the next try.
+  // If the user refused the system's own prompt just now, the next try leads to the settings.
   const wasJustRefused = state === 'unknown' && isAllowed === false && (await permission.state(one)) === 'refused'
   if (isAllowed === false && !wasJustRefused) told.add(one)
   return isAllowed
 }
 
-/** From where pictures may be taken by now; null where nothing shall be chosen. */
+/** Where pictures may be chosen from; null if the user dismissed the question or refused the privacy guide. */
 export const permitPictures = async (): Promise<'all' | 'album' | null> => {
   if (!(await permission.requirePrivacy())) return null
   const camera = await permit('camera')
   return camera === null ? null : camera ? 'all' : 'album'
 }
 
-/** The app around this one has no camera or album itself. */
+/** WeChat itself has no access to camera or album: leads to the device settings. */
 export const guideToDevice = (): void => {
   void put('device', () => permission.openDeviceSettings().then(() => true))
 }

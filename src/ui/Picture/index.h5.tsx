@@ -5,7 +5,7 @@ import { t } from '../../locales'
 import type { PictureProps } from './types'
 import './picture.scss'
 
-/** A picture in a frame of fixed ratio: a colour and a blurred copy first, and a way to try again when it did not come. */
+/** A picture in a frame of fixed ratio: first a colour and a blurred copy; a retry button if it fails to load. */
 export const Picture = ({ url, color, blur, ratio, alt = '', eager, bare, whole, className = '' }: PictureProps) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)

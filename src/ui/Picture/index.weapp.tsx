@@ -7,11 +7,11 @@ import { absolute } from './absolute'
 import type { PictureProps } from './types'
 import './picture.scss'
 
-/** A picture in a frame of fixed ratio: a colour and a blurred copy first, and a way to try again when it did not come. */
+/** A picture in a frame of fixed ratio: first a colour and a blurred copy; a retry button if it fails to load. */
 export const Picture = ({ url, color, blur, ratio, eager, bare, whole, className = '' }: PictureProps) => {
   const [failed, setFailed] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
-  // As few elements and words as can be: all of this is sent to the view for every card (config/aria.js has the rest).
+  // As few elements and attributes as possible: every card's setData payload has them (defaults: config/aria.js).
   const shared = { mode: whole ? ('aspectFit' as const) : undefined, lazyLoad: eager ? false : undefined }
   const onError = () => setFailed(true)
   if (bare && url && !failed) return <Image className={className} src={absolute(url)} onError={onError} {...shared} />

@@ -1,16 +1,16 @@
 export interface PictureProps {
   url: string | null
-  /** Shown until the picture is there. */
+  /** Shown until the picture has loaded. */
   color?: string | null
-  /** A tiny blurred copy as data URI, over the colour until the picture is there. */
+  /** A tiny blurred copy as data URI, over the colour until the picture has loaded. */
   blur?: string
-  /** `square` 1:1, `wide` 4:3, `fill` as large as what is around it. */
+  /** `square` 1:1, `wide` 4:3, `fill` as large as its container. */
   ratio: 'square' | 'wide' | 'fill'
-  /** What it shows; '' where the words beside it say so. */
+  /** Alt text; '' if the text beside it says the same. */
   alt?: string
-  /** Among the first things seen: loaded at once, before others. */
+  /** Visible at first: loaded at once, before others. */
   eager?: boolean
-  /** No way to retry: a small mark that is no loss. */
+  /** No retry button, for small pictures that may be missing. */
   bare?: boolean
   /** Whole picture instead of a filled frame. */
   whole?: boolean

@@ -1,2 +1,2 @@
-/** Browsers have a history for it (platform/over). */
+/** Browsers use the history instead (platform/over). */
 export const BackCatcher = () => null

@@ -2,7 +2,7 @@ import { PageContainer } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { drawContainer } from '../../platform/over/index.weapp'
 
-/** The page's one container that back takes away instead of the page (platform/over). It shows nothing itself. */
+/** The page's one `page-container`: back closes it instead of the page (platform/over). It shows nothing itself. */
 export const BackCatcher = () => {
   const [isShown, setShown] = useState<boolean | null>(null)
   const left = useRef(() => {})
@@ -11,7 +11,7 @@ export const BackCatcher = () => {
     left.current = drawing.left
     return drawing.end
   }, [])
-  // Pages that nothing lay over yet do without it.
+  // Not needed until something first opens over the page.
   if (isShown === null) return null
   return <PageContainer show={isShown} overlay={false} duration={0} onAfterLeave={() => left.current()} />
 }

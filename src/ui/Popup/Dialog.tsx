@@ -5,7 +5,7 @@ import { Float } from './Float'
 interface QuestionProps {
   title: string
   text: string
-  /** What the way out says; the button's result, not "cancel". */
+  /** Label of the declining button: its result, not "cancel". */
   no: string
   yes: string
   busy?: boolean
@@ -13,7 +13,7 @@ interface QuestionProps {
   onYes: () => void
 }
 
-/** What a dialog asks, without what floats. */
+/** The content of a dialog, without the overlay. */
 export const Question = ({ title, text, no, yes, busy, onNo, onYes }: QuestionProps) => (
   <>
     <View className="t17 w6">{title}</View>

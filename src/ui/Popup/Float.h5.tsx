@@ -6,12 +6,12 @@ import './popup.scss'
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled)'
 
-/** What floats over a page: takes the focus unless a field in it has it, keeps it, gives it back; Escape and back close it. */
+/** An overlay with a focus trap; it restores the focus on close. Escape, back and the scrim close it. */
 export const Float = ({ open, onClose, label, shape, children }: FloatProps) => {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement | null>(null)
   useFloatBack(open, onClose)
-  // A field with `autoFocus` takes the focus before any other effect could ask who had it.
+  // A field with `autoFocus` takes the focus before any other effect could read which element had it.
   useInsertionEffect(() => {
     if (open) before.current = focused()
   }, [open])
@@ -20,7 +20,7 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
     if (!box.current.contains(focused())) box.current.focus({ preventScroll: true })
     return () => before.current?.focus({ preventScroll: true })
   }, [open])
-  // What is pressed and then busy or gone loses the focus to the page, where the keys would do nothing.
+  // A pressed button that is then disabled or removed loses the focus to the body, where keys would do nothing.
   useEffect(() => {
     const { activeElement, body } = box.current?.ownerDocument ?? {}
     if (open && activeElement === body) box.current?.focus({ preventScroll: true })

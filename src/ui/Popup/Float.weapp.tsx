@@ -5,8 +5,8 @@ import { useFloatBack } from './useFloatBack'
 import './popup.scss'
 
 /**
- * What floats over a page. Its place stands while nothing is open: what comes into a node that is there is sent alone,
- * while a new child has all its neighbours sent again.
+ * An overlay. Its wrapper is rendered even while closed: content added to an existing node is sent alone, while a new
+ * child makes setData send all its siblings again.
  */
 export const Float = ({ open, onClose, label, shape, children }: FloatProps) => {
   useFloatBack(open, onClose)

@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** At the left of the title, and by the system's back: a step back inside the sheet. */
+  /** One step back inside the sheet, by a button left of the title and by the system's back. */
   onBack?: () => void
-  /** How many such steps lead back to where the sheet began. */
+  /** Number of such steps back to the sheet's start. */
   steps?: number
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface FloatProps {
   open: boolean
-  /** By the scrim, Escape and the system's back. Nothing of the three closes what has none. */
+  /** Called by the scrim, Escape and the system's back; without it none of the three closes the overlay. */
   onClose?: () => void
-  /** What it is called for a screen reader. */
+  /** Name for screen readers. */
   label: string
-  /** `sheet` rises from the bottom, `dialog` stands in the middle, `full` covers everything. */
+  /** `sheet` rises from the bottom, `dialog` is centred, `full` covers everything. */
   shape: 'sheet' | 'dialog' | 'full'
   children: ReactNode
 }

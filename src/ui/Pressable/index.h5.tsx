@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PressableProps } from './types'
 import { useOnce } from './useOnce'
 
-/** Whatever can be tapped: a real button or link, so that keyboard and screen reader work as everywhere. */
+/** Anything that can be tapped: a real button or link, so that keyboard and screen reader work as usual. */
 export const Pressable = (props: PressableProps) => {
   const {
     onPress,
@@ -23,7 +23,7 @@ export const Pressable = (props: PressableProps) => {
   const press = (event: MouseEvent) => {
     if (stop) event.stopPropagation()
     if (href) {
-      // A new tab or window is the browser's business.
+      // Leave opening a new tab or window to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
     }

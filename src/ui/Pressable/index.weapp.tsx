@@ -4,10 +4,10 @@ import { aria } from '../../platform/aria'
 import type { PressableProps } from './types'
 import { useOnce } from './useOnce'
 
-/** Taro stamps an event when it gets to it, WeChat when it happens. */
+/** Taro's `timeStamp` is when Taro handles the event; WeChat's own, in `mpEvent`, is when it happened. */
 type Tap = Pick<ITouchEvent, 'stopPropagation' | 'timeStamp'> & { mpEvent?: { timeStamp: number } }
 
-/** Whatever can be tapped. */
+/** Anything that can be tapped. */
 export const Pressable = (props: PressableProps) => {
   const { onPress, children, className = '', style, label, role, chosen, disabled, stop, repeats, openType, id } = props
   const isOnce = useOnce(repeats)
@@ -15,7 +15,7 @@ export const Pressable = (props: PressableProps) => {
     if (stop) event.stopPropagation()
     if (!disabled && isOnce(event.mpEvent?.timeStamp ?? event.timeStamp)) onPress?.()
   }
-  // What stands around other words is read by those words; only what has a name or a part of its own says so.
+  // Screen readers read the content; aria attributes are only needed for an explicit label or role.
   const named = aria({
     label,
     role: role ?? (label ? 'button' : undefined),

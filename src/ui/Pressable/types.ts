@@ -5,21 +5,21 @@ export interface PressableProps {
   children?: ReactNode
   className?: string
   style?: CSSProperties
-  /** What it is called where no visible words say so. */
+  /** Name for screen readers, if no visible text says it. */
   label?: string
   role?: 'button' | 'tab' | 'checkbox' | 'radio' | 'switch' | 'menuitem'
   /** For tabs and radios: the chosen one. For check boxes: ticked. */
   chosen?: boolean
   disabled?: boolean
-  /** Says that its work is under way. */
+  /** Announced as busy to screen readers, in browsers only. */
   busy?: boolean
   /** Where it leads, so that a browser can open it in a new tab. */
   href?: string
   /** Meant to be tapped quickly: each tap counts. */
   repeats?: boolean
-  /** Keeps the tap from what lies around it. */
+  /** Stops the tap from reaching the elements around it. */
   stop?: boolean
-  /** A call of the messaging app's own: only there. */
+  /** WeChat's `open-type`; mini-program only. */
   openType?: 'share' | 'agreePrivacyAuthorization'
   id?: string
 }

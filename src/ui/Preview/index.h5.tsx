@@ -7,7 +7,7 @@ import { Pressable } from '../Pressable'
 import type { PreviewProps } from './types'
 import './preview.scss'
 
-/** Pictures as large as the screen. Escape, the cross or a tap beside the picture closes them. */
+/** Full-screen pictures and videos. Escape, back, the cross or a tap on a picture closes them. */
 export const Preview = ({ items, at, label, onClose }: PreviewProps) => {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(at ?? 0)

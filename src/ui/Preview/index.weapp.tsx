@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { previewMedia } from '../../platform/preview'
 import type { PreviewProps } from './types'
 
-/** Pictures as large as the screen: the messaging app's own viewer, which needs nothing drawn. */
+/** Full-screen pictures and videos in WeChat's own viewer; renders nothing itself. */
 export const Preview = ({ items, at, onClose }: PreviewProps) => {
   const live = useRef({ items, onClose })
   live.current = { items, onClose }

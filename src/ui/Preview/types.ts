@@ -2,7 +2,7 @@ import type { Picture } from '../../../contract/shapes'
 
 export interface PreviewProps {
   items: readonly Picture[]
-  /** Which one is looked at; null: closed. */
+  /** Index of the item to show; null: closed. */
   at: number | null
   /** What the pictures show. */
   label: string

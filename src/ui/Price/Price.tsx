@@ -3,7 +3,7 @@ import { t } from '../../locales'
 import './price.scss'
 
 interface Props {
-  /** Figures without the currency's mark; null: to be negotiated, or what `none` says. */
+  /** Amount without the currency sign; null shows `none`, or "negotiable". */
   figures: string | null
   none?: string
   /** `/ 箱 · 50 箱起` */
@@ -11,7 +11,7 @@ interface Props {
   large?: boolean
 }
 
-/** Money: the mark smaller than the number, what follows in grey. */
+/** A price: small currency sign, number, grey tail. */
 export const Price = ({ figures, none, tail, large }: Props) => (
   <View className={large ? 'price price--large' : 'price'}>
     {figures !== null && <Text className="price__mark">¥</Text>}

@@ -4,11 +4,11 @@ import './progress.scss'
 interface Props {
   /** 0 to 1. */
   value: number
-  /** What is under way. */
+  /** What is in progress, for screen readers. */
   label: string
 }
 
-/** How far something is. */
+/** A progress bar. */
 export const Progress = ({ value, label }: Props) => {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

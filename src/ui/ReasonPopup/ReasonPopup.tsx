@@ -12,15 +12,15 @@ import './reason-popup.scss'
 interface Props {
   open: boolean
   title: string
-  /** The name of what it is about, in full. */
+  /** Full name of the item it is about. */
   about?: string
-  /** Of the field: who reads the reason. */
+  /** Label of the field; says who will read the reason. */
   label: string
-  /** Words that are used again and again. */
+  /** Frequently used reasons. */
   templates: readonly string[]
-  /** What the button does. */
+  /** Label of the button. */
   act: string
-  /** What else can be done at once. */
+  /** Further options, above the button. */
   children?: ReactNode
   onClose: () => void
   onSend: (reason: string) => Promise<void>
@@ -28,7 +28,7 @@ interface Props {
 const REASON_MAX = 200
 export const REASON_FIELD = 'reason-field'
 
-/** Asks for the reason of a decision, which the person it concerns will read. */
+/** Asks for the reason for a decision; the user it concerns will read it. */
 export const ReasonPopup = observer(function ReasonPopup({
   open,
   title,

@@ -2,7 +2,7 @@ import type { UIEvent } from 'react'
 import type { ReelProps } from './types'
 import './reel.scss'
 
-/** Sheets as tall as the screen, one below the other: the browser's own scrolling with snap points, keys included. */
+/** Screen-high slides, one below the other: native scrolling with snap points, usable with the arrow keys. */
 export const Reel = ({ keys, at, onChange, label, render }: ReelProps) => {
   const scrolled = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
     const next = Math.round(currentTarget.scrollTop / Math.max(1, currentTarget.clientHeight))

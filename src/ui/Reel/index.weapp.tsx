@@ -2,7 +2,7 @@ import { Swiper, SwiperItem } from '@tarojs/components'
 import type { ReelProps } from './types'
 import './reel.scss'
 
-/** Sheets as tall as the screen, one below the other. The swiper alone moves itself: its change is only read. */
+/** Screen-high slides, one below the other. The Swiper is uncontrolled: its position is read, never set. */
 export const Reel = ({ keys, at, onChange, render }: ReelProps) => (
   <Swiper className="reel" vertical onChange={event => onChange(event.detail.current)}>
     {keys.map((key, i) => (

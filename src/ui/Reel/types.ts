@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 export interface ReelProps {
-  /** A key for each sheet, first to last. */
+  /** One key per slide, first to last. */
   keys: readonly string[]
-  /** The sheet that is seen. */
+  /** Index of the visible slide. */
   at: number
   onChange: (at: number) => void
   label: string

@@ -9,18 +9,18 @@ interface Drag {
   dy: number
 }
 
-/** As both targets give it. */
+/** The part of a touch event that both targets have. */
 interface Touched {
   touches: ArrayLike<{ clientY: number }>
 }
 const yOf = (event: unknown) => (event as Touched).touches[0]?.clientY ?? 0
 
 /**
- * Rows of one height that a finger moves by their grips (class `row-grip`: no pull to refresh begins there). Keyboard
- * and mouse use the row's sheet.
+ * Touch drag of rows of equal height by their grips (class `row-grip`, where no pull to refresh starts). Keyboard and
+ * mouse use the row's action sheet.
  * @param rowId the id of a row's element
- * @param onMove puts the row at another place while the finger still holds it
- * @param onDrop the finger has let go; told only where the row has moved
+ * @param onMove moves the row to another index while it is still held
+ * @param onDrop the row was released; called only if it has moved
  */
 export const useRowDrag = (
   count: number,
@@ -43,7 +43,7 @@ export const useRowDrag = (
     if (ended.at !== ended.from) onDrop(ended.id)
   }
   return {
-    /** Of the row that stands at `place` by now. */
+    /** Style of the row that is now at index `place`. */
     styleOf: (id: string, place: number): CSSProperties | undefined =>
       drag?.id === id
         ? {
@@ -54,7 +54,7 @@ export const useRowDrag = (
         : undefined,
     isHeld: (id: string) => drag?.id === id,
     grip: (id: string, place: number) => ({
-      // Always: changing it in mid-touch would make the mini-program draw the row anew and lose the finger.
+      // Always set: changing it mid-touch would make the mini-program redraw the row and lose the touch.
       catchMove: true,
       onTouchStart: (event: unknown) => {
         const y = yOf(event)

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon'
 import { Spinner } from '../Spinner/Spinner'
 import type { PullPhase } from './pull'
 
-/** What the space above a pulled page says. */
+/** The message above a pulled page. */
 export const Indicator = ({ phase, said }: { phase: PullPhase; said: string }) => {
   if (phase === 'idle') return <View className="pull" />
   return (

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { ScrollContext } from './scroll-context'
 
-/** Inside a scroller: tells when it was scrolled past `px`, and back. */
+/** Inside a scroller: reports when it is scrolled past `px`, and back. */
 export const ScrollPast = ({ px, onChange }: { px: number; onChange: (isPast: boolean) => void }) => {
   const source = useContext(ScrollContext)
   const live = useRef({ isPast: false, onChange })

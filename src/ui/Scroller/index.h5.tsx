@@ -16,7 +16,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   const show = (id: string) => {
     const element = find(id)
     element?.scrollIntoView({ block: 'center' })
-    // No button: the Enter that led here would press it.
+    // Not a button: the Enter key that led here would press it.
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
   const [source] = useState(() => makeScrollSource(frame().height, show))
@@ -44,14 +44,14 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
     })
   }
   useEffect(tell, [source])
-  // A page that was hidden may have lost its place.
+  // A page that was hidden may have lost its scroll position.
   useDidShow(() => {
     const element = scroller.current
     if (element && element.scrollTop !== kept.current) element.scrollTop = kept.current
   })
 
   return (
-    // The keyboard scrolls a page too that has nothing else to focus.
+    // Focusable, so that the keyboard can scroll a page that has nothing else to focus.
     <div className={fills ? 'scroller scroller--fills' : 'scroller'} ref={scroller} tabIndex={0} onScroll={tell}>
       {onRefresh && <Indicator phase={phase} said={said} />}
       <div className="scroller__content" ref={content}>

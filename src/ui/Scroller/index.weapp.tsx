@@ -10,7 +10,7 @@ import './scroller.scss'
 
 const SAID_MS = 900
 
-/** The one scroller of a page. The platform's own refresher follows the finger; a render happens when the phase changes. */
+/** The one scroller of a page. WeChat's own refresher follows the finger; renders only when the phase changes. */
 export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
   const [phase, setPhase] = useState<PullPhase>('idle')
   const [said, setSaid] = useState('')
@@ -27,7 +27,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
       isAtTop: () => source.now().top <= 0,
       scrollTo: next => setTop(before => (before === next ? next + 0.01 : next)),
       show: source.show,
-      // WeChat brings it to the top by itself.
+      // WeChat's scroll-into-view aligns to the top anyway.
       showTop: source.show,
     }),
     [source],
@@ -48,9 +48,9 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   }
 
   return (
-    // No box around both: whatever lies deeper than Taro's templates costs a component of its own.
+    // No wrapper around both: nesting deeper than Taro's templates costs an extra component.
     <>
-      {/* A place of its own: what comes and goes beside the list would have all of it sent to the view again. */}
+      {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
       {onRefresh && (
         <View className="scroller__pull">{phase !== 'idle' && <Indicator phase={phase} said={said} />}</View>
       )}

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 export interface ScrollState {
   /** Distance scrolled, in px. */
   top: number
-  /** Height of what is seen, in px. */
+  /** Height of the viewport, in px. */
   height: number
   /** Distance left to the end, in px. */
   left: number
@@ -11,11 +11,11 @@ export interface ScrollState {
 
 type Listener = (state: ScrollState) => void
 
-/** Tells those inside a scroller how far it is; nobody renders anew unless they choose to. */
+/** Reports the scroll position to components inside a scroller without rendering them again. */
 export interface ScrollSource {
   listen: (listener: Listener) => () => void
   now: () => ScrollState
-  /** Brings an element of the scroller into view, by its id. */
+  /** Scrolls the element with this id into view. */
   show: (id: string) => void
 }
 

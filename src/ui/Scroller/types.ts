@@ -3,17 +3,17 @@ import type { ReactNode, Ref } from 'react'
 export interface ScrollerHandle {
   scrollTo: (top: number) => void
   isAtTop: () => boolean
-  /** Brings the element with this id into view, into the middle where that can be. */
+  /** Scrolls the element with this id into view, to the middle if the platform can. */
   show: (id: string) => void
-  /** Scrolls until the element with this id stands at the top. */
+  /** Scrolls the element with this id to the top. */
   showTop: (id: string) => void
 }
 
 export interface ScrollerProps {
   children: ReactNode
-  /** Takes what the bars of its column leave; else it covers what it stands in. */
+  /** Fills the height left by the bars of its column; otherwise it covers its container. */
   fills?: boolean
-  /** Pulled down by 45 px at the very top. What it resolves to is said for a moment (`更新 8 条`). */
+  /** Called after a pull of 45 px at the very top. The text it resolves to is shown briefly (`更新 8 条`). */
   onRefresh?: () => Promise<string | void>
   handle?: Ref<ScrollerHandle>
 }

@@ -5,8 +5,8 @@ import { damp, phaseAt, type PullPhase } from './pull'
 const SAID_MS = 900
 
 /**
- * Pull to refresh by touch: follows the finger without rendering, and renders only when the phase changes. A touch
- * that starts anywhere but at the very top, or goes sideways, or gets a second finger, is none of its business.
+ * Pull to refresh by touch: follows the finger without rendering, and renders only when the phase changes. Ignores a
+ * touch that starts anywhere but at the very top, moves sideways, or gets a second finger.
  */
 export const usePull = (
   scroller: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export const usePull = (
     }
 
     const down = (event: TouchEvent) => {
-      // What is dragged by its grip moves by itself.
+      // A drag by a row's grip is not a pull.
       const isGrip = event.target instanceof Element && event.target.closest('.row-grip') !== null
       start =
         busy || isGrip || event.touches.length > 1 || element.scrollTop > 0

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './skeleton.scss'
 
-/** The shape of supply cards that are on their way. */
+/** Placeholder for supply cards while they load. */
 export const CardSkeleton = ({ count = 4 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: count }, (_, i) => (
@@ -13,7 +13,7 @@ export const CardSkeleton = ({ count = 4 }: { count?: number }) => (
   </View>
 )
 
-/** The shape of purchase cards that are on their way. */
+/** Placeholder for purchase cards while they load. */
 export const PurchaseCardSkeleton = ({ count = 4 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: count }, (_, i) => (
@@ -24,7 +24,7 @@ export const PurchaseCardSkeleton = ({ count = 4 }: { count?: number }) => (
   </View>
 )
 
-/** The shape of rows with a round mark. */
+/** Placeholder for rows with a rounded icon while they load. */
 export const RowSkeleton = ({ count = 6 }: { count?: number }) => (
   <View {...{ 'aria-hidden': true }}>
     {Array.from({ length: count }, (_, i) => (

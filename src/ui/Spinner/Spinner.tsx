@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
 import './spinner.scss'
 
-/** Work under way, in the colour of the text around it. */
+/** A spinner in the colour of the surrounding text. */
 export const Spinner = () => <View className="spinner" />

@@ -9,37 +9,37 @@ import { OfflineStrip } from './OfflineStrip'
 
 export type DetailState<T> =
   | { status: 'loading' }
-  /** `staleSince` (ms): set while it is what was seen before; `why`: nothing came back, or nothing yet. */
+  /** `staleSince` (ms): set while `detail` is not fresh; `why`: no network, or the response is late. */
   | { status: 'ready'; detail: T; at: number; staleSince: number | null; why?: 'offline' | 'late' }
-  /** No such thing, or not this person's to see. */
+  /** Doesn't exist, or the user may not see it. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
 
 interface Props {
   look: {
     state: DetailState<unknown>
-    /** True where an answer came. */
+    /** True if the server gave an answer, even that it is gone. */
     reload: () => Promise<boolean>
     retry: () => void
   }
   /** ms */
   now: number
-  /** What is said where it is gone. */
+  /** Notice for `gone`. */
   gone: { title: string; text: string; action: string; onAction: () => void }
   scroll?: Ref<ScrollerHandle>
-  /** Asks anew for what else is on the page. */
+  /** Reloads the other content of the page. */
   onAgain: () => void
-  /** Of what stands around the strip. */
+  /** Class of the box around the strip. */
   stripClass: string
-  /** The thing, or what stands there while it is on its way. */
+  /** The detail, or its placeholder while loading. */
   children: ReactNode
 }
 
-/** A notice or a strip stands where the thing would begin. */
+/** True if a notice or a strip is shown where the detail would begin. */
 export const isBare = (state: DetailState<unknown>): boolean =>
   state.status === 'gone' || state.status === 'error' || (state.status === 'ready' && state.staleSince !== null)
 
-/** The thing of a detail page: gone, failed, on its way, or there; and over it that it is not fresh, where it isn't. */
+/** A detail page in each of its states: gone, failed, loading, ready; with a strip above it while it is stale. */
 export const DetailStates = (props: Props) => {
   const { look, now, gone, scroll, onAgain, stripClass, children } = props
   const { state } = look

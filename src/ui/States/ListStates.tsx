@@ -5,12 +5,12 @@ import { clockText } from '../format'
 import { ErrorState } from './Notice'
 import { OfflineStrip } from './OfflineStrip'
 
-/** What a list tells of itself, whatever it lists. */
+/** The state of a list of any items. */
 export interface ListState {
   status: 'loading' | 'ready' | 'error'
-  /** Why it failed, in words; '' where nothing is known. */
+  /** Error message; '' if unknown. */
   fault: string
-  /** ms; set while what is shown is not fresh. */
+  /** ms; set while the items shown are not fresh. */
   staleSince: number | null
   isOffline: boolean
   isLate: boolean
@@ -19,22 +19,22 @@ export interface ListState {
 
 export interface ListStatesProps {
   list: ListState
-  /** What stands there while it is on its way. */
+  /** Shown while loading. */
   skeleton: ReactNode
   /** An error without a card around it, in the middle of the page. */
   bare?: boolean
   className?: string
-  /** Of what stands around the strip. */
+  /** Class of the box around the strip. */
   stripClass?: string
-  /** The page says above it that what is shown is not fresh, and asks for the list, too. */
+  /** The page itself shows a strip above, whose retry also reloads this list. */
   isToldAbove?: boolean
-  /** Where more than the list itself is asked for again. */
+  /** Replaces `list.retry`, if more than the list itself is to be reloaded. */
   onRetry?: () => void
-  /** What is listed, or that there is nothing. */
+  /** The items, or the empty state. */
   children: ReactNode
 }
 
-/** A list on its way, failed, or there; and over it that it is not fresh, where it isn't. */
+/** A list in each of its states: loading, failed, ready; with a strip above it while it is stale. */
 export const ListStates = observer(function ListStates(props: ListStatesProps) {
   const { list, skeleton, bare, className, stripClass, isToldAbove, children } = props
   const retry = props.onRetry ?? (() => void list.retry())
@@ -42,7 +42,7 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
   const body = (
     <>
-      {/* A place of its own: what comes and goes beside a list has all of it sent to the mini-program's view again. */}
+      {/* Always-present wrapper: adding or removing a sibling of the list makes setData send all of it again. */}
       <View>
         {list.staleSince !== null && !isToldAbove && (
           <View className={stripClass}>

@@ -17,7 +17,7 @@ interface Props {
   loud?: boolean
 }
 
-/** Says what is and what to do next: the ground of every empty and failed state. */
+/** Says what happened and what to do next; the base of every empty and failed state. */
 export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Props) => (
   <View className={`notice ${bare ? 'notice--bare' : 'card'}`}>
     <View className="notice__icon">
@@ -35,10 +35,10 @@ export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Prop
   </View>
 )
 
-/** An empty list: what it will be good for, and the next thing to do. */
+/** An empty list: what it is for, and what to do next. */
 export const Empty = (props: Props) => <Notice {...props} />
 
-/** What did not come, why as far as is known, and another try. */
+/** A failed load: the reason, if known, and a retry button. */
 export const ErrorState = ({
   text,
   onRetry,

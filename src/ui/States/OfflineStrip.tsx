@@ -8,14 +8,14 @@ import './states.scss'
 interface Props {
   /** When the content was fresh, as `9:32` or `刚刚`. */
   time: string | null
-  /** Nothing came back at all; else the server answered with a fault. */
+  /** No response at all; otherwise the server returned an error. */
   isOffline: boolean
-  /** Nothing has failed yet: the answer is still awaited. */
+  /** Nothing has failed yet: the response is only late. */
   isLate?: boolean
   onRetry: () => void
 }
 
-/** Chinese words stand a space from figures and Latin letters, and close to each other. */
+/** In Chinese, adds a space around a time that starts or ends with a digit or Latin letter. */
 const spaced = (time: string): string =>
   locale() === 'en' ? time : time.replace(/^[!-~]/, ' $&').replace(/[!-~]$/, '$& ')
 
@@ -25,7 +25,7 @@ const wordsOf = (isOffline: boolean, isLate: boolean, time: string | null) => {
   return time ? t('state.stale_since', { time }) : t('pull.failed')
 }
 
-/** A thin strip over content that is not fresh. */
+/** A thin strip above content that is not fresh. */
 export const OfflineStrip = ({ time, isOffline, isLate = false, onRetry }: Props) => (
   <View className="offline t13" {...aria({ role: 'status' })}>
     <Icon name={isLate ? 'clock' : isOffline ? 'wifi' : 'alert'} size={16} />

@@ -5,12 +5,12 @@ import './switch.scss'
 interface Props {
   on: boolean
   onChange: (on: boolean) => void
-  /** What it switches: it has no words of its own. */
+  /** Name for screen readers: it has no visible text. */
   label: string
   disabled?: boolean
 }
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export const Switch = ({ on, onChange, label, disabled }: Props) => (
   <Pressable
     role="switch"

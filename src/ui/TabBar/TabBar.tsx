@@ -9,7 +9,7 @@ import './tab-bar.scss'
 export interface TabBarProps {
   /** The chosen tab, 0 to 3. */
   selected: number
-  /** Words of the four tabs and of the centre button. */
+  /** Labels of the four tabs, and of the centre button. */
   labels: readonly [string, string, string, string]
   centre: string
   /** Unread badge of the fourth tab; null for none. */
@@ -22,7 +22,7 @@ export interface TabBarProps {
 
 const ICONS: readonly IconName[] = ['home', 'grid', 'follow', 'user']
 
-/** The spec's tab bar: 60 px high, 11-px words, 24-px icons, 75 × 56 centre button, badge on the fourth. */
+/** The spec's tab bar: 60 px high, 11-px labels, 24-px icons, 75 × 56 centre button, badge on the fourth. */
 export const TabBar = ({ selected, labels, centre, badge, badgeLabel, onSelect, onCentre }: TabBarProps) => {
   const item = (i: number) => (
     <Pressable

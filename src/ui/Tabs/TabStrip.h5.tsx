@@ -6,7 +6,7 @@ import './tabs.scss'
 export const TabStrip = ({ chosen, children }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null)
   const shown = useRef('')
-  // After each drawing: counts that come later make the tabs wider. What a finger moved meanwhile stays.
+  // After each render: counts that load later make the tabs wider. Otherwise the user's own scrolling is kept.
   useEffect(() => {
     const box = strip.current
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]')

@@ -8,11 +8,11 @@ interface Props<K extends string> {
   value: K
   onChange: (key: K) => void
   label: string
-  /** Gives each tab a place with the id `<name>-<key>`, to which a `TabStrip` around them scrolls. */
+  /** Gives each tab an anchor with the id `<name>-<key>`, to which a surrounding `TabStrip` scrolls. */
   name?: string
 }
 
-/** A few views of one thing. The chosen word is heavier and underlined. */
+/** Tabs; the chosen one is heavier and underlined. */
 export const Tabs = <K extends string>({ items, value, onChange, label, name }: Props<K>) => (
   <View className="tabs" {...aria({ role: 'tablist', label })}>
     {items.map(({ key, text }) => (

@@ -5,7 +5,7 @@ import './tag.scss'
 
 export type TagTone = 'green' | 'blue' | 'gold' | 'red' | 'accent' | 'plain'
 
-/** A mark of meaning: always a word, at times with an icon. */
+/** A coloured tag: always text, optionally with an icon. */
 export const Tag = ({ tone, icon, children }: { tone: TagTone; icon?: IconName; children: ReactNode }) => (
   <View className={`tag tag--${tone}`}>
     {icon && <Icon name={icon} size={12} />}

@@ -12,7 +12,7 @@ const MODES = {
   search: 'search',
 } as const
 
-/** One line or several of typed text. */
+/** A text input, single-line or multi-line. */
 export const TextInput = (props: TextInputProps) => {
   const {
     kind = 'text',
@@ -37,7 +37,7 @@ export const TextInput = (props: TextInputProps) => {
     element.style.height = `${element.scrollHeight}px`
   }
   useLayoutEffect(fit, [value])
-  // A text that is there from the start is measured before the page's styles have come.
+  // An initial text is measured before the page's styles are loaded; measure again when the width changes.
   useEffect(() => {
     const element = area.current
     if (!element || typeof ResizeObserver === 'undefined') return
@@ -86,7 +86,7 @@ export const TextInput = (props: TextInputProps) => {
       inputMode={MODES[kind]}
       enterKeyHint={kind === 'search' ? 'search' : undefined}
       onChange={event => onChange(event.target.value)}
-      // A word that is still being composed is not finished by its Enter.
+      // Ignore keys while an IME composition is in progress: its Enter only confirms the word.
       onKeyDown={event => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape' && onEscape) {
@@ -94,7 +94,7 @@ export const TextInput = (props: TextInputProps) => {
           onEscape()
         }
         if (event.key !== 'Enter') return
-        // What was searched for is looked at now: the keyboard makes room.
+        // Hide the on-screen keyboard to show the results.
         if (kind === 'search') event.currentTarget.blur()
         onConfirm?.()
       }}

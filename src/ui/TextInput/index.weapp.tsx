@@ -13,7 +13,7 @@ const TYPES = {
   search: 'text',
 } as const
 
-/** One line or several of typed text. */
+/** A text input, single-line or multi-line. */
 export const TextInput = (props: TextInputProps) => {
   const { kind = 'text', multiline, grows, onChange, onConfirm, invalid, className = '' } = props
   const shared = {
@@ -36,7 +36,7 @@ export const TextInput = (props: TextInputProps) => {
         autoHeight
         disableDefaultPadding
         cursorSpacing={80}
-        // The keyboard's key ends the typing instead of the line.
+        // The keyboard's key finishes the input instead of adding a line break.
         {...(grows && {
           confirmType: 'done',
           onInput: (event: { detail: { value: string } }) => onChange(oneLine(event.detail.value)),

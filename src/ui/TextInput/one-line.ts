@@ -1,2 +1,2 @@
-/** Pasted lines become words of one line. */
+/** Replaces line breaks, e.g. in pasted text, with spaces. */
 export const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')

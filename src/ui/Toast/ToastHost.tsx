@@ -10,7 +10,7 @@ import './toast.scss'
 const SHORT_MS = 2000
 const LONG_MS = 3500
 
-/** What a toast looks like. */
+/** A toast without its host and timer. */
 export const ToastCard = ({ icon, text, act }: Pick<ToastMessage, 'icon' | 'text' | 'act'>) => (
   <View className="toast">
     {icon && <Icon name={icon} size={16} />}
@@ -23,7 +23,7 @@ export const ToastCard = ({ icon, text, act }: Pick<ToastMessage, 'icon' | 'text
   </View>
 )
 
-/** Where toasts appear: one a page, the visible page's is used. */
+/** Shows toasts: one host per page; the visible page's is used. */
 export const ToastHost = () => {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   useFront(
@@ -37,7 +37,7 @@ export const ToastHost = () => {
     if (!message) return
     const end = () => {
       shown(setMessage, message)
-      // Another one may have been said that is not drawn yet.
+      // A newer toast may be set but not rendered yet.
       setMessage(now => (now === message ? null : now))
     }
     const timer = setTimeout(end, message.act || message.text.length > 16 ? LONG_MS : SHORT_MS)

@@ -3,7 +3,7 @@ import type { IconName } from '../Icon/Icon'
 export interface ToastMessage {
   text: string
   icon?: IconName
-  /** What can be done about it. */
+  /** An action button. */
   act?: { text: string; run: () => void }
   id: number
 }
@@ -12,22 +12,22 @@ type Host = (message: ToastMessage) => void
 const hosts: Host[] = []
 let count = 0
 
-/** Said, but not yet shown for its whole time on a page that stayed: the next page shows it. */
+/** The toast not yet shown for its full time on a page that stayed in front: the next page shows it again. */
 let waiting: ToastMessage | null = null
 
-/** Says something short on the page that is shown, or on the next one that comes. Two seconds, longer for long texts. */
+/** Shows a short message on the current page, or on the next one. 2 s, 3.5 s for a long text or with an action. */
 export const toast = (text: string, icon?: IconName, act?: ToastMessage['act']): void => {
   count += 1
   waiting = { text, icon, act, id: count }
   hosts[hosts.length - 1]?.(waiting)
 }
 
-/** Its time is over on this host. A page that left meanwhile has shown it to nobody. */
+/** The toast's time is over on this host. Ignored if the page has left meanwhile: the next page shows it. */
 export const shown = (host: Host, message: ToastMessage): void => {
   if (hosts.includes(host) && waiting?.id === message.id) waiting = null
 }
 
-/** The last one to come up front is the one that is seen. */
+/** The host brought up last is the visible one. */
 export const bringUp = (host: Host): void => {
   drop(host)
   hosts.push(host)

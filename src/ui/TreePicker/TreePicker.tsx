@@ -16,17 +16,17 @@ export interface TreeNode {
 interface Props {
   open: boolean
   title: string
-  /** The whole tree, parents before children; null while it is on its way. */
+  /** The whole tree, parents before children; null while loading. */
   nodes: readonly TreeNode[] | null
   chosen: string
   onClose: () => void
-  /** From the root to the chosen leaf. */
+  /** Path from the root to the chosen node; empty for the whole tree (`allText`). */
   onPick: (path: TreeNode[]) => void
-  /** Where not only leaves can be chosen: what the row for everything below a node says (null: the whole tree). */
+  /** If not only leaves can be chosen: label of the row for everything below a node (null: the whole tree). */
   allText?: (parent: TreeNode | null) => string
   /** Above the rows; null `parent` at the root. */
   top?: (parent: TreeNode | null, choose: (way: TreeNode[]) => void) => ReactNode
-  /** What stands on top takes the rows' place. */
+  /** `top` replaces the rows. */
   isCovered?: boolean
 }
 

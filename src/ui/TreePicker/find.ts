@@ -2,7 +2,7 @@ import type { TreeNode } from './TreePicker'
 
 const RESULTS_MAX = 50
 
-/** From the root to the node. */
+/** The path from the root to the node. */
 export const pathTo = (nodes: readonly TreeNode[], key: string): TreeNode[] => {
   const path: TreeNode[] = []
   for (let at = nodes.find(node => node.key === key); at; at = nodes.find(node => node.key === at?.parent))
@@ -11,8 +11,8 @@ export const pathTo = (nodes: readonly TreeNode[], key: string): TreeNode[] => {
 }
 
 /**
- * The leaves that a few typed words lead to, each with its way from the root: all of the words stand somewhere on the way.
- * Those whose own name says it come first. Keys are looked at as well: they hold a region's name in the other language.
+ * Finds leaves whose path contains all the typed words; returns at most 50 paths from the root. Leaves whose own text
+ * contains one of the words come first. Keys are searched as well: they hold a region's Chinese name.
  */
 export const findLeaves = (nodes: readonly TreeNode[], typed: string): TreeNode[][] => {
   const words = typed

@@ -11,7 +11,7 @@ const make = (): TreeNode[] =>
     ...cities.map(city => ({ key: `${province}/${city}`, parent: province, text: regionName(city), isLeaf: true })),
   ])
 
-/** Provinces with their cities; a key is the name in the table, a city's with its province before it. */
+/** Provinces with their cities. A key is the name in the table; a city's is `province/city`. */
 export const regionNodes = (): TreeNode[] => {
   const nodes = made.get(locale()) ?? make()
   made.set(locale(), nodes)

@@ -11,25 +11,25 @@ import { useDrag } from './useDrag'
 import './uploader.scss'
 
 interface Props {
-  /** Of its row in the form, where there is more than one. */
+  /** Name of its row in the form, if there is more than one. */
   name?: string
   items: readonly UploadItem[]
-  /** Pictures. */
+  /** Maximum number of pictures. */
   max: number
   videosMax?: number
   note: string
-  /** The first one stands for the whole. */
+  /** The first picture is the cover. */
   hasCover?: boolean
   error?: string | null
   onAdd: () => void
   onAddVideo?: () => void
   onRetry: (id: string) => void
   onRemove: (id: string) => void
-  /** Puts the item at another place; 0 is the cover. */
+  /** Moves the item to another index; 0 is the cover. */
   onMove: (id: string, place: number) => void
 }
 
-/** Pictures of a form: progress, failure and retry on the picture itself, order by its sheet. */
+/** Pictures and videos of a form: progress, failure and retry on the tile, order by dragging or its action sheet. */
 export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, error, onAdd, ...acts }: Props) => {
   const { onAddVideo, onRetry, onRemove, onMove, hasCover = true } = acts
   const [chosen, setChosen] = useState<string | null>(null)
@@ -101,7 +101,7 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
   )
 }
 
-/** Its place in the grid; one that can be dragged listens to the finger. */
+/** A cell of the grid; with `drag` it can be dragged. */
 const Cell = ({
   id,
   drag,
@@ -116,7 +116,7 @@ const Cell = ({
   </View>
 )
 
-/** One picture or video with what is happening to it. */
+/** One picture or video with its upload state. */
 export const UploadTile = ({
   item,
   n,

@@ -1,13 +1,13 @@
-/** The uploader's grid: four square cells a row (uploader.scss). */
+/** The uploader's grid: four square cells per row (uploader.scss). */
 export const COLUMNS = 4
 export const GAP_PX = 8
 
 /**
- * Which place lies under a picture that was moved.
- * @param from its place before, from 0
+ * Index of the cell under a dragged picture.
+ * @param from its index before the drag
  * @param dx px to the right
  * @param cellPx side of a cell
- * @param count places that there are
+ * @param count number of cells
  */
 export const placeAt = (from: number, dx: number, dy: number, cellPx: number, count: number): number => {
   const step = cellPx + GAP_PX

@@ -1,17 +1,17 @@
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed'
 
-/** One picture or video on its way, or there. */
+/** One picture or video, uploading or uploaded. */
 export interface UploadItem {
   id: string
-  /** A picture where nothing is said. A video stands after the pictures. */
+  /** A picture by default. Videos come after the pictures. */
   kind?: 'image' | 'video'
-  /** What is shown: a local file while it is sent, later the server's. */
+  /** The picture shown: a local file while uploading, later the server's. */
   previewUrl: string
   state: UploadState
   /** 0 to 1. */
   progress: number
-  /** Why it failed, in words; said on the picture. */
+  /** Error message; in the tile's label, and visible on the tile if `isFinal`. */
   error?: string
-  /** Another try would fail the same way. */
+  /** A retry would fail the same way. */
   isFinal?: boolean
 }

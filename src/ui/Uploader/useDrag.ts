@@ -2,13 +2,13 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { measureHeights } from '../../platform/measure'
 import { COLUMNS, placeAt, GAP_PX } from './grid'
 
-/** A finger that rests so long on a picture takes it up; what moves before that scrolls the page. */
+/** Long press that picks a picture up; a finger that moves before that scrolls the page. */
 const HOLD_MS = 350
 const STILL_PX = 8
 
 interface Drag {
   id: string
-  /** Where it was taken up, and where it stands by now. */
+  /** Index where it was picked up, and its current one. */
   from: number
   at: number
   cellPx: number
@@ -16,7 +16,7 @@ interface Drag {
   dy: number
 }
 
-/** As both targets give it. */
+/** The part of a touch event that both targets have. */
 interface Touched {
   touches: ArrayLike<{ clientX: number; clientY: number }>
   cancelable?: boolean
@@ -25,13 +25,13 @@ interface Touched {
 const pointOf = ({ touches }: Touched) => ({ x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 })
 
 /**
- * Pictures of a grid that are moved by a finger held on them. Keyboard and mouse use the picture's sheet.
- * @param count how many can change places
+ * Moves pictures of a grid by touch drag after a long press. Keyboard and mouse use the picture's action sheet.
+ * @param count how many can be reordered
  */
 export const useDrag = (count: number, onMove: (id: string, place: number) => void) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const hold = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  /** The tap that ends a drag opens nothing. */
+  /** Set by a drag, so that the tap that ends it opens nothing. */
   const isSpent = useRef(false)
   const live = useRef<Drag | null>(null)
   const put = (next: Drag | null) => {
@@ -46,7 +46,7 @@ export const useDrag = (count: number, onMove: (id: string, place: number) => vo
 
   return {
     isSpent: () => isSpent.current,
-    /** Of the cell of the item at `place`. */
+    /** Props of the cell of the item at index `place`. */
     cell: (id: string, place: number) => {
       const isDragged = drag?.id === id
       const style: CSSProperties | undefined =
@@ -60,7 +60,7 @@ export const useDrag = (count: number, onMove: (id: string, place: number) => vo
       return {
         style,
         className: isDragged ? 'uploader__cell--held' : '',
-        // Always: changing it in mid-touch would make the mini-program draw the cell anew and lose the finger.
+        // Always set: changing it mid-touch would make the mini-program redraw the cell and lose the touch.
         catchMove: true,
         onTouchStart: (event: unknown) => {
           isSpent.current = false

@@ -3,7 +3,7 @@ import { formatFen } from '../../../domain/money'
 import { relativeTime, shanghaiDay } from '../../../domain/relative-time'
 import { locale, regionName, t, unitName } from '../../locales'
 
-/** `12 分钟前`; a date where it is long ago. `at` is an ISO instant, `now` ms. */
+/** `12 分钟前`, or a date if long ago. `at` is an ISO instant, `now` is ms. */
 export const timeText = (at: string, now = Date.now()): string => {
   const time = relativeTime(Date.parse(at), now)
   if (time.unit === 'now') return t('time.now')
@@ -16,19 +16,19 @@ export const countText = (count: number): string => String(count).replace(/\B(?=
 /** `2,000 件`, `2,000 pieces` */
 export const amountText = (count: number, unit: string): string => `${countText(count)} ${unitName(unit, count)}`
 
-/** `12 月 5 日`, `Dec 5` of an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
+/** `12 月 5 日`, `Dec 5` for an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {
   const day = dayjs(at.length > 10 ? shanghaiDay(Date.parse(at)) : at)
   return t('date.month_day', { month: t('date.months').split(' ')[day.month()], day: day.date() })
 }
 
-/** `2026-12-05 09:32` in the reader's own time. */
+/** `2026-12-05 09:32` in the device's time zone. */
 export const momentText = (at: string): string => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** `9:32` in the reader's own time. */
+/** `9:32` in the device's time zone. */
 export const clockText = (ms: number): string => dayjs(ms).format('H:mm')
 
-/** Figures of a price without the currency's mark; null where it is to be negotiated, a dash where it isn't known yet. */
+/** A price without the currency sign; null if negotiable, a dash if not known yet. */
 export const priceText = (price: {
   price_type: string
   price_fen: number | null
@@ -40,7 +40,7 @@ export const priceText = (price: {
   return price.price_type === 'range' && price.price_max_fen !== null ? `${low}–${formatFen(price.price_max_fen)}` : low
 }
 
-/** `江西赣州` or `Ganzhou, Jiangxi`; a city that is its own province, or isn't said, is named once. */
+/** `江西赣州` or `Ganzhou, Jiangxi`; only the province if the city is missing or has the same name. */
 export const placeText = ({ province, city }: { province: string; city: string }) => {
   if (!city || city === province) return regionName(province)
   return locale() === 'en' ? `${regionName(city)}, ${regionName(province)}` : `${province}${city}`

@@ -1,4 +1,4 @@
 import { t } from '../../locales'
 
-/** What a person is called; who cancelled their account has no name any more. */
+/** A user's display name; a cancelled account has an empty nickname. */
 export const nameText = (nickname: string): string => nickname || t('person.cancelled')

@@ -8,7 +8,7 @@ export interface Response {
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
-/** `通常 10 分钟内`; null where nobody was answered. */
+/** `通常 10 分钟内`; null if the rate is 0. */
 export const responseSpeed = ({ rate_percent: rate, median_minutes: minutes }: Response): string | null => {
   if (rate === 0) return null
   if (minutes < HOUR_MIN) return t('response.minutes', { count: Math.max(1, minutes) })

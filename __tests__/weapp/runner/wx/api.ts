@@ -1,6 +1,6 @@
 import type { Realm } from '../realm'
 
-/** A failing call of `wx`: what `fail` and the rejected promise get. */
+/** A failed call of `wx`: what `fail` and the rejected promise get. */
 export class WxError extends Error {
   constructor(
     readonly errMsg: string,
@@ -14,8 +14,9 @@ export type Options = Record<string, unknown> & { success?: unknown; fail?: unkn
 type Callback = (result: unknown) => void
 
 /**
- * Answers a call as WeChat does: with a callback given, nothing is returned and the callbacks are called; without
- * any, a promise of the mini-program's own realm. An exception in a callback is reported, it is no failure of the call.
+ * Completes a call as WeChat does: with any callback (or `returned`) it calls the callbacks and returns `returned`, if
+ * any; otherwise it returns a promise of the mini-program's own realm. An exception in a callback is reported and
+ * doesn't fail the call.
  */
 export const answer = (
   realm: Realm,
@@ -55,7 +56,7 @@ export const answer = (
 
 type Work = (options: Options) => Promise<Record<string, unknown> | void> | Record<string, unknown> | void
 
-/** An asynchronous function of `wx` made of its work: the work's exception is the call's failure. */
+/** An asynchronous function of `wx`; the call fails with whatever `work` throws. */
 export const api = (realm: Realm, name: string, work: Work) => (given?: Options) => {
   const options = given ?? {}
   return answer(
@@ -69,7 +70,7 @@ export const api = (realm: Realm, name: string, work: Work) => (given?: Options)
 export const apis = (realm: Realm, table: Record<string, Work>) =>
   Object.fromEntries(Object.entries(table).map(([name, work]) => [name, api(realm, name, work)]))
 
-/** A list of listeners with WeChat's `onX(callback)` and `offX(callback?)`. */
+/** Listeners with WeChat's `onX(callback)` and `offX(callback?)`. */
 export class Listeners {
   private readonly list = new Set<Callback>()
   constructor(

@@ -16,10 +16,10 @@ const TYPES = Object.fromEntries(Object.entries(EXTENSIONS).map(([type, extensio
 
 export interface PickedFile {
   data: Buffer
-  /** MIME type; by default by content of the name. */
+  /** MIME type; image/jpeg by default. */
   type?: string
   name?: string
-  /** Videos: seconds. */
+  /** Seconds, of a video. */
   duration?: number
 }
 
@@ -31,7 +31,7 @@ export class Files {
 
   constructor(private readonly phone: Phone) {}
 
-  /** Puts a file on the phone; answers its path. */
+  /** Puts a temporary file on the phone; returns its path. */
   add(data: Buffer, type: string, name?: string): string {
     const extension = name?.split('.').pop() ?? EXTENSIONS[type.split(';')[0]] ?? 'bin'
     const file = `wxfile://tmp_${(++this.count).toString(16).padStart(8, '0')}.${extension}`
@@ -116,7 +116,7 @@ export class Files {
   }
 }
 
-/** Pictures: what people pick (the test fills `phone.gallery`), and what the phone does with it. */
+/** Pictures and videos: what the user picks (the test fills `phone.gallery`), and the phone's calls on them. */
 export const media = (phone: Phone) => {
   const pick = async (name: string, options: Options, count: number) => {
     const files = phone.gallery.shift()

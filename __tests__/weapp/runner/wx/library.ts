@@ -1,4 +1,4 @@
-/** The base library with which each of these came, as WeChat's documents say. What isn't named here is older than all. */
+/** The base library version that introduced each name, per WeChat's documents. Unlisted names are older. */
 const SINCE: Record<string, string> = {
   getEnterOptionsSync: '2.9.4',
   chooseMedia: '2.10.0',
@@ -32,16 +32,16 @@ const SINCE: Record<string, string> = {
 
 const parts = (version: string) => version.split('.').map(Number)
 
-/** Below 0 where `version` is older than `other`. */
+/** Below 0 if `version` is older than `other`. */
 export const compareVersions = (version: string, other: string): number => {
   const [mine, theirs] = [parts(version), parts(other)]
   return mine.map((part, at) => part - theirs[at]).find(difference => difference !== 0) ?? 0
 }
 
-/** That the library brings the function, component or way of `require`. */
+/** Whether the library has this function, component or kind of `require`. */
 export const knows = (library: string, name: string): boolean => compareVersions(library, SINCE[name] ?? '0.0.0') >= 0
 
-/** Takes away what came later. */
+/** Deletes the functions that the library doesn't have yet. */
 export const forget = (library: string, wx: Record<string, unknown>) => {
   for (const name of Object.keys(wx)) if (!knows(library, name)) delete wx[name]
 }

@@ -18,9 +18,9 @@ export interface Exchange {
   url: string
   header: Record<string, string>
   body: Buffer
-  /** 0 while it runs or when there was no answer. */
+  /** 0 while it runs or without a response. */
   statusCode: number
-  /** `request:ok` or the failure. */
+  /** `request:ok`, or the failure. */
   errMsg: string
   data: unknown
 }
@@ -35,7 +35,7 @@ interface Wire {
   onSent?(sent: number, total: number): void
 }
 
-/** What a test answers: the envelope, 200 by default. */
+/** A stubbed response: `body` is sent as JSON, the status is 200 by default. */
 export interface Stubbed {
   statusCode?: number
   body: unknown
@@ -48,13 +48,13 @@ interface Answer {
   body: Buffer
 }
 
-/** Real HTTP with WeChat's rules: the list of hosts, ten at once, time-outs, WeChat's error texts. */
+/** Real HTTP with WeChat's rules: host list, ten concurrent requests, timeouts, WeChat's error texts. */
 export class Network {
   /** Every exchange since the start, oldest first. */
   readonly log: Exchange[] = []
-  /** The most that ran at once. */
+  /** The most concurrent exchanges so far. */
   mostAtOnce = 0
-  /** A test's own answer in the server's place, at once or later; nothing lets the exchange through; `hang` never answers. */
+  /** A test's response in place of the server's; undefined lets the exchange through, `hang` never responds. */
   stub: ((exchange: Exchange) => Stubbed | Promise<Stubbed> | 'hang' | undefined) | undefined
   private readonly running = new Set<{ fail(error: WxError): void }>()
   private readonly queued: (() => void)[] = []
@@ -65,7 +65,7 @@ export class Network {
     return this.running.size
   }
 
-  /** What runs fails, as when the mini-program is sent to the background for 5 s, or the phone loses its network. */
+  /** Fails all running exchanges, as 5 s after the mini-program went to the background, or when the network is lost. */
   breakAll(message: string) {
     for (const item of [...this.running]) item.fail(new WxError(message, { errno: 600003 }))
   }
@@ -198,7 +198,7 @@ export class Network {
       offChunkReceived: () => undefined,
     }
     work.catch(() => undefined).then(() => setImmediate(() => this.phone.changed()))
-    // These three return their task and never a promise.
+    // These three return their task, never a promise.
     answer(realm, kind, options, work, task)
     return task
   }
@@ -226,7 +226,7 @@ export class Network {
       let sent: http.ClientRequest | undefined
       let timer: NodeJS.Timeout | undefined
       fail = error => {
-        // The end that comes with closing the connection is no second reason.
+        // Destroying the connection raises another error; the first reason stands.
         if (entry.errMsg) return
         clearTimeout(timer)
         sent?.destroy()
@@ -237,7 +237,7 @@ export class Network {
       const begin = () => {
         this.running.add(item)
         this.mostAtOnce = Math.max(this.mostAtOnce, this.running.size)
-        // The clock runs from sending, never while waiting for a free place.
+        // The timeout runs from sending, not while the request waits in the queue.
         timer = setTimeout(
           () => fail(new WxError(`${wire.kind}:fail timeout`, { errno: 5 })),
           phone.timeoutMs(wire.timeoutMs),
@@ -307,7 +307,7 @@ export class Network {
     return sent
   }
 
-  /** In pieces, so that progress is real. */
+  /** Writes in pieces, so that progress is real. */
   private write(sent: http.ClientRequest, wire: Wire) {
     const size = 64 * 1024
     const step = (from: number) => {

@@ -1,12 +1,12 @@
 import type { Phone } from '../phone'
 import { apis, WxError } from './api'
 
-/** The scene of a page that was opened from Moments. */
+/** WeChat's scene number of a page opened from Moments. */
 export const MOMENTS = 1154
 
 /**
- * What WeChat's documents forbid in the single page that Moments open, of what this runner has: routes, log-in, choosing
- * and saving, the clipboard, authorisations and settings, payment, sharing's own calls.
+ * What WeChat's documents forbid in the single page that Moments opens, as far as this runner has it: routes, log-in,
+ * choosing and saving, the clipboard, authorisations and settings, payment, sharing calls.
  */
 const FORBIDDEN = [
   'navigateTo',
@@ -64,7 +64,7 @@ const FORBIDDEN = [
   'shareFileMessage',
 ]
 
-/** Each fails, and is written down: WeChat would send the person into the mini-program with a word of its own. */
+/** Each call fails and is recorded; WeChat would show its own prompt to enter the mini-program. */
 export const forbidden = (phone: Phone): Record<string, unknown> =>
   apis(
     phone.realm,

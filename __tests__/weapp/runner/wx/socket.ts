@@ -7,10 +7,10 @@ const MAX_AT_ONCE = 5
 /** `wx.connectSocket` over real WebSockets: SocketTask, five at once, WeChat's close codes. */
 export class Sockets {
   private readonly open = new Set<{ socket: WebSocket; lose(): void }>()
-  /** Every message of the mini-program, oldest first. */
+  /** Every message that the mini-program sent, oldest first. */
   readonly sent: string[] = []
   readonly received: string[] = []
-  /** How many connections were asked for. */
+  /** Number of connections asked for. */
   asked = 0
 
   constructor(private readonly phone: Phone) {}
@@ -19,7 +19,7 @@ export class Sockets {
     return this.open.size
   }
 
-  /** The network is gone: every socket ends as 1006. */
+  /** Ends every socket with 1006, as when the network is lost. */
   loseAll() {
     for (const item of [...this.open]) item.lose()
   }
@@ -91,7 +91,7 @@ export class Sockets {
         )
       }
     }
-    /** A refusal that nobody listens to is no unhandled one: the documents promise nothing of what a task's methods return. */
+    /** Marks rejections as handled: the documents promise nothing about what a task's methods return. */
     const quiet = (name: string, work: (given: Options) => void) => {
       const call = api(realm, name, work)
       return (sending?: Options) => {

@@ -4,7 +4,7 @@ import { apis, WxError } from './api'
 const KEY_LIMIT = 1024 * 1024
 const ALL_LIMIT = 10 * 1024 * 1024
 
-/** What stays on the phone between starts: pass the same one to a second `boot` to restart the mini-program. */
+/** What stays on the phone between starts: pass the same map to a second `boot` to restart the mini-program. */
 export type Stored = Map<string, string>
 
 /** `wx.setStorage` and its family, kept as JSON text with WeChat's limits. */

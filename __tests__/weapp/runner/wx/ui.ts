@@ -13,7 +13,7 @@ export const ui = (phone: Phone) => {
       phone.navigation.route(name, options).finally(() => phone.changed()),
     )
   }
-  /** A dialog stays until the person answers it. */
+  /** A dialog stays until the test answers it. */
   const dialog = (name: 'showModal' | 'showActionSheet') => (options: Options) =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
       phone.dialog = {

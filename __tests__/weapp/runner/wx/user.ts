@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Phone } from '../phone'
 import { apis, WxError, type Options } from './api'
 
-/** What the person decides or WeChat's servers answer. Without a word from the test everything is declined. */
+/** What the user decides or WeChat's servers answer. Whatever asks the user is declined unless `decisions` has it. */
 export const user = (phone: Phone) => {
   const decline =
     (name: string, message = 'cancel') =>
@@ -35,7 +35,7 @@ export const user = (phone: Phone) => {
       chooseLocation: decline('chooseLocation'),
       chooseAddress: decline('chooseAddress'),
       chooseMessageFile: decline('chooseMessageFile'),
-      /** `decisions.openSetting` holds what is switched there: `{ 'scope.camera': true }`. */
+      /** `decisions.openSetting` holds what the user switches there: `{ 'scope.camera': true }`. */
       openSetting: options => {
         for (const [scope, isOn] of Object.entries(decline('openSetting')(options))) {
           phone[isOn ? 'grants' : 'refusals'].add(scope)
@@ -59,7 +59,7 @@ export const user = (phone: Phone) => {
       authorize: options => {
         const scope = String(options.scope)
         if (phone.grants.has(scope)) return
-        // Who was asked once isn't asked again; only the settings help.
+        // A scope refused once isn't asked for again; only the settings can grant it.
         if (phone.refusals.has(scope)) throw new WxError('authorize:fail auth deny')
         try {
           decline('authorize', 'auth deny')(options)
@@ -82,7 +82,7 @@ export const user = (phone: Phone) => {
       getGroupEnterInfo: decline('getGroupEnterInfo', 'not from a group'),
       addFileToFavorites: decline('addFileToFavorites'),
       shareFileMessage: decline('shareFileMessage'),
-      /** Of a file on the phone only; the person closes the sheet unless `decisions` say otherwise. */
+      /** Takes only a file on the phone; the user closes the sheet unless `decisions` say otherwise. */
       showShareImageMenu: options => {
         if (!phone.files.read(String(options.path ?? ''))) throw new WxError('showShareImageMenu:fail file not found')
         return decline('showShareImageMenu')(options)

@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import { WxError } from './api'
 
-/** How WeChat puts things on the wire, and what it calls that which went wrong there. */
+/** Node's error codes as the network errors that WeChat reports. */
 const NET_ERRORS: Record<string, [code: number, name: string]> = {
   ECONNREFUSED: [-102, 'CONNECTION_REFUSED'],
   ECONNRESET: [-101, 'CONNECTION_RESET'],
@@ -24,7 +24,7 @@ export const headersOf = (given: unknown, defaults: Record<string, string>) => {
   return header
 }
 
-/** As phones show them: `Content-Type`, several values joined. */
+/** Headers as phones show them: `Content-Type`, several values joined. */
 export const answerHeaders = (response: http.IncomingMessage) =>
   Object.fromEntries(
     Object.entries(response.headers).map(([key, value]) => [

@@ -11,7 +11,7 @@ import { cardWords } from '../words'
 import type { CardFaceProps } from './types'
 import '../card.scss'
 
-/** What stands before a title. */
+/** Tags before the title. */
 const Tags = ({ card }: { card: ListingCard }) => {
   const isSupply = card.kind === 'supply'
   return (
@@ -22,7 +22,7 @@ const Tags = ({ card }: { card: ListingCard }) => {
   )
 }
 
-/** Whose it is, and when it came. */
+/** Seller and time of publication. */
 const Seller = ({ seller, time }: { seller: ListingCard['seller']; time: string }) => (
   <View className="seller t13 i3">
     <Avatar url={seller.avatar_url} name={seller.nickname} size="s" />
@@ -78,6 +78,6 @@ const PurchaseFace = ({ card, now, isHeaded }: CardFaceProps) => {
   )
 }
 
-/** What a card shows; the mini-program has its own, `listing-card`: keep them alike. */
+/** The content of a card. The mini-program has its own, `listing-card`: keep them in step. */
 export const CardFace = (props: CardFaceProps) =>
   props.card.kind === 'supply' ? <SupplyFace {...props} /> : <PurchaseFace {...props} />

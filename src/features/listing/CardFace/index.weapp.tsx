@@ -12,7 +12,7 @@ import '../../../ui/Price/price.scss'
 import '../../../ui/Tag/tag.scss'
 import '../card.scss'
 
-/** Finished words and addresses for `listing-card`; what a card doesn't have isn't sent. */
+/** Finished texts and URLs for `listing-card`; what a card doesn't have isn't in the setData payload. */
 const faceOf = ({ card, now, eager, isHeaded }: CardFaceProps) => {
   const isSupply = card.kind === 'supply'
   const { facts, tail, time } = cardWords(card, now, isHeaded)
@@ -56,11 +56,11 @@ declare module 'react' {
   }
 }
 
-/** What a card shows, drawn by WeChat's own component from one object: two elements a card instead of twenty-five. */
+/** The content of a card, drawn by a native component from one object: 2 elements per card instead of 25. */
 export const CardFace = (props: CardFaceProps) => {
   const face = faceOf(props)
   const said = JSON.stringify(face)
-  // The same words are the same object: a card that is drawn again sends nothing.
+  // Equal content keeps the same object, so that a re-render calls no setData.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
   const kept = useMemo(() => face, [said])
   return <listing-card face={kept} />

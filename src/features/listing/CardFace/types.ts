@@ -4,8 +4,8 @@ export interface CardFaceProps {
   card: ListingCard
   /** ms, for the relative times. */
   now: number
-  /** Among the first things seen. */
+  /** On the first screen: its picture is not lazy. */
   eager?: boolean
-  /** Under a head that already says whose it is and when it came. */
+  /** Shown under a header that already gives seller and time. */
   isHeaded?: boolean
 }

@@ -10,7 +10,7 @@ import { cardWords } from '../words'
 import type { ProductCardProps } from './types'
 import '../card.scss'
 
-/** One product in a list; the mini-program has its own, `product-card`: keep them alike. */
+/** One product in a list. The mini-program has its own, `product-card`: keep both alike. */
 export const ProductCard = observer(function ProductCard(props: ProductCardProps) {
   const { card, shape, eager, href, onOpen, onAdd, isAdded, choosing } = props
   const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)

@@ -11,7 +11,7 @@ import '../../../ui/Price/price.scss'
 import '../../../ui/Tag/tag.scss'
 import '../card.scss'
 
-/** Finished words and addresses for `product-card`; what a card doesn't have isn't sent. */
+/** Display texts and addresses for `product-card`; undefined for what a card doesn't have. */
 const faceOf = ({ card, eager, onAdd, isAdded, choosing }: ProductCardProps) => {
   const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
   return {
@@ -40,11 +40,11 @@ declare module 'react' {
   }
 }
 
-/** One product in a list, drawn by WeChat's own component from one object. */
+/** One product in a list, drawn by a native WeChat component from one object. */
 export const ProductCard = observer(function ProductCard(props: ProductCardProps) {
   const face = faceOf(props)
   const said = JSON.stringify(face)
-  // The same words are the same object: a card that is drawn again sends nothing.
+  // Same content, same object: a re-render adds nothing to the setData payload.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
   const kept = useMemo(() => face, [said])
   const { choosing } = props

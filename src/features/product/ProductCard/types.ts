@@ -4,15 +4,15 @@ export interface ProductCardProps {
   card: ProductCard
   /** `row`: the picture at the left; `tile`: above, for two in a row. */
   shape: 'row' | 'tile'
-  /** Among the first things seen. */
+  /** Among the first cards visible. */
   eager?: boolean
   /** Address of its page, for the browser. */
   href: string
   onOpen: () => void
-  /** Into one's folder, without leaving. Left out: no button. */
+  /** Adds the product to a folder without leaving the page. Left out: no button. */
   onAdd?: () => void
-  /** It lies in a folder of one's own. */
+  /** The product is in one of the user's folders. */
   isAdded?: boolean
-  /** Several are being chosen: whether this one is, and what a tap anywhere on it does. */
+  /** Selection mode: whether this card is chosen, and what a tap anywhere on it does. */
   choosing?: { isChosen: boolean; onChoose: () => void }
 }

@@ -36,7 +36,7 @@ const Part = observer(function Part<T>({ title, more, list, render }: PartProps<
   )
 }) as <T>(props: PartProps<T>) => ReactNode
 
-/** Sellers and pallets over the things that a search finds. */
+/** The sellers and pallets that a search finds, above the listings or products. */
 export const FoundBlock = observer(function FoundBlock({ stores, badges }: FoundProps) {
   if (!stores) return null
   return (

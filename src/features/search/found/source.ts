@@ -3,7 +3,7 @@ import type { FoundPallet, FoundSeller } from '../../../../contract/search'
 import { useApp as theApp } from '../../../app/app'
 import type { CursorPage } from '../../../stores/pager'
 
-/** So many stand over the hits at first. */
+/** Number shown above the hits at first. */
 const FIRST = 3
 const found = (keyword: string, cursor: string | undefined) => ({
   keyword: keyword.slice(0, 60),

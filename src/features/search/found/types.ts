@@ -8,16 +8,16 @@ export interface FoundStores {
 }
 
 export interface Found {
-  /** Null where nothing is searched for. */
+  /** Null without a keyword. */
   stores: FoundStores | null
   reload: () => void
-  /** Px of the block. */
+  /** Height of the block in px. */
   heightPx: number
   isAny: boolean
 }
 
 export interface FoundProps {
   stores: FoundStores | null
-  /** What a seller is, in marks. */
+  /** A seller's tags. */
   badges: (seller: FoundSeller) => ReactNode
 }

@@ -5,7 +5,7 @@ import { whoSearches } from '../source'
 import { loadPallets, loadSellers, now } from './source'
 import type { Found, FoundStores } from './types'
 
-/** Px of the block over the hits: a title, rows, the way to more. */
+/** Heights in px within the block above the hits: the title, a row, the button for more. */
 const TITLE_PX = 36
 const ROW_PX = 64
 const MORE_PX = 44
@@ -27,7 +27,7 @@ const makeStores = (keyword: string): FoundStores => ({
   }),
 })
 
-/** Sellers and pallets that a search finds beside the things; none without words. Observed where it is called. */
+/** The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer. */
 export const useFound = (keyword: string): Found => {
   const who = whoSearches()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks

@@ -15,15 +15,15 @@ import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../../ui/Scroller/ScrollPast'
 
-/** Scrolled this far, even the narrowest screen's picture has left the bar. */
+/** Scrolled this far (px), the picture has left the bar even on the narrowest screen. */
 const PICTURE_PX = 220
 
 interface Props extends PageProps<'product_detail'> {
-  /** The pallet that names it. */
+  /** Code of the pallet the product is on. */
   pallet: string
 }
 
-/** A product opened by the code that a pallet has for it: contact and report are the pallet's, and back leads there. */
+/** A product opened by its code on a pallet: contact and report are the pallet's, and back leads to it. */
 export const PalletProduct = observer(function PalletProduct({ title, params, pallet }: Props) {
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('product_detail', params)
@@ -35,7 +35,7 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
     <PalletProductView
       code={params.product_code!}
       nav={isBare => (
-        // The bar floats on a picture only.
+        // The bar floats only over a picture.
         <NavBar
           floating={!isBare}
           solid={!isBare && isPast}

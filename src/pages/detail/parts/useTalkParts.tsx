@@ -23,7 +23,7 @@ interface Counted {
   is_mine: boolean
 }
 
-/** What people do with a thing and say of it, as parts of its page: seller, bar, comments, what lies over them. */
+/** The interactive parts of a listing's or product's page: seller, actions, comments and their overlays. */
 export const useTalkParts = (
   kind: 'listing' | 'product',
   code: string | undefined,
@@ -62,7 +62,7 @@ export const useTalkParts = (
         favourites={detail.favourite_count}
         comments={talk.store.total ?? detail.comment_count}
         onComments={() =>
-          // What the icon says, also before the comments themselves have come.
+          // The count on the icon, even before the comments are loaded.
           (talk.store.total ?? detail.comment_count) ? scroll.current?.showTop(COMMENTS_TOP) : talk.answer(null, null)
         }
       />

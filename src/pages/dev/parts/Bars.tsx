@@ -10,7 +10,7 @@ import { Section } from './Section'
 
 const nothing = () => {}
 
-/** What belongs at a page's edge stands here in a box of its own, edge to edge. */
+/** A full-width box for a part that belongs at a page's edge. */
 const Edge = ({ children, ground }: { children: ReactNode; ground?: string }) => (
   <View style={{ position: 'relative', margin: '0 -16px 8px', background: ground, transform: 'translateZ(0)' }}>
     {children}
@@ -32,7 +32,7 @@ const Tabs = ({ selected, badge }: { selected: number; badge: string | null }) =
   </Edge>
 )
 
-/** Bars at the top and the bottom of a page. */
+/** Top and bottom bars of a page. */
 export const Bars = () => (
   <>
     <Section title={t('kit.nav')}>

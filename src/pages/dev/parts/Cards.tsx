@@ -78,7 +78,7 @@ const MINE = (): Partial<MyListing>[] => [
 
 const Gap = () => <View style={{ height: '12px' }} />
 
-/** Cards of listings, and the shapes of those on their way. */
+/** Listing cards and their skeletons. */
 export const Cards = () => (
   <>
     <Section title={t('kit.card')}>

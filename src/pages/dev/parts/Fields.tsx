@@ -9,7 +9,7 @@ import { Section } from './Section'
 
 const nothing = () => {}
 
-/** A button as it looks under a finger. */
+/** A button in its pressed look. */
 const Pressed = ({ className, children }: { className: string; children: ReactNode }) => (
   <Pressable className={`btn btn--m is-pressed ${className}`}>
     <View>{children}</View>

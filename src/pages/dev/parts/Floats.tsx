@@ -13,12 +13,12 @@ import { TreePicker } from '../../../ui/TreePicker/TreePicker'
 import { Section } from './Section'
 
 const nothing = () => {}
-/** All that a phone can be asked for, and what follows a refusal. */
+/** All permission questions, and what follows a refusal. */
 const TOPICS = ['camera', 'camera_refused', 'album', 'album_refused', 'device', 'privacy'] as const
 const KINDS = ['sheet', 'actions', 'tree', 'wait', 'dialog', 'ask', ...TOPICS] as const
 type Kind = (typeof KINDS)[number]
 
-/** What floats over a page: as it looks, and each behind its button. */
+/** Overlays: some drawn inline, and each opened by its button. */
 export const Floats = () => {
   const [open, setOpen] = useState<Kind | null>(null)
   const close = () => setOpen(null)

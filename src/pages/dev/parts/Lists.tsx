@@ -10,7 +10,7 @@ const nothing = () => {}
 const AT = Date.UTC(2026, 10, 24, 1, 32)
 const STATE = { fault: '', staleSince: null, isOffline: false, isLate: false, retry: async () => {} }
 
-/** How a list ends: more on its way, not come, no more. */
+/** The ends of a list: loading more, failed, no more. */
 const ENDS = [
   { id: 'kit-more', hasMore: true, isLoadingMore: true },
   { id: 'kit-failed', hasMore: true, isLoadingMore: false, hasFailedMore: true },

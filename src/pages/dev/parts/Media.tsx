@@ -11,7 +11,7 @@ import { Uploader } from '../../../ui/Uploader/Uploader'
 import { Section } from './Section'
 
 const nothing = () => {}
-/** One drawn picture, so that a part shows what it does with one without a server. */
+/** A picture as a data URI, so that parts show a picture without a server. */
 const DRAWN = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#e8c9a0"/><circle cx="20" cy="15" r="8" fill="#c8682c"/></svg>',
 )}`
@@ -31,7 +31,7 @@ const upload = (id: string, more: Partial<UploadItem>): UploadItem => ({
   ...more,
 })
 
-/** Pictures and videos: shown, looked at, on their way. */
+/** Pictures and videos: shown, previewed, uploading. */
 export const Media = () => {
   const [looking, setLooking] = useState<number | null>(null)
   const shown = (['image', 'image', 'video'] as const).map(kind => at(kind))

@@ -18,7 +18,7 @@ const UPLOADS = [
   { id: 'd', previewUrl: '', state: 'done', progress: 1 },
 ] as UploadItem[]
 
-/** What a list and a page can be in. */
+/** The states of lists and pages. */
 export const States = () => (
   <>
     <Section title={t('kit.pull')}>

@@ -10,7 +10,7 @@ import { Section } from './Section'
 const nothing = () => {}
 const DAY = '2030-01-15'
 
-/** Every kind of typing, and what it can be in besides. */
+/** Every kind of input, in its various states. */
 export const Typing = () => {
   const [note, setNote] = useState('')
   const [secret, setSecret] = useState('')

@@ -16,7 +16,7 @@ import type { ScrollerHandle } from '../../../ui/Scroller/types'
 const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_interact'>) {
   const state = useDeeds()
   const scroller = useRef<ScrollerHandle>(null)
-  // What others do meanwhile would push away the row that was tapped.
+  // Only at the top: new rows would push away the one that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
     <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />}>

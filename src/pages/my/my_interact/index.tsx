@@ -24,7 +24,7 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
   const isKept = tab === 'kept'
   const toHome = () => void go('home')
   const scroller = useRef<ScrollerHandle>(null)
-  // A visit is a deed too: its row on top would push away the one that was tapped.
+  // Only at the top: a visit is an interaction, too, and its new row would push away the one that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
     <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />}>

@@ -4,7 +4,7 @@ import { FolderView } from '../../../features/folder/FolderView'
 import { backOr, go, linkTo } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 
-/** Its pallet is what goes to a friend. */
+/** Shares the folder's pallet. */
 definePageConfig({ enableShareAppMessage: true })
 
 const FolderDetails = observer(function FolderDetails({ title, params }: PageProps<'products_folder_details'>) {

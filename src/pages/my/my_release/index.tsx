@@ -56,7 +56,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
       }
     >
       <MineBar store={store} />
-      {/* Each view starts at its top; coming back to the page keeps the place. */}
+      {/* Each view starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
         <View className="pad">
           <MineList

@@ -30,7 +30,7 @@ const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
       }
     >
       <MyQuoteBar tab={tab} onShow={show} />
-      {/* Each state starts at its top; coming back to the page keeps the place. */}
+      {/* Each state starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={tab} onRefresh={() => list.reload()}>
         <View className="my-quotes">
           <MyQuoteList

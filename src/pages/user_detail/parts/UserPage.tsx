@@ -33,7 +33,7 @@ interface Props {
   title: string
 }
 
-/** One of the three pages of a person: they differ in what of the shelf they show. */
+/** One of a user's three pages, which differ in the part of the shelf they show. */
 export const UserPage = observer(function UserPage({ code, shelf, title }: Props) {
   const [isReporting, setReporting] = useState(false)
   const [isComplaining, setComplaining] = useState(false)

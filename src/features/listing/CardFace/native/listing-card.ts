@@ -4,15 +4,15 @@ interface Card {
   data: { face: { picture?: string } }
   setData(patch: { failed: string; retry?: string }): void
 }
-/** WeChat's own, global in the mini-program. */
+/** WeChat's global in the mini-program. */
 declare const Component: (definition: object) => void
 
-// The card of a listing as WeChat draws it. Its words come finished from CardFace; its styles are the app's.
+// The native card of a listing. CardFace passes finished texts; the styles are the app's.
 Component({
   options: { styleIsolation: 'apply-shared', virtualHost: true },
   properties: { face: { type: Object, value: {} } },
   data: {
-    /** The address that did not load, and what a tap on its place is called. */
+    /** `failed`: URL of the picture that did not load. `retry`: label of the button in its place. */
     failed: '',
     retry: '',
   },

@@ -5,15 +5,15 @@ interface Card {
   setData(patch: { failed: string; retry?: string }): void
   triggerEvent(name: string): void
 }
-/** WeChat's own, global in the mini-program. */
+/** WeChat's global in the mini-program. */
 declare const Component: (definition: object) => void
 
-// The card of a product as WeChat draws it. Its words come finished from ProductCard; its styles are the app's.
+// The native product card. ProductCard passes it display texts; its styles are the app's.
 Component({
   options: { styleIsolation: 'apply-shared', virtualHost: true },
   properties: { face: { type: Object, value: {} } },
   data: {
-    /** The address that did not load, and what a tap on its place is called. */
+    /** The address that failed to load, and the label of the tap that retries. */
     failed: '',
     retry: '',
   },
