@@ -122,9 +122,8 @@ export const examine = {
       .object({
         subject: choice(EXAMINE_SUBJECTS),
         code: id,
-        /** The revision that was looked at: 409 if another one is pending by now. */ revision_no: z.optional(
-          z.int(),
-        ),
+        /** The revision that was looked at: 409 if another one is pending by now. */
+        revision_no: z.optional(z.int()),
         decision: choice(['approved', 'rejected']),
         reason: z.optional(text(0, 200)),
       })
