@@ -11,14 +11,15 @@ checkNode()
 const begin = Date.now()
 await install()
 for (const target of ['h5', 'weapp', 'server']) await build(target)
-// What the suites write for themselves never touches the disk, where it can be had.
-process.env.TMPDIR = openMemory() ?? process.env.TMPDIR ?? ''
+const memory = openMemory()
+// Left alone otherwise: programs differ in what they make of an empty TMPDIR.
+if (memory) process.env.TMPDIR = memory
 
 const filesIn = folder =>
   readdirSync(join(root, folder))
     .filter(name => name.endsWith('.test.ts'))
     .map(name => `${folder}/${name}`)
-/** ms; a file that fails and leaves something open ends then, and says so. The longest takes a third of it. */
+/** ms. Ends a test file that leaves a handle open after a failure. The slowest file takes a third of it. */
 const FILE_MS = 15 * 60_000
 const nodeTests = folder => [
   '--import',
@@ -77,7 +78,7 @@ if (postgres.url) {
   postgresLine = `PostgreSQL suites: ran (${process.env.DATABASE_URL ? 'DATABASE_URL' : 'a local server started for them'})`
 } else postgresLine = `PostgreSQL suites: DID NOT RUN, ${postgres.reason}; set DATABASE_URL or install PostgreSQL 15`
 
-// Phones and browsers need a market on whichever database: on PostgreSQL it starts in less than half of the time.
+// These suites run on either database. On PostgreSQL a server starts in less than half the time.
 const market = { ...server, DATABASE_URL: postgres.url ?? '' }
 await suite('Mini-program', nodeTests('__tests__/weapp'), market)
 await suite(

@@ -14,8 +14,8 @@ import type { Clock } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
 /**
- * The server's own code, for a process that starts one in itself: reading it takes a second. By `require`, since
- * Playwright leaves `import()` to Node, which reads no TypeScript.
+ * Starts the server in this process. Loaded lazily, because loading it takes a second. By `require`, because Playwright
+ * leaves `import()` to Node, which can't read TypeScript.
  */
 const startHere: typeof StartServer = (...args) =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports
@@ -23,7 +23,7 @@ const startHere: typeof StartServer = (...args) =>
 
 const ROOT = resolve(__dirname, '../..')
 const START_MS = 60_000
-/** How soon it is seen that another process has made what is copied. */
+/** Between two looks for a template that another process is making. */
 const LOOK_AGAIN_MS = 100
 
 export interface TestServer {
@@ -70,7 +70,7 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-/** What a place is copied from: the categories alone, or the demo market as of its making or (`clocked`) of a test's clock. */
+/** What a place is copied from: only categories, or the demo market seeded by the real or (`clocked`) by a test's clock. */
 type Start = 'none' | 'demo' | 'clocked'
 
 /** A data directory, and with DATABASE_URL a database of its own; `empty`: no server has ever started there. */
@@ -107,10 +107,10 @@ const hashOf = (start: Start): string => {
   if (start === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
   return hash.digest('hex').slice(0, 16)
 }
-/** The start of names of what is copied: one of them is in use at a time. */
+/** Prefix of the template's name. Only one template of each kind is current. */
 const prefixOf = (start: Start) => `gd_template_${start}_`
 
-/** What a server leaves behind that has seeded its data and stopped. */
+/** Starts a server that seeds, and stops it. @returns its data directory */
 const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
   const env = { LOG_LEVEL: 'silent', SEED: start === 'none' ? 'none' : 'demo' }
@@ -124,7 +124,7 @@ const seeded = async (start: Start, databaseUrl: string | null): Promise<string>
   return dataDir
 }
 
-/** Making a database takes seconds, copying one does not: made once for each state of what makes it, by one process. */
+/** The embedded template's directory. Seeding takes seconds and copying does not, so one process seeds for all. */
 const template = async (start: Start): Promise<string> => {
   const directory = join(tmpdir(), `embedded_${prefixOf(start)}${hashOf(start)}`)
   while (!existsSync(directory)) {
@@ -140,7 +140,7 @@ const template = async (start: Start): Promise<string> => {
 }
 
 /**
- * The same on PostgreSQL, one process at a time; what was made for an earlier state goes.
+ * Copies the PostgreSQL template, under a lock. Templates of an earlier state are dropped.
  * @returns the template's data directory
  */
 const copyDatabase = async (client: pg.Client, start: Start, copy: string): Promise<string> => {
@@ -264,7 +264,7 @@ export class StartFailed extends Error {
   }
 }
 
-/** ms; what a test's clock shows at first. */
+/** ms; the initial time of a test's clock. */
 const CLOCK_START = Date.parse('2026-11-21T09:00:00Z')
 /** A clock that a test turns. */
 export class FakeClock implements Clock {
