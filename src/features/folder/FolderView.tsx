@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
@@ -120,16 +121,19 @@ export const FolderView = observer(function FolderView(props: Props) {
         />
       ) : (
         <Scroller onRefresh={handle.reload}>
-          {folder && (
-            <FolderHead
-              folder={folder}
-              onEdit={() => sheets.open('edit')}
-              onPublish={() => sheets.open('publish')}
-              onPallet={() => folder.pallet_code && onPallet(folder.pallet_code)}
-              onPicture={() => folder.pallet_code && props.onPicture(folder.pallet_code)}
-              onWithdraw={() => sheets.ask({ what: 'withdraw' })}
-            />
-          )}
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
+            {folder && (
+              <FolderHead
+                folder={folder}
+                onEdit={() => sheets.open('edit')}
+                onPublish={() => sheets.open('publish')}
+                onPallet={() => folder.pallet_code && onPallet(folder.pallet_code)}
+                onPicture={() => folder.pallet_code && props.onPicture(folder.pallet_code)}
+                onWithdraw={() => sheets.ask({ what: 'withdraw' })}
+              />
+            )}
+          </View>
           <FolderProducts
             handle={handle}
             offsetPx={HEAD_PX}

@@ -201,20 +201,23 @@ export const PalletView = observer(function PalletView(props: Props) {
             return isFresh ? undefined : common('pull.failed')
           }}
         >
-          {staleSince !== null && (
-            <OfflineStrip
-              time={timeText(new Date(staleSince).toISOString(), now())}
-              isOffline={state.status === 'ready' && state.why === 'offline'}
-              isLate={state.status === 'ready' && state.why === 'late'}
-              onRetry={retry}
-            />
-          )}
-          {props.above}
-          {pallet ? (
-            <Head pallet={pallet} acts={!pallet.is_mine && props.acts(pallet)} />
-          ) : (
-            <View className="pallet__cover" />
-          )}
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
+            {staleSince !== null && (
+              <OfflineStrip
+                time={timeText(new Date(staleSince).toISOString(), now())}
+                isOffline={state.status === 'ready' && state.why === 'offline'}
+                isLate={state.status === 'ready' && state.why === 'late'}
+                onRetry={retry}
+              />
+            )}
+            {props.above}
+            {pallet ? (
+              <Head pallet={pallet} acts={!pallet.is_mine && props.acts(pallet)} />
+            ) : (
+              <View className="pallet__cover" />
+            )}
+          </View>
           <View className="pallet__list">
             <PagedList
               id="pallet"

@@ -126,52 +126,55 @@ export const UserView = observer(function UserView(props: Props) {
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
         <Scroller onRefresh={() => reload().catch(() => common('pull.failed'))}>
-          {state.status === 'ready' && staleSince !== null && (
-            <View className="pad">
-              <OfflineStrip
-                time={timeText(new Date(staleSince).toISOString(), now())}
-                isOffline={state.why === 'offline'}
-                isLate={state.why === 'late'}
-                onRetry={retry}
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
+            {state.status === 'ready' && staleSince !== null && (
+              <View className="pad">
+                <OfflineStrip
+                  time={timeText(new Date(staleSince).toISOString(), now())}
+                  isOffline={state.why === 'offline'}
+                  isLate={state.why === 'late'}
+                  onRetry={retry}
+                />
+              </View>
+            )}
+            {isBlocked && <View className="user-strip t13">{t('people.blocked_strip')}</View>}
+            {profile ? (
+              <UserHead
+                profile={profile}
+                isBlocked={isBlocked}
+                onUnblock={() => void unblock()}
+                onEdit={onEdit}
+                onChanged={() => void reload().catch(() => undefined)}
+              />
+            ) : (
+              <View className="people">
+                <RowSkeleton count={2} />
+              </View>
+            )}
+            <View className="user-tabs">
+              <Tabs
+                label={t('people.things')}
+                items={SHELVES.map(key => ({
+                  key,
+                  text: `${t(`people.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
+                }))}
+                value={shelf}
+                onChange={onShelf}
               />
             </View>
-          )}
-          {isBlocked && <View className="user-strip t13">{t('people.blocked_strip')}</View>}
-          {profile ? (
-            <UserHead
-              profile={profile}
-              isBlocked={isBlocked}
-              onUnblock={() => void unblock()}
-              onEdit={onEdit}
-              onChanged={() => void reload().catch(() => undefined)}
-            />
-          ) : (
-            <View className="people">
-              <RowSkeleton count={2} />
-            </View>
-          )}
-          <View className="user-tabs">
-            <Tabs
-              label={t('people.things')}
-              items={SHELVES.map(key => ({
-                key,
-                text: `${t(`people.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
-              }))}
-              value={shelf}
-              onChange={onShelf}
-            />
+            {shelf === 'product' && (
+              <View className="user-search">
+                <SearchBar
+                  value={typed}
+                  placeholder={t('people.shop_search')}
+                  onChange={setTyped}
+                  onSearch={() => show(typed)}
+                  onClear={() => show('')}
+                />
+              </View>
+            )}
           </View>
-          {shelf === 'product' && (
-            <View className="user-search">
-              <SearchBar
-                value={typed}
-                placeholder={t('people.shop_search')}
-                onChange={setTyped}
-                onSearch={() => show(typed)}
-                onClear={() => show('')}
-              />
-            </View>
-          )}
           <View className="pad">
             <PagedList
               id={`user-${shelf}`}

@@ -47,8 +47,9 @@ export const Page = ({ nav, children, footer, overlay, isTab, onSurface, wide, c
       </View>
       {/* Always-present wrapper: adding or removing the footer must not make setData send its siblings again. */}
       <View className="none">{footer && !isSingle && <View className="page__footer">{footer}</View>}</View>
-      {overlay}
       <ToastHost />
+      {/* Last: what is inserted before a sibling makes setData send the whole page again. */}
+      {overlay}
     </View>
   )
 }

@@ -54,8 +54,8 @@ export class Network {
   readonly log: Exchange[] = []
   /** The most concurrent exchanges so far. */
   mostAtOnce = 0
-  /** A test's response in place of the server's; undefined lets the exchange through, `hang` never responds. */
-  stub: ((exchange: Exchange) => Stubbed | Promise<Stubbed> | 'hang' | undefined) | undefined
+  /** A test's response in place of the server's; undefined, now or later, lets the exchange through, `hang` never responds. */
+  stub: ((exchange: Exchange) => Stubbed | Promise<Stubbed | undefined> | 'hang' | undefined) | undefined
   private readonly running = new Set<{ fail(error: WxError): void }>()
   private readonly queued: (() => void)[] = []
 
@@ -252,13 +252,14 @@ export class Network {
           })
           resolve(result)
         }
+        const go = (given: Stubbed | undefined) => {
+          if (!given) return void (sent = this.dispatch(wire, fail, arrived))
+          const { statusCode = 200, body } = given
+          arrived({ statusCode, header: {}, cookies: [], body: Buffer.from(JSON.stringify(body)) })
+        }
         const given = this.stub?.(entry)
-        if (given === undefined) sent = this.dispatch(wire, fail, arrived)
-        else if (given !== 'hang')
-          void Promise.resolve(given).then(({ statusCode = 200, body }) => {
-            if (this.running.has(item))
-              arrived({ statusCode, header: {}, cookies: [], body: Buffer.from(JSON.stringify(body)) })
-          })
+        if (given instanceof Promise) void given.then(late => this.running.has(item) && go(late))
+        else if (given !== 'hang') go(given)
       }
       const refused = this.refusal(wire)
       if (refused) return setImmediate(() => fail(refused))
