@@ -17,7 +17,12 @@ const rest = async (phone: Phone) => {
   await anotherTap()
 }
 /** Largest setData call of the top page after call `from`. */
-const largest = (phone: Phone, from: number) => Math.max(...calls(phone).slice(from).map(({ bytes }) => bytes))
+const largest = (phone: Phone, from: number) =>
+  Math.max(
+    ...calls(phone)
+      .slice(from)
+      .map(({ bytes }) => bytes),
+  )
 /** Holds back the responses of one endpoint. @returns lets them through */
 const hold = (phone: Phone, path: string) => {
   let release = () => {}
@@ -30,8 +35,9 @@ const hold = (phone: Phone, path: string) => {
 }
 
 const fullest = async () => {
-  const { items } = (await place.client.call(folder.getFolderPage, {}, { token: await tokenOf(place.client, SUPPLIER) }))
-    .result
+  const { items } = (
+    await place.client.call(folder.getFolderPage, {}, { token: await tokenOf(place.client, SUPPLIER) })
+  ).result
   return [...items].sort((a, b) => b.product_count - a.product_count)[0]
 }
 
@@ -103,7 +109,9 @@ describe('What arrives above a list that is there already is sent without the li
       await rest(phone)
       const from = calls(phone).length
       phone.network.stub = ({ url }) =>
-        url.split('?')[0].endsWith(path) ? { statusCode: 503, body: { code: 503, message: '', result: null } } : undefined
+        url.split('?')[0].endsWith(path)
+          ? { statusCode: 503, body: { code: 503, message: '', result: null } }
+          : undefined
       phone.send({ class: 'scroller__view' }, 'refresherrefresh')
       await phone.seen({ class: 'offline' }, 15_000)
       await rest(phone)
