@@ -151,9 +151,9 @@ export const folder = {
   transferToFolder: post(
     '/api/v1/folder/transferToFolder',
     'user',
-    'Copy or move products to another folder, own price and remark with them',
+    'Copy or move products to another folder, own price and remark with them; answers which were not there before',
     z.object({ folder_code: id, to_folder_code: id, product_codes: products, keep: z.boolean() }),
-    z.object({ added: z.int() }),
+    z.object({ added: z.int(), added_codes: z.array(z.string()) }),
     { idempotent: true },
   ),
   removeFromFolder: post(

@@ -401,7 +401,8 @@ describe('folders and pallets', () => {
     assert.deepEqual([(await inside(to))[0].own_price_fen, (await inside(to))[0].remark], [2_500, '团购价'])
     await change({ own_price_fen: null })
     assert.deepEqual([(await inside(from))[0].own_price_fen, (await inside(from))[0].remark], [null, '团购价'])
-    assert.equal((await transfer(false, [a, b])).result.added, 1, 'what is there stays as it is')
+    const { added, added_codes } = (await transfer(false, [a, b])).result
+    assert.deepEqual([added, added_codes], [1, [b]], 'what is there stays as it is')
     assert.deepEqual([await order(from), await order(to)], [[], [a, b]])
     assert.equal((await inside(to))[0].own_price_fen, 2_500)
     assert.equal((await transfer(true, [a])).code, 404, 'it isn’t there any more')

@@ -338,7 +338,7 @@ describe('what people do with each other’s things', () => {
     let viewer = 1_000
     const seen = async (times: number) => {
       const views = createViewCounter(server.context, 'listing', listingRepo.addViews)
-      for (let n = 0; n < times; n += 1) views.count(rows[0].id, `u${(viewer += 1)}`)
+      for (let n = 0; n < times; n += 1) views.count(rows[0].id, { user_id: (viewer += 1) })
       await views.close()
     }
     await seen(3)

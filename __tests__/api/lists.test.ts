@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -109,17 +110,17 @@ describe('my own and others’ lists', () => {
           n: number
         }>`select sum(n)::int as n from view_days where object_kind = 'listing' and object_id = ${id}`.execute(db())
       ).rows[0].n
-    const look = async (...viewers: string[]) => {
+    const look = async (...users: number[]) => {
       const processes = [1, 2].map(() => createViewCounter(server.context, 'listing', listingRepo.addViews))
-      for (const counter of processes) for (const viewer of viewers) counter.count(id, viewer)
+      for (const counter of processes) for (const user_id of users) counter.count(id, { user_id })
       await Promise.all(processes.map(counter => counter.close()))
     }
-    await look('u1', 'u1', 'u2')
+    await look(1, 1, 2)
     assert.deepEqual([await views(), await perDay()], [2, 2])
-    await look('u1')
+    await look(1)
     assert.equal(await views(), 2)
     clock.advance(86_400_000)
-    await look('u1')
+    await look(1)
     assert.deepEqual([await views(), await perDay()], [3, 3])
   })
 
@@ -139,6 +140,14 @@ describe('my own and others’ lists', () => {
     let n = 0
     while ((n = await count()) < 3 && Date.now() < until) await new Promise(done => setTimeout(done, 200))
     assert.equal(n, 3)
+    const { rows } = await sql<{
+      viewer: string
+    }>`select viewer from viewers where object_kind = 'product' and viewer like 'a%'
+      and object_id = (select id from products where product_code = ${code})`.execute(db())
+    const plain = (agent: string) => `a${createHash('sha256').update(`127.0.0.1 ${agent}`).digest('base64url').slice(0, 22)}`
+    assert.equal(rows.length, 2)
+    // An address could be found by trying all of them, if its hash had no key.
+    for (const agent of ['a', 'b']) assert.ok(!rows.some(row => row.viewer === plain(agent)))
   })
 
   it('says which products of the library lie in one’s own folders', async () => {

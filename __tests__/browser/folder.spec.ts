@@ -238,10 +238,45 @@ test('several products are chosen in the library, put into a folder at once, and
   await expect(footer).toContainText('已选 1 个')
   await page.goBack()
   await expect(footer).toHaveCount(0)
+  // To and fro: what was in a folder before all of this stays in it.
+  await page.getByRole('button', { name: '换一个' }).click()
+  await folders.getByRole('button', { name: /第一个夹/ }).click()
+  await expect(page.getByText('2 个已放进“第一个夹”')).toBeVisible()
+  await page.getByRole('button', { name: '换一个' }).click()
+  await folders.getByRole('button', { name: /第二个夹/ }).click()
+  await expect(page.getByText('3 个已放进“第二个夹”')).toBeVisible()
+  expect(await inside(code)).toEqual(['安溪铁观'])
+  expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
 
   await reload(page)
   for (const words of ['安吉白茶', '霍山黄芽', '安溪铁观音'])
     await expect(card(words).locator('.product__add--on')).toBeVisible()
+})
+
+test('a full folder leads to the others, with what was to be put into it', async ({ person, server }) => {
+  const { app, token } = await made(server, '满的夹', [])
+  const { code: other } = await made(server, '空的夹', [])
+  await offeredBy(app, await tokenOf(app, SELLER), ['正山小种 特级 罐装', '祁门红茶 礼盒'])
+  const page = await enter(person, '/pages/product/index?sort=newest')
+  const add = (words: string) => page.locator('.product').filter({ hasText: words }).locator('.product__add').click()
+  const folders = page.getByRole('dialog', { name: '放进商品夹' })
+  await add('正山小种')
+  await folders.getByRole('button', { name: /满的夹/ }).click()
+  await expect(page.getByText('已放进“满的夹”')).toBeVisible()
+
+  // Five hundred products would take minutes to make: the server's refusal of a full folder.
+  const full = '一个商品夹最多放 500 个商品'
+  await page.route(
+    '**/folder/addToFolder',
+    route => route.fulfill({ json: { code: 409, message: full, result: {} } }),
+    { times: 1 },
+  )
+  await add('祁门红茶')
+  await expect(page.getByText(full)).toBeVisible()
+  await folders.getByRole('button', { name: /空的夹/ }).click()
+  await expect(page.getByText('已放进“空的夹”')).toBeVisible()
+  const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code: other }, { token })
+  expect(result.items.map(item => item.title)).toEqual(['祁门红茶 礼盒'])
 })
 
 test('without a network what was seen of a folder stays; another’s folder is nobody’s', async ({ person, server }) => {

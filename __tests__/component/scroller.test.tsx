@@ -104,6 +104,17 @@ test.each([
     },
   ],
   [
+    'gets a second finger',
+    () => {
+      touch('touchstart', 0, 100)
+      touch('touchmove', 0, 300)
+      touch('touchstart', 0, 300, 2)
+      touch('touchmove', 0, 400, 2)
+      touch('touchend', 0, 400, 1)
+      touch('touchend', 0, 400)
+    },
+  ],
+  [
     'starts in the middle of the list',
     () => {
       scroller().scrollTop = 30

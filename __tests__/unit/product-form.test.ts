@@ -38,6 +38,16 @@ test('the least that is needed is right, and sent without what is empty', () => 
   })
 })
 
+test('the first fault is the uppermost on the form', () => {
+  expect(inOrder(['brand', 'tier_0_price', 'unit', 'media', 'spec_0'])).toEqual([
+    'media',
+    'unit',
+    'brand',
+    'tier_0_price',
+    'spec_0',
+  ])
+})
+
 test.each<[Partial<ProductForm>, string[]]>([
   [{ title: '苹果' }, ['title']],
   [{ unit: '' }, ['unit']],

@@ -11,6 +11,7 @@ import type { NoteInteraction } from '../interaction'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../share/card-address'
 import type { ViewCounter } from '../shelf/view-counter'
+import type { Viewer } from '../shelf/viewer'
 import { findPalletProduct, findPalletProducts } from './pallet-product-repo'
 import { palletCard } from './pallet-card'
 import { findPallet, type PalletRow } from './pallet-repo'
@@ -71,7 +72,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     db: Db,
     user: Principal | null,
     code: string,
-    viewer: string,
+    viewer: Viewer,
     locale: Locale,
   ): Promise<Output<typeof folder.getPallet>> => {
     const row = await find(db, user, code)

@@ -108,23 +108,24 @@ export const insertProducts = async (
     from unnest(${ids}::bigint[]) with ordinality as t (id, place) order by t.id`.execute(tx)
 }
 
-/** Copies products with their own price and remark; those already in the target stay as they are. @returns how many */
+/** Copies products with their own price and remark; those already in the target stay as they are. @returns the codes of the others */
 export const copyProducts = async (
   tx: Db,
   from: number,
   to: { folderId: number; at: string },
   ids: number[],
-): Promise<number> =>
-  Number(
-    (
-      await sql`
-    insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
-    select ${to.folderId}::bigint, product_id, price_fen, remark, row_number() over (order by position, product_id)
-      + (select coalesce(max(position), 0) from folder_products where folder_id = ${to.folderId}), ${to.at}::timestamptz
-    from folder_products where folder_id = ${from} and product_id = any(${ids}::bigint[]) order by product_id
-    on conflict do nothing`.execute(tx)
-    ).numAffectedRows,
-  )
+): Promise<string[]> =>
+  (
+    await sql<{ product_code: string }>`
+    with copied as (
+      insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
+      select ${to.folderId}::bigint, product_id, price_fen, remark, row_number() over (order by position, product_id)
+        + (select coalesce(max(position), 0) from folder_products where folder_id = ${to.folderId}), ${to.at}::timestamptz
+      from folder_products where folder_id = ${from} and product_id = any(${ids}::bigint[]) order by product_id
+      on conflict do nothing returning product_id, position
+    )
+    select p.product_code from copied join products p on p.id = copied.product_id order by copied.position`.execute(tx)
+  ).rows.map(row => row.product_code)
 
 /** @param isKept they are in another folder of the same user now, so pick counts stay */
 export const deleteProducts = async (

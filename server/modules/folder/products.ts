@@ -69,13 +69,13 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     const there = new Set(await repo.idsOf(tx, to.id, input.product_codes))
     await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
     const at = nowText(ctx)
-    const added = await repo.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
+    const added_codes = await repo.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
     if (!input.keep) {
       await repo.deleteProducts(tx, user.id, from.id, ids, true)
       await repo.touchFolder(tx, from.id, at)
     }
     await repo.touchFolder(tx, to.id, at)
-    return { added }
+    return { added: added_codes.length, added_codes }
   }
 
   const remove = async (

@@ -18,6 +18,7 @@ import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view
 import { shelfMs } from '../system/limits'
 import type { SystemService } from '../system/service'
 import type { ViewCounter } from '../shelf/view-counter'
+import type { Viewer } from '../shelf/viewer'
 import { figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
 import { type ItemRow, listingRepo } from './repo'
@@ -116,7 +117,7 @@ export const createViewService = (
     user: Principal | null,
     code: string,
     locale: Locale,
-    viewer: string,
+    viewer: Viewer,
   ): Promise<ListingDetail> => {
     const found = (await shelf.find(db, user?.id, code)) ?? (user && (await closedFor(db, user.id, code)))
     if (!found) throw notFound()

@@ -15,6 +15,7 @@ import { pictureOf } from '../shelf/stored-media'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import type { SystemService } from '../system/service'
 import type { ViewCounter } from '../shelf/view-counter'
+import type { Viewer } from '../shelf/viewer'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
 import { type ItemRow, mineRepo, type MineRow, productRepo, saying } from './repo'
@@ -78,7 +79,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     user: Principal | null,
     code: string,
     locale: Locale,
-    viewer: string,
+    viewer: Viewer,
   ): Promise<ProductDetail> => {
     const found = await shelf.find(db, user?.id, code)
     if (!found) throw notFound()

@@ -2,14 +2,14 @@ import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { type Viewer, viewerKey } from './viewer'
 import { deleteViewersBefore, insertViewers, type ViewedKind } from './viewer-repo'
 
 const FLUSH_MS = 5_000
 const DAY_MS = 86_400_000
 
 export interface ViewCounter {
-  /** @param viewer from `viewerOf` */
-  count: (id: number, viewer: string) => void
+  count: (id: number, viewer: Viewer) => void
   flush: () => Promise<void>
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export interface ViewCounter {
  * @param write adds the views, by id, to their rows; `day` is a day in Asia/Shanghai
  */
 export const createViewCounter = (
-  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  ctx: Pick<Context, 'clock' | 'db' | 'log' | 'keys'>,
   kind: ViewedKind,
   write: (db: Db, counts: Map<number, number>, day: string) => Promise<void>,
 ): ViewCounter => {
@@ -49,9 +49,10 @@ export const createViewCounter = (
       // Views from before midnight are written for their own day.
       if (day !== today && seen.size) void writeNow()
       day = today
+      const key = viewerKey(viewer, ctx.keys.fields)
       const viewers = seen.get(id)
-      if (viewers) viewers.add(viewer)
-      else seen.set(id, new Set([viewer]))
+      if (viewers) viewers.add(key)
+      else seen.set(id, new Set([key]))
     },
     flush,
     close: async () => {

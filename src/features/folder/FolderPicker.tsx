@@ -95,22 +95,32 @@ export const useFolderPicker = (onLogin: () => void) => {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, run } = useActs()
   /** @returns the codes moved or added to this folder; null if it failed */
-  const bring = async (folder_code: string, { codes, mistake }: Wish): Promise<string[] | null> => {
-    const moved = mistake?.codes ?? []
+  const bring = async (folder_code: string, wish: Wish): Promise<string[] | null> => {
+    const { codes, mistake } = wish
+    let moved: string[] = []
     if (mistake) {
-      const from = { folder_code: mistake.folder.folder_code, to_folder_code: folder_code, keep: false }
-      if (!(await run(acts.transfer, { ...from, product_codes: moved }))) return null
+      const { codes: product_codes, folder } = mistake
+      const answer = await run(
+        acts.transfer,
+        { folder_code: folder.folder_code, to_folder_code: folder_code, product_codes, keep: false },
+        { refused: () => setAsked(wish) },
+      )
+      if (!answer) return null
+      // Not those that were in this folder before: another change must leave them in it.
+      moved = answer.added_codes
     }
-    const rest = codes.filter(code => !moved.includes(code))
+    const rest = codes.filter(code => !mistake?.codes.includes(code))
     if (rest.length === 0) return moved
-    const answer = await run(acts.add, { folder_code, product_codes: rest })
+    // Full or gone: the chooser leads to the other folders.
+    const refused = () => setAsked({ ...wish, codes: rest, mistake: undefined })
+    const answer = await run(acts.add, { folder_code, product_codes: rest }, { refused })
     return answer && [...moved, ...answer.added_codes]
   }
   const put = async (to: FolderCard, wish: Wish) => {
     const { folder_code, name } = to
     const { codes } = wish
     const brought = await bring(folder_code, wish)
-    // The folder is gone or full, as `run` has said: drop responses under way.
+    // `run` has said why: drop responses under way.
     if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))

@@ -9,6 +9,8 @@ interface Done {
   said?: string
   /** Reloads the current state: after success, and after a 409 or 404. */
   renew?: () => unknown
+  /** Called after a 409 or 404. */
+  refused?: () => void
   /** Receives the faults of single fields; without it they go in a toast. */
   fault?: (faults: Faults) => void
 }
@@ -22,7 +24,7 @@ export const useActs = () => {
   const run = async <I, T>(
     act: (input: I, key: string) => Promise<T>,
     input: I,
-    { said, renew, fault }: Done = {},
+    { said, renew, refused, fault }: Done = {},
   ): Promise<T | null> => {
     if (sending.current) return null
     sending.current = true
@@ -43,7 +45,10 @@ export const useActs = () => {
       const faults = faultsFrom(error.fields)
       if (fault && Object.keys(faults).length > 0) fault(faults)
       else toast(Object.values(faults)[0] ?? error.message, 'alert')
-      if (error.code === CODE.conflict || error.code === CODE.notFound) await renew?.()
+      if (error.code === CODE.conflict || error.code === CODE.notFound) {
+        await renew?.()
+        refused?.()
+      }
       return null
     } finally {
       sending.current = false

@@ -53,6 +53,8 @@ export const usePull = (
     }
 
     const down = (event: TouchEvent) => {
+      // A second finger ends the pull of the first.
+      if (following) restore()
       // A drag by a row's grip is not a pull.
       const isGrip = event.target instanceof Element && event.target.closest('.row-grip') !== null
       start =
