@@ -8,7 +8,9 @@ import { join } from 'node:path'
 export const findPostgres = () => {
   const folders = []
   const debian = '/usr/lib/postgresql'
-  if (existsSync(debian)) for (const version of readdirSync(debian)) folders.push(join(debian, version, 'bin'))
+  // The newest version first.
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  folders.push(...versions.map(version => join(debian, version, 'bin')))
   folders.push(...(process.env.PATH ?? '').split(':'))
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
 }
