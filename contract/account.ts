@@ -67,14 +67,14 @@ export const account = {
   refreshToken: post(
     '/api/v1/user/refreshToken',
     'refresh',
-    'Rotate both tokens: an empty body, the refresh token stands in the Authorization header',
+    'Rotate both tokens: empty body, refresh token in the Authorization header',
     nothing,
     issued,
   ),
   login: post(
     '/api/v1/user/login',
     'public',
-    'Log in with mobile and code, or mobile and password',
+    'Log in with mobile number and code, or mobile number and password',
     z
       .object({
         mobile,
@@ -94,7 +94,7 @@ export const account = {
   loginCheck: post(
     '/api/v1/user/loginCheck',
     'public',
-    'Which captcha a log-in needs',
+    'The captcha a log-in requires',
     z.object({ mobile }),
     checkResult,
   ),
@@ -108,14 +108,14 @@ export const account = {
   registerCheck: post(
     '/api/v2/user/registerCheck',
     'public',
-    'Which captcha a registration needs, and who invites',
+    'The captcha a registration requires, and the inviter',
     z.object({ mobile: z.optional(mobile), maoxiu_code: z.optional(z.string().check(z.maxLength(32))) }),
     z.extend(checkResult, { inviter_nickname: z.nullable(z.string()) }),
   ),
   register: post(
     '/api/v2/user/register',
     'public',
-    'Register by mobile and code, or by the ticket that a log-in gave',
+    'Register with mobile number and code, or with the ticket returned by a log-in',
     z
       .object({
         mobile: z.optional(mobile),
@@ -138,7 +138,7 @@ export const account = {
   restPassword: post(
     '/api/v1/user/restPassword',
     'public',
-    'Set a forgotten password by mobile and code; ends all sessions',
+    'Reset a forgotten password with mobile number and code; ends all sessions',
     z.object({ mobile, code: smsCode, password }),
     done,
   ),
@@ -152,21 +152,21 @@ export const account = {
   changeMobile: post(
     '/api/v1/user/changeMobile',
     'user',
-    'Change the mobile by a code to the old one and a code to the new one',
+    'Change the mobile number, with a code sent to the old number and one sent to the new number',
     z.object({ old_code: smsCode, mobile, code: smsCode }),
     done,
   ),
   getMyMobile: get(
     '/api/v1/user/getMyMobile',
     'user',
-    'My own mobile in full, to fill a contact with; empty where there is none',
+    'My mobile number in full, to fill in a contact; empty if there is none',
     nothing,
     z.object({ mobile: z.string() }),
   ),
   updateUserInfo: post(
     '/api/v1/user/updateUserInfo',
     'user',
-    'Change the own profile',
+    'Update my profile',
     z.object({
       nickname: z.optional(nickname),
       /** `file_id` of the user's own upload for an avatar. */
@@ -183,7 +183,7 @@ export const account = {
   wechatLoginCheck: post(
     '/api/v1/user/wechatLoginCheck',
     'public',
-    'Log in by a WeChat code; an unknown person gets a one-time bind ticket',
+    'Log in with a WeChat code; an unknown user gets a one-time bind ticket',
     z.object({
       code: z.string().check(z.minLength(1), z.maxLength(512)),
       platform: z.enum(['mini_program', 'official_account']),
@@ -194,7 +194,7 @@ export const account = {
   bindWechat: post(
     '/api/v1/user/bindWechat',
     'optional',
-    'Bind WeChat: with a bind ticket and mobile + code (logs in), or for the logged-in user by a WeChat code',
+    'Link WeChat: with a bind ticket and mobile number + code (logs in), or for the logged-in user with a WeChat code',
     z.object({
       bind_ticket: z.optional(z.string().check(z.maxLength(200))),
       mobile: z.optional(mobile),
@@ -211,7 +211,7 @@ export const account = {
   unbindWechat: post(
     '/api/v1/user/unbindWechat',
     'user',
-    'Unbind WeChat; refused where no other way to log in is left',
+    'Unlink WeChat; refused if there is no other way to log in',
     nothing,
     done,
     { capability: 'wechat' },
@@ -219,7 +219,7 @@ export const account = {
   getUserWechatQrcodeInfo: get(
     '/api/v1/user/getUserWechatQrcodeInfo',
     'user',
-    "QR code that carries the user's referral code",
+    "QR code with the user's referral code",
     nothing,
     z.object({ maoxiu_code: z.string(), link: z.string(), qrcode_url: z.string() }),
     { capability: 'wechat' },
@@ -253,7 +253,7 @@ export const account = {
   getOutboxPage: get(
     '/api/v1/sms/getOutboxPage',
     'user',
-    "The sandbox's sent messages, newest first",
+    'SMS messages sent by the sandbox, newest first',
     z.object({ cursor: z.optional(z.string()), limit: z.optional(z.int()) }),
     z.object({
       items: z.array(z.object({ id, mobile: z.string(), text: z.string(), scene: z.string(), created_at: instant })),

@@ -50,7 +50,7 @@ export const commentExamine = {
   getCommentQueue: get(
     '/api/v1/examine/getCommentQueue',
     'user',
-    'Comments that no operator has looked at, oldest first',
+    'Comments not yet reviewed, oldest first',
     z.object(pageInput),
     z.extend(pageOf(examinedComment), { total: count }),
     { permission: 'examine.comment' },
@@ -58,7 +58,7 @@ export const commentExamine = {
   decideComment: post(
     '/api/v1/examine/decideComment',
     'user',
-    'Let a comment stand, or hide it with a reason that its author reads',
+    'Approve a comment, or hide it with a reason shown to its author',
     z.object({ comment_code: id, decision: choice(['approved', 'rejected']), ...withReason }).check(
       z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
         error: 'invalid.required',
@@ -79,7 +79,7 @@ export const commentExamine = {
   decideReport: post(
     '/api/v1/examine/decideReport',
     'user',
-    'Uphold a report, with every other open one of the same thing, or dismiss it; an upheld one hides a comment',
+    'Uphold a report (with all other open reports of the same object) or dismiss it; upholding hides a comment',
     z
       .object({
         report_code: id,

@@ -15,14 +15,14 @@ export const contact = {
   getContact: get(
     '/api/v1/contact/getContact',
     'user',
-    'The contact of a listing or a pallet that I revealed before, or that is mine; null where it is yet to be revealed',
+    'The contact of a listing or pallet that I have revealed or own; null if not yet revealed',
     object,
     z.object({ contact: z.nullable(contactView), ...quota }),
   ),
   revealContact: post(
     '/api/v1/contact/revealContact',
     'user',
-    'The contact of a listing or a pallet; once revealed it stays so, 429 where the day is used up',
+    'Reveal the contact of a listing or pallet; it stays revealed; 429 if the daily limit is used up',
     object,
     z.object({ contact: contactView, ...quota }),
     { idempotent: true },

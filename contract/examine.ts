@@ -77,7 +77,7 @@ export const examine = {
   getExaminePage: get(
     '/api/v1/examine/getExaminePage',
     'user',
-    'What waits to be examined, oldest first',
+    'Objects waiting for review, oldest first',
     z.object({ ...pageInput, subject: choice(EXAMINE_SUBJECTS) }),
     z.extend(pageOf(examineRow), { total: z.int() }),
     { permission: 'examine.{subject}' },
@@ -85,7 +85,7 @@ export const examine = {
   getExamineDetail: get(
     '/api/v1/examine/getExamineDetail',
     'user',
-    'One thing to examine, with its owner and the version before',
+    'One object to review, with its owner and previous version',
     z.object({ subject: choice(EXAMINE_SUBJECTS), code: id }),
     z.discriminatedUnion('subject', [
       z.object({
@@ -106,7 +106,7 @@ export const examine = {
   getDuplicateDetail: get(
     '/api/v1/examine/getDuplicateDetail',
     'user',
-    'One thing to lay beside another that is examined: what of it is shown, or waits',
+    'An object to compare with one in review: its published or pending version',
     z.object({ subject: choice(EXAMINE_SUBJECTS), code: id }),
     z.discriminatedUnion('subject', [
       z.object({ subject: z.literal('listing'), detail: listingDetail }),
@@ -117,7 +117,7 @@ export const examine = {
   decideExamine: post(
     '/api/v1/examine/decideExamine',
     'user',
-    'Approve or reject; a reason is needed to reject',
+    'Approve or reject; rejecting requires a reason',
     z
       .object({
         subject: choice(EXAMINE_SUBJECTS),
@@ -139,7 +139,7 @@ export const examine = {
   takeDownListing: post(
     '/api/v1/examine/takeDownListing',
     'user',
-    'Take a listing down, with a reason its owner reads',
+    'Take down a listing, with a reason shown to its owner',
     z.object({ listing_code: id, reason: text(1, 200) }),
     changed,
     { idempotent: true, permission: 'examine.listing' },
@@ -147,7 +147,7 @@ export const examine = {
   takeDownProduct: post(
     '/api/v1/examine/takeDownProduct',
     'user',
-    'Take a product out of the library, with a reason its owner reads',
+    'Take down a product, with a reason shown to its owner',
     z.object({ product_code: id, reason: text(1, 200) }),
     productChanged,
     { idempotent: true, permission: 'examine.product' },
@@ -155,7 +155,7 @@ export const examine = {
   takeDownPallet: post(
     '/api/v1/examine/takeDownPallet',
     'user',
-    'Withdraw a pallet, with a reason its owner reads; its folder stays',
+    'Take down a pallet, with a reason shown to its owner; its folder stays',
     z.object({ pallet_code: id, reason: text(1, 200) }),
     done,
     // Pallets are not examined in advance: operators who decide on reports of them do this, too.

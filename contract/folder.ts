@@ -97,7 +97,7 @@ export const folder = {
   getFolderPage: get(
     '/api/v1/folder/getFolderPage',
     'user',
-    'My folders in their order',
+    'My folders, in order',
     nothing,
     z.object({ items: z.array(folderCard) }),
   ),
@@ -105,14 +105,14 @@ export const folder = {
   getFolderProductPage: get(
     '/api/v1/folder/getFolderProductPage',
     'user',
-    'What lies in one of my folders, in its order',
+    'The products of one of my folders, in order',
     z.object({ ...pageInput, folder_code: id }),
     pageOf(folderProduct),
   ),
   saveFolder: post(
     '/api/v1/folder/saveFolder',
     'user',
-    'Make a folder (409 beyond 20), or change one',
+    'Create a folder (409 beyond 20) or update one',
     z.object({
       folder_code: z.optional(id),
       name: publicText(1, LIMITS.nameMax),
@@ -127,7 +127,7 @@ export const folder = {
   moveFolder: post(
     '/api/v1/folder/moveFolder',
     'user',
-    'Put a folder behind another; without one, first',
+    'Move a folder after another, or to the front if none is given',
     z.object({ folder_code: id, after_code: z.optional(id) }),
     done,
     { idempotent: true },
@@ -135,7 +135,7 @@ export const folder = {
   addToFolder: post(
     '/api/v1/folder/addToFolder',
     'user',
-    'Put products into a folder; those that are there stay as they are (409 beyond 500); answers which were added',
+    'Add products to a folder (409 beyond 500); existing ones are unchanged; returns which were added',
     z.object({ folder_code: id, product_codes: products }),
     z.object({ added_codes: z.array(z.string()), product_count: count }),
     { idempotent: true },
@@ -143,7 +143,7 @@ export const folder = {
   addNewProducts: post(
     '/api/v1/folder/addNewProducts',
     'user',
-    'Send up to 20 new products to be examined, into a folder where one is named: all of them, or none and why (`items.3.title`)',
+    'Submit up to 20 new products for review, optionally into a folder: all, or none with the reasons (`items.3.title`)',
     newProducts,
     z.object({ product_codes: z.array(z.string()) }),
     { idempotent: true },
@@ -151,7 +151,7 @@ export const folder = {
   transferToFolder: post(
     '/api/v1/folder/transferToFolder',
     'user',
-    'Copy or move products to another folder, own price and remark with them; answers which were not there before',
+    'Copy or move products to another folder, with my prices and remarks; returns which were added',
     z.object({ folder_code: id, to_folder_code: id, product_codes: products, keep: z.boolean() }),
     z.object({ added: z.int(), added_codes: z.array(z.string()) }),
     { idempotent: true },
@@ -159,7 +159,7 @@ export const folder = {
   removeFromFolder: post(
     '/api/v1/folder/removeFromFolder',
     'user',
-    'Take products out of a folder',
+    'Remove products from a folder',
     z.object({ folder_code: id, product_codes: products }),
     z.object({ removed: z.int(), product_count: count }),
     { idempotent: true },
@@ -167,7 +167,7 @@ export const folder = {
   changeFolderProduct: post(
     '/api/v1/folder/changeFolderProduct',
     'user',
-    'My own price and remark for a product; null takes the price away',
+    'Set my own price and remark for a product; null removes the price',
     z.object({
       folder_code: id,
       product_code: id,
@@ -180,7 +180,7 @@ export const folder = {
   moveFolderProduct: post(
     '/api/v1/folder/moveFolderProduct',
     'user',
-    'Put a product behind another of the folder; without one, first',
+    'Move a product after another in the folder, or to the front if none is given',
     z.object({ folder_code: id, product_code: id, after_code: z.optional(id) }),
     done,
     { idempotent: true },
@@ -188,12 +188,12 @@ export const folder = {
   publishPallet: post(
     '/api/v1/folder/publishPallet',
     'user',
-    'Publish a folder as a pallet, or change its contact',
+    'Publish a folder as a pallet, or change the pallet contact',
     z.object({ folder_code: id, contact: contactInput }),
     z.object({ pallet_code: z.string() }),
     { idempotent: true },
   ),
-  withdrawPallet: post('/api/v1/folder/withdrawPallet', 'user', 'Nobody can open the pallet any more', inFolder, done, {
+  withdrawPallet: post('/api/v1/folder/withdrawPallet', 'user', 'Unpublish a pallet', inFolder, done, {
     idempotent: true,
   }),
   getPallet: get(
@@ -217,14 +217,14 @@ export const folder = {
   getPalletProductPage: get(
     '/api/v1/folder/getPalletProductPage',
     'optional',
-    'What lies on a pallet',
+    'The products of a pallet',
     z.object({ ...pageInput, pallet_code: id }),
     pageOf(palletProduct),
   ),
   getPalletProduct: get(
     '/api/v1/folder/getPalletProduct',
     'optional',
-    'One product of a pallet as its owner offers it, by the code that it has there',
+    'One product of a pallet as its owner offers it, by its code in the pallet',
     z.object({ product_code: id }),
     palletProductDetail,
   ),
@@ -234,7 +234,7 @@ export const folder = {
   getBinPage: get(
     '/api/v1/folder/getBinPage',
     'user',
-    'What lies in the recycle bin for 30 days: folders and products of mine',
+    'My folders and products in the recycle bin, kept for 30 days',
     z.object({ ...pageInput }),
     pageOf(
       z.object({
@@ -248,13 +248,13 @@ export const folder = {
       }),
     ),
   ),
-  restoreFolder: post('/api/v1/folder/restoreFolder', 'user', 'Bring a folder back (409 beyond 20)', inFolder, done, {
+  restoreFolder: post('/api/v1/folder/restoreFolder', 'user', 'Restore a folder (409 beyond 20)', inFolder, done, {
     idempotent: true,
   }),
   emptyBin: post(
     '/api/v1/folder/emptyBin',
     'user',
-    'Delete for good what lies in the bin',
+    'Permanently delete what is in the bin',
     nothing,
     z.object({ purged: z.int() }),
     {

@@ -24,36 +24,36 @@ const byUser = z.object({ user_code: id })
 const standing = z.object({ is_followed: z.boolean(), is_fan: z.boolean(), fan_count: count })
 
 export const follow = {
-  followUser: post('/api/v1/follow/followUser', 'user', 'Follow somebody; 404 where they block me', byUser, standing, {
+  followUser: post('/api/v1/follow/followUser', 'user', 'Follow a user; 404 if they block me', byUser, standing, {
     idempotent: true,
   }),
-  unfollowUser: post('/api/v1/follow/unfollowUser', 'user', 'Follow somebody no more', byUser, standing, {
+  unfollowUser: post('/api/v1/follow/unfollowUser', 'user', 'Unfollow a user', byUser, standing, {
     idempotent: true,
   }),
   setFollow: post(
     '/api/v1/follow/setFollow',
     'user',
-    'What news of somebody I follow I want, and whether I am told of it',
+    'Which updates I get from a user I follow, and whether I am notified',
     z.object({ user_code: id, news: z.optional(news), is_muted: z.optional(z.boolean()) }),
     z.object({ news: z.array(z.enum(NEWS_KINDS)), is_muted: z.boolean() }),
     { idempotent: true },
   ),
-  removeFan: post('/api/v1/follow/removeFan', 'user', 'This person follows me no more', byUser, standing, {
+  removeFan: post('/api/v1/follow/removeFan', 'user', 'Remove a follower', byUser, standing, {
     idempotent: true,
   }),
   blockUser: post(
     '/api/v1/follow/blockUser',
     'user',
-    'Neither follows the other, and this person can neither follow, write to nor ask me any more',
+    'Block a user: neither follows the other, and they can no longer follow, write to or ask me',
     byUser,
     done,
     { idempotent: true },
   ),
-  unblockUser: post('/api/v1/follow/unblockUser', 'user', 'Take a block back', byUser, done, { idempotent: true }),
+  unblockUser: post('/api/v1/follow/unblockUser', 'user', 'Unblock a user', byUser, done, { idempotent: true }),
   getFollowPage: get(
     '/api/v1/follow/getFollowPage',
     'user',
-    'Whom I follow, or my fans, newest first; by a part of the name',
+    'Users I follow, or my followers, newest first; searchable by part of the name',
     z.object({
       ...pageInput,
       side: choice(['following', 'fans', 'blocked']),
@@ -77,7 +77,7 @@ export const follow = {
   getNewsPage: get(
     '/api/v1/follow/getNewsPage',
     'user',
-    'What those I follow brought onto the shelf, newest first; reading it marks nothing read',
+    'New listings and products from users I follow, newest first; does not mark anything read',
     z.object({ ...pageInput, kind: z.optional(choice(NEWS_KINDS)) }),
     pageOf(
       z.object({
@@ -88,18 +88,18 @@ export const follow = {
       }),
     ),
   ),
-  readNews: post('/api/v1/follow/readNews', 'user', 'I have seen the news up to now', nothing, unread),
+  readNews: post('/api/v1/follow/readNews', 'user', 'Mark all news as read', nothing, unread),
   getSuggestedPeople: get(
     '/api/v1/follow/getSuggestedPeople',
     'user',
-    'Sellers with something on the shelf whom I do not follow yet, most followed first',
+    'Sellers with listed items whom I do not follow yet, most followed first',
     nothing,
     z.object({ items: z.array(z.extend(person, { fan_count: count, release_count: count })) }),
   ),
   getUserProfile: get(
     '/api/v1/user/getUserProfile',
     'user',
-    'Somebody as everyone logged in may see them',
+    'A user as visible to every logged-in user',
     byUser,
     z.extend(person, {
       province: z.string(),

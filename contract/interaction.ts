@@ -32,7 +32,7 @@ export const interaction = {
   react: post(
     '/api/v1/interaction/react',
     'user',
-    'Like or keep something, or take that back',
+    'Like or save an object, or undo it',
     z.object({ ...object, kind: choice(REACTION_KINDS), on: z.boolean() }),
     z.object({ is_on: z.boolean(), count }),
     { idempotent: true },
@@ -40,14 +40,14 @@ export const interaction = {
   getStanding: get(
     '/api/v1/interaction/getStanding',
     'user',
-    'What I did with something: liked, kept, asked for the contact',
+    'What I did with an object: liked, saved, viewed the contact',
     z.object(object),
     z.object({ is_liked: z.boolean(), is_favourite: z.boolean(), is_revealed: z.boolean(), is_followed: z.boolean() }),
   ),
   getFavouritePage: get(
     '/api/v1/interaction/getFavouritePage',
     'user',
-    'What I keep, newest first',
+    'What I saved, newest first',
     z.object({ ...pageInput, object_kind: z.optional(choice(REACTABLE_KINDS)) }),
     pageOf(
       z.object({
@@ -64,14 +64,14 @@ export const interaction = {
   getCommentPage: get(
     '/api/v1/interaction/getCommentPage',
     'optional',
-    'Threads on something, newest first, each with its first replies; or one thread’s replies',
+    'Comment threads on an object, newest first, each with its first replies; or the replies of one thread',
     z.object({ ...pageInput, ...object, thread_code: z.optional(id) }),
     z.extend(pageOf(z.extend(comment, { reply_count: count, replies: z.array(comment) })), { total: count }),
   ),
   writeComment: post(
     '/api/v1/interaction/writeComment',
     'user',
-    'Open a thread, or answer in one',
+    'Post a comment or a reply',
     z.object({ ...object, answers_code: z.optional(id), text: publicText(1, COMMENT_LIMITS.textMax) }),
     comment,
     { idempotent: true },
@@ -79,7 +79,7 @@ export const interaction = {
   deleteComment: post(
     '/api/v1/interaction/deleteComment',
     'user',
-    'Take my comment back',
+    'Delete my comment',
     z.object({ comment_code: id }),
     done,
     { idempotent: true },
@@ -87,7 +87,7 @@ export const interaction = {
   noteShare: post(
     '/api/v1/interaction/noteShare',
     'user',
-    'Something was shared by me',
+    'Record that I shared an object',
     z.object({ object_kind: choice(['listing', 'product', 'pallet']), object_code: id }),
     done,
     { idempotent: true },
@@ -95,7 +95,7 @@ export const interaction = {
   getInteractionPage: get(
     '/api/v1/interaction/getInteractionPage',
     'user',
-    'Who did what with which thing: by me, or with mine; newest first',
+    'Interactions by me, or by others with what is mine, newest first',
     z.object({
       ...pageInput,
       side: choice(['mine', 'fans']),
@@ -124,7 +124,7 @@ export const interaction = {
   getFanDeedPage: get(
     '/api/v1/interaction/getFanDeedPage',
     'user',
-    'What others did with things of mine, the same deeds with the same thing of one day as one; newest first',
+    "Others' interactions with what is mine, newest first; repeats with the same object on one day are grouped",
     z.object({ ...pageInput, kind: z.optional(choice(INTERACTION_KINDS)), day: z.optional(day) }),
     pageOf(
       z.object({
@@ -148,7 +148,7 @@ export const interaction = {
   getDayStatistics: get(
     '/api/v1/interaction/getDayStatistics',
     'user',
-    'How something of mine did in each of the last 30 days, oldest first; 403 `need: vip` for everyone else',
+    'Daily statistics of an object of mine for the last 30 days, oldest first; 403 `need: vip` without VIP',
     z.object(object),
     z.object({
       days: z.array(
@@ -166,7 +166,7 @@ export const interaction = {
   report: post(
     '/api/v1/interaction/report',
     'user',
-    'Tell the operators of something wrong; a second time it is 409 while the first is open',
+    'Report an object to the operators; 409 while an earlier report of mine is open',
     z.object({
       object_kind: choice(REPORT_KINDS),
       object_code: id,
@@ -179,7 +179,7 @@ export const interaction = {
   complain: post(
     '/api/v1/interaction/complain',
     'user',
-    'A case of my own: personal data or a right of mine, by a person or by the platform; 409 while one about the same person, or five about the platform, are open',
+    'File a complaint about my personal data or rights, against a user or the platform; 409 while one against the same user, or five against the platform, are open',
     z.object({
       /** The user it is about; the platform if left out. */
       user_code: z.optional(id),

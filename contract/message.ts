@@ -71,7 +71,7 @@ export const messages = {
   getMessagePage: get(
     '/api/v1/message/getMessagePage',
     'optional',
-    "One channel's messages, newest first, news of those one follows among those of `follow`; conference is public",
+    'The messages of one channel, newest first (`follow` includes news from followed users); conference is public',
     z.object({ ...pageInput, channel: z.enum(CHANNELS, { error: 'invalid.choice' }) }),
     pageOf(message),
   ),
@@ -83,11 +83,11 @@ export const messages = {
     z.object({ items: z.array(z.object({ channel: z.enum(CHANNELS), unread: z.int(), last: z.nullable(message) })) }),
   ),
   getMessageDetail: get('/api/v1/message/getMessageDetail', 'user', 'One message of mine', z.object({ id }), message),
-  readMessage: post('/api/v1/message/readMessage', 'user', 'Read one message', z.object({ id }), unread),
+  readMessage: post('/api/v1/message/readMessage', 'user', 'Mark one message as read', z.object({ id }), unread),
   readAllMessage: post(
     '/api/v1/message/readAllMessage',
     'user',
-    "Read all of a channel, or all; takes the server's number",
+    'Mark a channel, or everything, as read up to a sequence number from the server',
     z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }),
     unread,
   ),

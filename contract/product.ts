@@ -159,7 +159,7 @@ export const product = {
   publishProduct: post(
     '/api/v1/product/publishProduct',
     'user',
-    'Send a product (new, or a changed one) to be examined; 403 `need: enterprise` without the certificate',
+    'Submit a product (new or changed) for review; 403 `need: enterprise` without enterprise verification',
     productInput,
     z.object({
       product_code: z.string(),
@@ -171,7 +171,7 @@ export const product = {
   getProductPage: get(
     '/api/v1/product/getProductPage',
     'optional',
-    'The selection library; with a keyword the search',
+    'The product library; with a keyword, search results',
     z.object({
       ...pageInput,
       ...narrowing,
@@ -193,14 +193,14 @@ export const product = {
   getMyProductPage: get(
     '/api/v1/product/getMyProductPage',
     'user',
-    'My products by state; with a keyword those whose title or brand says all of its words',
+    'My products, by state; with a keyword, those whose title or brand contains all its words',
     z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)), keyword: narrowing.keyword }),
     z.extend(pageOf(myProduct), { counts: z.record(z.string(), z.int()) }),
   ),
   getMyProduct: get(
     '/api/v1/product/getMyProduct',
     'user',
-    'The newest revision of my product, to edit it',
+    'The latest revision of my product, for editing',
     byCode,
     z.object({
       product_code: z.string(),
@@ -212,14 +212,14 @@ export const product = {
       reason: z.nullable(z.string()),
     }),
   ),
-  takeOffProduct: act('takeOffProduct', 'Take my product out of the library'),
-  putOnProduct: act('putOnProduct', 'Put my product back into the library'),
+  takeOffProduct: act('takeOffProduct', 'Unlist my product from the library'),
+  putOnProduct: act('putOnProduct', 'List my product in the library again'),
   deleteProduct: act('deleteProduct', 'Move my product to the recycle bin'),
-  restoreProduct: act('restoreProduct', 'Bring it back from the recycle bin'),
+  restoreProduct: act('restoreProduct', 'Restore my product from the recycle bin'),
   withdrawProductRevision: post(
     '/api/v1/product/withdrawProductRevision',
     'user',
-    'Take a revision back before it is decided',
+    'Withdraw a revision before it is decided',
     byCode,
     z.object({ product_code: z.string(), revision_state: z.enum(REVISION_STATES) }),
     { idempotent: true },

@@ -42,29 +42,29 @@ export const quote = {
   giveQuote: post(
     '/api/v1/quote/giveQuote',
     'user',
-    'Quote for a purchase, or change my open quote; 429 where the day is used up',
+    'Quote on a purchase request, or change my open quote; 429 if the daily limit is used up',
     quoteInput,
     z.extend(state, { left_today: z.int() }),
     { idempotent: true },
   ),
-  withdrawQuote: post('/api/v1/quote/withdrawQuote', 'user', 'Take my open quote back', byCode, state, {
+  withdrawQuote: post('/api/v1/quote/withdrawQuote', 'user', 'Withdraw my open quote', byCode, state, {
     idempotent: true,
   }),
   acceptQuote: post(
     '/api/v1/quote/acceptQuote',
     'user',
-    'Accept a quote for my purchase: it closes, the other open quotes lapse, each side gets the contact of the other',
+    "Choose a quote on my purchase request: it closes, other open quotes lapse, and both sides get each other's contact",
     byCode,
     z.extend(state, { contact: contactView }),
     { idempotent: true },
   ),
-  declineQuote: post('/api/v1/quote/declineQuote', 'user', 'Decline a quote for my purchase', byCode, state, {
+  declineQuote: post('/api/v1/quote/declineQuote', 'user', 'Decline a quote on my purchase request', byCode, state, {
     idempotent: true,
   }),
   getQuotePage: get(
     '/api/v1/quote/getQuotePage',
     'user',
-    'The quotes for my purchase, the open ones first, cheapest first; for anyone else their own alone, newest first',
+    'The quotes on my purchase request, open and cheapest first; anyone else sees only their own, newest first',
     z.object({ ...pageInput, listing_code: id }),
     z.extend(pageOf(quoteView), {
       total: count,
@@ -96,7 +96,7 @@ export const quote = {
   getMatchPage: get(
     '/api/v1/quote/getMatchPage',
     'optional',
-    'Supplies that could serve a purchase, purchases that a supply could serve: the most fitting first, ten at most',
+    'Supplies that match a purchase request, or purchase requests that match a supply: best first, ten at most',
     z.object({ listing_code: id }),
     z.object({ items: z.array(listingCard) }),
   ),

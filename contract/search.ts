@@ -30,28 +30,28 @@ export const search = {
   getSuggestions: get(
     '/api/v1/search/getSuggestions',
     'public',
-    'Words that others looked for and found, beginning with what is typed; without it the most frequent',
+    'Suggestions: terms that others searched for and found, by prefix; without a prefix, the most frequent',
     z.object({ subject, keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))) }),
     z.object({ items: z.array(z.string()) }),
   ),
   getSellerPage: get(
     '/api/v1/search/getSellerPage',
     'optional',
-    'People with something on the shelf whose name holds these words, the closest names first',
+    'Users with listed items whose name contains these words, closest names first',
     byName,
     pageOf(foundSeller),
   ),
   getPalletPage: get(
     '/api/v1/search/getPalletPage',
     'optional',
-    'Pallets whose owner lets them be found and whose name or note holds these words, the closest names first',
+    'Searchable pallets whose name or note contains these words, closest names first',
     byName,
     pageOf(foundPallet),
   ),
   saveSearch: post(
     '/api/v1/search/saveSearch',
     'user',
-    'Tell me when something comes that these words find (409 beyond 20)',
+    'Save a search and get a message about new results (409 beyond 20)',
     z.object({
       subject,
       keyword: text(1, 60),
@@ -85,7 +85,7 @@ export const search = {
   deleteSavedSearch: post(
     '/api/v1/search/deleteSavedSearch',
     'user',
-    'Tell me no more',
+    'Delete a saved search',
     z.object({ search_code: id }),
     done,
     { idempotent: true },

@@ -33,13 +33,7 @@ const statistics = z.object({ supply_count: z.int(), purchase_count: z.int(), to
 export type Statistics = z.infer<typeof statistics>
 
 export const system = {
-  getStatisticsInfo: get(
-    '/api/v1/statistics/getStatisticsInfo',
-    'public',
-    'Figures of the market',
-    nothing,
-    statistics,
-  ),
+  getStatisticsInfo: get('/api/v1/statistics/getStatisticsInfo', 'public', 'Market figures', nothing, statistics),
   getSystemInfo: get('/api/v1/system/getSystemInfo', 'public', 'Version, capabilities, limits', nothing, systemInfo),
   getVirtualCurrencyRechargeList: get(
     '/api/v1/system/getVirtualCurrencyRechargeList',
@@ -51,7 +45,7 @@ export const system = {
   getRewardDescriptionInfo: get(
     '/api/v1/system/getRewardDescriptionInfo',
     'public',
-    'What is rewarded',
+    'Rewards',
     nothing,
     z.object({
       items: z.array(
@@ -66,25 +60,25 @@ export const system = {
     }),
   ),
   getServiceAgreement: get('/api/v1/system/getServiceAgreement', 'public', 'Service agreement', nothing, agreement),
-  getPrivacyAgreement: get('/api/v1/system/getPrivacyAgreement', 'public', 'Privacy agreement', nothing, agreement),
+  getPrivacyAgreement: get('/api/v1/system/getPrivacyAgreement', 'public', 'Privacy policy', nothing, agreement),
   getPermissionDescription: get(
     '/api/v1/system/getPermissionDescription',
     'public',
-    'What device permissions are for',
+    'Description of device permissions',
     nothing,
     agreement,
   ),
   getThirdPartyInformationShareChecklist: get(
     '/api/v1/system/getThirdPartyInformationShareChecklist',
     'public',
-    'Who else gets which data',
+    'Checklist of data shared with third parties',
     nothing,
     agreement,
   ),
   reportClientError: post(
     '/api/v1/system/reportClientError',
     'public',
-    'A fault seen by the client',
+    'Report a client error',
     z.object({
       message: z.string().check(z.maxLength(2000)),
       stack: z.optional(z.string().check(z.maxLength(8000))),
@@ -111,7 +105,7 @@ export const system = {
   getShareScene: get(
     '/api/v1/wechat/getShareScene',
     'public',
-    'What the scene of a scanned mini-program code stands for',
+    'Resolve the scene of a scanned mini-program code',
     z.object({ scene: z.string().check(z.maxLength(32)) }),
     z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() }),
     { capability: 'wechat' },
@@ -119,7 +113,7 @@ export const system = {
   getJssdkData: get(
     '/api/v1/wechat/getJssdkData',
     'public',
-    "Configuration of WeChat's JSSDK for a page",
+    'WeChat JSSDK configuration for a page',
     z.object({
       url: z
         .string()

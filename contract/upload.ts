@@ -6,7 +6,7 @@ export const upload = {
   createUpload: post(
     '/api/v1/upload/createUpload',
     'user',
-    'A signed form for one upload: POST the fields, the file last',
+    'A signed form for one upload: POST the fields, with the file last',
     z.object({
       filename: text(1, 200),
       content_type: z.string({ error: 'invalid.file_type' }).check(z.maxLength(100)),
@@ -27,7 +27,7 @@ export const upload = {
   getTemporaryLinks: post(
     '/api/v1/file/getTemporaryLinks',
     'cloud',
-    'Links to private files of mine, 600 s',
+    'Links to my private files, valid for 600 s',
     z.object({
       file_ids: z
         .array(id)

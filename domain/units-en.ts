@@ -20,7 +20,7 @@ const TABLE = `件 piece pieces
 包 pack packs
 罐 tin tins
 听 can cans
-桶 barrel barrels
+桶 tub tubs
 坛 jar jars
 筐 basket baskets
 篮 basket baskets

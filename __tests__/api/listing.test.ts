@@ -337,7 +337,11 @@ describe('listings', () => {
       })
     for (const past of [day(-1), day(0)]) {
       const answer = await send(past)
-      assert.deepEqual([answer.code, answer.result], [422, { fields: { needed_by: 'Choose a day after today' } }], past)
+      assert.deepEqual(
+        [answer.code, answer.result],
+        [422, { fields: { needed_by: 'Choose a date after today' } }],
+        past,
+      )
     }
     const made = await send(day(1))
     assert.equal(made.code, 1)

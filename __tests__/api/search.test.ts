@@ -74,7 +74,7 @@ describe('search', () => {
   it('finds by description, category in both languages and place', async () => {
     assert.deepEqual(await names('定制刻字'), ['steel'])
     assert.deepEqual(await names('coffee'), ['english'])
-    assert.equal((await names('Vacuum cups')).length, 4)
+    assert.equal((await names('Vacuum flasks')).length, 4)
     assert.equal((await names('泉州')).length, 4)
   })
 

@@ -7,7 +7,7 @@ import { createForm, postForm, SUPPLIER, tokenOf } from '../support/market'
 import { client, startInProcess, type TestClient } from '../support/server'
 
 const WORDS = {
-  broken: ['视频不完整或无法识别', 'The video is cut off or unreadable'],
+  broken: ['视频不完整或无法识别', 'The video is incomplete or unreadable'],
   codec: ['视频要用 H.264 编码', 'The video must be H.264'],
   length: ['视频超过 30 秒', 'The video is longer than 30 s'],
   empty: ['视频里没有画面', 'The video has no picture'],

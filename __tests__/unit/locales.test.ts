@@ -88,7 +88,7 @@ test('the words of every area: both languages fill the same places, and no word 
   for (const [key, [chinese, english, one]] of areaWords) {
     expect([key, key in zh]).toEqual([key, false])
     expect([key, places(english)]).toEqual([key, places(chinese)])
-    // The singular may leave out its number: "within a day".
+    // The singular may leave out its number: "Last 24 hours".
     const said = new Set(places(one ?? english))
     expect([key, places(chinese).filter(place => !said.has(place) && place !== '{count}')]).toEqual([key, []])
     expect([key, [...said].filter(place => !places(chinese).includes(place))]).toEqual([key, []])

@@ -100,10 +100,10 @@ test.each([
 })
 
 test.each([
-  [0, '刚提交', 'just sent'],
-  [1, '等了 1 分钟', 'waited 1 min'],
-  [61, '等了 1 小时', 'waited 1 h'],
-  [2 * 1440, '等了 2 天', 'waited 2 d'],
+  [0, '刚提交', 'just submitted'],
+  [1, '等了 1 分钟', 'waiting 1 min'],
+  [61, '等了 1 小时', 'waiting 1 h'],
+  [2 * 1440, '等了 2 天', 'waiting 2 d'],
 ])('waiting since %i minutes', async (minutes, chinese, english) => {
   expect(waitedText(ago(minutes), NOW)).toBe(chinese)
   await setLocale('en')

@@ -45,29 +45,26 @@ const REWARDS: readonly Reward[] = [
   {
     key: 'invited_identity',
     figure: 'reward_identity_fen',
-    title: ['邀请好友实名', 'A friend you invited is certified'],
+    title: ['邀请好友实名', 'Invited friend gets verified'],
     description: [
       '你邀请的人通过实名认证后，奖励进入奖励钱包，每个身份只奖一次',
-      'Paid to your reward wallet when a person you invited passes identity certification, once per identity',
+      'Paid to your reward wallet when someone you invited completes identity verification, once per identity',
     ],
   },
   {
     key: 'invited_first_listing',
     figure: 'reward_first_listing_fen',
-    title: ['好友首条信息过审', "An invited friend's first listing"],
+    title: ['好友首条信息过审', 'Invited friend’s first listing'],
     description: [
       '你邀请的人第一条信息通过审核后，奖励进入奖励钱包',
-      'Paid to your reward wallet when the first listing of a person you invited is approved',
+      'Paid to your reward wallet when the first listing of someone you invited is approved',
     ],
   },
   {
     key: 'conference_attended',
     figure: 'reward_conference_coins',
-    title: ['参加周二有约', 'Attending the Tuesday appointment'],
-    description: [
-      '预约并在会议期间进入，团币进入团币账户',
-      'Coins for entering the conference that you booked while it is on',
-    ],
+    title: ['参加周二有约', 'Attend a Tuesday appointment'],
+    description: ['预约并在会议期间进入，团币进入团币账户', 'Book a meeting and join while it’s on to get coins'],
   },
 ]
 

@@ -13,16 +13,16 @@ const CODES: Record<number, string> = {
   [CODE.sessionRefused]: 'session refused',
   [CODE.tokenInvalid]: 'token invalid',
   [CODE.tokenExpired]: 'access token expired',
-  [CODE.forbidden]: 'permission missing, or a part that is off: `result.need`',
-  [CODE.notFound]: 'no such thing, or not yours to see',
+  [CODE.forbidden]: 'permission missing, or capability off: `result.need`',
+  [CODE.notFound]: 'not found, or not visible to you',
   [CODE.conflict]: 'state conflict',
   [CODE.invalid]: 'invalid input: `result.fields`',
-  [CODE.tooOften]: 'too often: `result.retry_after_s`',
+  [CODE.tooOften]: 'too many requests: `result.retry_after_s`',
 }
 
 const ACCESS: Record<Endpoint['access'], { security: Record<string, string[]>[]; words: string }> = {
   public: { security: [], words: 'Anyone.' },
-  optional: { security: [{}, { access_token: [] }], words: 'Anyone; a valid access token widens the answer.' },
+  optional: { security: [{}, { access_token: [] }], words: 'Anyone; a valid access token returns more.' },
   user: { security: [{ access_token: [] }], words: 'A valid access token.' },
   refresh: { security: [{ refresh_token: [] }], words: 'The refresh token in the Authorization header.' },
   cloud: { security: [{ uni_id_token: [] }], words: '`uni_id_token` in the Authorization header.' },
@@ -119,7 +119,7 @@ export const openApi = () => ({
     title: APP_NAME.en,
     version: VERSION_NAME,
     description:
-      'Every answer is an envelope `{ code, message, result }`. A handler answers HTTP 200; other statuses come before a handler is reached, with the same envelope.',
+      'Every response is an envelope `{ code, message, result }`. Handlers respond with HTTP 200; other statuses are returned before a handler is reached, with the same envelope.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],

@@ -52,40 +52,40 @@ export const permissions: SeedAgreement[] = [
     title: 'Device permissions',
     sections: [
       {
-        heading: 'How we ask',
-        body: "A permission is asked for at the moment it is needed, after a word on why. If you refuse, everything else keeps working, and you may change your mind later in the system settings or in WeChat's own settings.",
+        heading: 'How we ask for permissions',
+        body: 'We ask for a permission only when it is needed, and explain why first. If you refuse, everything else keeps working, and you can change it later in system settings or in WeChat’s settings.',
       },
       {
         heading: 'Camera',
-        body: 'For: pictures and videos of supplies, purchases and products, and pictures of documents.\nWhen: you tap “Take a picture”.\nIf refused: choose from the album instead.',
+        body: 'For: taking pictures and videos of supplies, requests and products, and photos of documents.\nWhen: you tap “Take a picture”.\nIf refused: you can choose from the album instead.',
       },
       {
         heading: 'Album (read)',
-        body: 'For: choosing pictures, videos and an avatar to upload. We read only the files you pick and compress them on the device; the server removes location and other metadata from photos.\nWhen: you tap “Choose from album”.\nIf refused: take the picture directly.',
+        body: 'For: choosing pictures, videos and an avatar to upload. We read only the files you pick and compress them on the device; the server removes location and other metadata from photos.\nWhen: you tap “Choose from album”.\nIf refused: you can take a picture instead.',
       },
       {
         heading: 'Album (save)',
-        body: 'For: saving share posters, and pictures and videos of the source material.\nWhen: you tap “Save to album”.\nIf refused: press and hold the picture, or share by a copied link.',
+        body: 'For: saving share posters, and pictures and videos from share materials.\nWhen: you tap “Save to album”.\nIf refused: you can press and hold the picture, or share by copying the link.',
       },
       {
         heading: 'Clipboard',
-        body: 'For: writing the texts, links and contacts that you copy; reading what you paste yourself when products are added in batch.\nWhen: you tap “Copy” or “Paste”. The clipboard is never read in the background.',
+        body: 'For: writing the texts, links and contacts you copy; reading what you paste when adding products in bulk.\nWhen: you tap “Copy” or “Paste”. We never read the clipboard in the background.',
       },
       {
         heading: 'Calendar',
-        body: 'For: adding a Tuesday appointment to your calendar.\nWhen: you tap “Add to calendar”.\nIf refused: reminders by message still work.',
+        body: 'For: adding a Tuesday appointment to your calendar.\nWhen: you tap “Add to calendar”.\nIf refused: message reminders still work.',
       },
       {
-        heading: 'Notifications and subscribed messages',
-        body: 'For: news of decisions, quotes and the start of a Tuesday appointment.\nWhen: after booking or submitting, if you choose so.\nIf refused: see the message pages of the app.',
+        heading: 'Notifications and subscription messages',
+        body: 'For: notifying you of review results, quotes and the start of a Tuesday appointment.\nWhen: after you book an appointment or submit for review, if you choose.\nIf refused: you can see them in Messages in the app.',
       },
       {
-        heading: 'Network state',
-        body: 'For: knowing whether the device is online, reconnecting after a break, and showing cached content on a weak network. It does not tell who you are.',
+        heading: 'Network status',
+        body: 'For: checking whether you are online, reconnecting automatically, and showing cached content on a slow connection. This does not reveal who you are.',
       },
       {
         heading: 'What we never ask for',
-        body: 'Contacts, call history, text messages, microphone, precise location, Bluetooth, location in the background. You choose your region yourself in the forms.',
+        body: 'Contacts, call history, text messages, microphone, precise location, Bluetooth and background location. You choose your region yourself in forms.',
       },
     ],
   },

@@ -65,51 +65,51 @@ export const privacy: SeedAgreement[] = [
     sections: [
       {
         heading: 'In short',
-        body: 'We collect only what the service needs: a mobile number to register, what you write and a contact to publish, your real name to withdraw money.\nContacts and identity documents are stored encrypted. We do not sell personal information and do not track you across apps. You may view, correct, export and delete your information and cancel your account at any time.',
+        body: 'We collect only what the service needs: a mobile number to register, the content and contact you enter to post, and your real identity to withdraw money.\nContacts and identity documents are stored encrypted. We do not sell personal information and do not track you across apps. You can view, correct, export and delete your information, and delete your account, at any time.',
       },
       {
-        heading: '1. What we collect, and what for',
-        body: 'Registration and log-in: mobile number, verification code, password (kept only as an irreversible hash).\nProfile: avatar, nickname, gender, region, each of them optional.\nPublishing and interaction: the titles, descriptions, pictures, videos, prices and contacts that you submit, and the record of follows, comments and quotes.\nDevice and logs: device model, system version, app version, network address, time of access and errors, for security and repair.\nInvitation: the referral code, to record who invited you when you register.',
+        heading: '1. What we collect and why',
+        body: 'Registration and log-in: mobile number, verification code, password (kept only as an irreversible hash).\nProfile: avatar, nickname, gender and region, all optional.\nPosting and interaction: the titles, descriptions, pictures, videos, prices and contacts you submit, and records of follows, comments and quotes.\nDevice and logs: device model, system version, app version, network address, time of access and errors, for security and troubleshooting.\nInvitations: the invite code, to record who invited you when you register.',
       },
       {
         heading: '2. Sensitive personal information',
-        body: 'Identity certification collects your name, identity number and pictures of the card; enterprise certification the business licence and the name of the legal representative; withdrawals the receiving identifier of your WeChat account.\nThey serve only to verify identity, to prevent fraud and to settle lawfully. We ask for your separate consent first. Refusing does not affect browsing, publishing and talking; only the function concerned stays closed.',
+        body: 'Identity verification collects your name, ID card number and photos of the card; enterprise verification collects the business licence and the name of the legal representative; withdrawals collect the payee identifier of your WeChat account.\nWe use this information only to verify identity, prevent fraud and settle payments as the law requires. We ask for your separate consent before collecting it. If you refuse, you can still browse, post and communicate; only the feature concerned is unavailable.',
       },
       {
         heading: '3. Device permissions',
-        body: 'Camera, album, clipboard and the like are asked for only when you use the function that needs them; each purpose is listed in the description of device permissions. You may switch them off in the system settings at any time.',
+        body: 'We ask for access to the camera, album, clipboard and so on only when you use a feature that needs it; each purpose is listed in “Device permissions”. You can turn them off in system settings at any time.',
       },
       {
         heading: '4. Storage on your device',
-        body: 'We keep your log-in tokens, language, referral code and unpublished drafts on your device, so that you stay logged in and lose nothing.\nThere are no advertising cookies of third parties. Logging out removes your tokens and caches; drafts stay on the device, separated by account.',
+        body: 'We store your log-in tokens, language, invite code and unpublished drafts on your device to keep you logged in and prevent data loss.\nWe use no third-party advertising cookies. Logging out removes your tokens and caches; drafts stay on the device, separately for each account.',
       },
       {
-        heading: '5. Processors, sharing and publication',
-        body: "We sell no personal information. SMS, payment, object storage and human verification are handled by partners on our behalf; names, purposes and fields are in the checklist of shared information.\nWhat you publish, your nickname, avatar, region and certification marks are public. A contact is shown only to a person who asks for it within their quota, and you can see in your interactions that they did.\nIf information is transferred by a merger or division, we tell you the recipient's name and contact.",
+        heading: '5. Processors, sharing and public information',
+        body: 'We do not sell personal information to third parties. SMS, payment, object storage, human verification and similar services are handled by partners on our behalf; their names, purposes and the data fields are in “Third-party data sharing”.\nWhat you post, your nickname, avatar, region and verification badges are public. Your contact is shown only to users who choose to view it, which counts towards their daily limit, and you can see these views in your activity.\nIf information is transferred in a merger or division, we will tell you the recipient’s name and contact.',
       },
       {
-        heading: '6. Where and how long',
-        body: 'Personal information is kept within mainland China and is not provided abroad.\nAccount data is kept until cancellation; logs for at least six months and at most one year; certification documents for three years after they lapse, for disputes; trade and accounting records for no less than three years as the law requires. Afterwards they are deleted or made anonymous.',
+        heading: '6. Where and how long we store it',
+        body: 'Personal information is stored in mainland China and is not transferred abroad.\nAccount data is stored until you delete your account; logs for at least six months and at most one year; verification documents for three years after the verification lapses, in case of disputes; transaction and accounting records for at least three years as the law requires. After that, the data is deleted or anonymized.',
       },
       {
         heading: '7. Security',
-        body: 'Transport is encrypted; mobile numbers, contacts and identity data are encrypted field by field; pictures of documents are private files, opened only by links that live ten minutes.\nStaff access follows least privilege and leaves an audit trail. After a leak we act at once and notify you and the authorities as the law requires.',
+        body: 'Data is encrypted in transit; mobile numbers, contacts and identity data are encrypted field by field; photos of documents are private files that can be opened only through links valid for ten minutes.\nStaff access follows least privilege and leaves an audit trail. If personal information is leaked, we will act immediately and notify you and the authorities as the law requires.',
       },
       {
         heading: '8. Your rights',
-        body: 'View and copy: Settings, Account security, Personal data shows and exports your information.\nCorrect and complete: on the same page; certified information by a new certification.\nDelete: whatever you published; the recycle bin is purged after thirty days.\nWithdraw consent: switch off a permission, unbind WeChat or cancel message subscriptions. What was done before stays lawful.\nCancel: Settings, Account security, Cancel account, effective after seven days.\nWe answer requests within fifteen working days.',
+        body: 'View and copy: view and export your information in Settings, Account and security, Personal info.\nCorrect and complete: edit it on the same page; verified information requires a new verification.\nDelete: delete anything you posted; items in the recycle bin are permanently deleted after thirty days.\nWithdraw consent: turn off a permission, unlink WeChat or cancel message subscriptions. This does not affect earlier processing.\nDelete your account: Settings, Account and security, Delete account; it takes effect after seven days.\nWe respond to your requests within fifteen working days.',
       },
       {
         heading: '9. Automated decisions',
-        body: 'The home feed is ordered by time of publication, pinning and your filters. It uses no personal profile, and prices do not depend on who looks. Should personal recommendations come, they will come with a switch to turn them off.',
+        body: 'The home feed is ordered by posting time, pinning and your filters. It does not use personal profiles, and prices do not vary by user. If we add personalized recommendations, you will be able to turn them off.',
       },
       {
         heading: '10. Minors',
-        body: 'The service is meant for adults who do business. We do not knowingly collect information on children under fourteen; if we find any, we delete it as soon as we can.',
+        body: 'The service is intended for adults who do business. We do not knowingly collect information from children under fourteen; if we find that we have, we will delete it as soon as possible.',
       },
       {
         heading: '11. Updates and contact',
-        body: 'Updates are announced within the platform; when purpose, means or kinds of information change, we ask for your consent again. Earlier versions are available on request.\nPerson in charge of personal information: the contact stands under Settings, About. If our answer does not satisfy you, you may complain to the cyberspace authority or sue in court.',
+        body: 'Updates are announced on the platform; if the purposes, methods or kinds of information change significantly, we will ask for your consent again. You can request earlier versions on this page.\nPersonal information protection officer: see the contact in Settings, About. If you are not satisfied with our response, you can complain to the cyberspace authority or file a lawsuit in court.',
       },
     ],
   },

@@ -73,59 +73,59 @@ export const service: SeedAgreement[] = [
     sections: [
       {
         heading: '1. Scope',
-        body: 'This agreement is made between you and the operator of Group Dashboard (“the platform”). It covers every service on the website, inside WeChat and in the mini-program.\nIt takes effect once you tick “I agree” and register or log in. The privacy policy, the description of device permissions and the checklist of shared information are part of it.',
+        body: 'This agreement is made between you and the operator of Group Dashboard (“the platform”). It covers all services on the website, in WeChat and in the mini-program.\nIt takes effect once you tick “I agree” and register or log in. The privacy policy, “Device permissions” and “Third-party data sharing” are part of it.',
       },
       {
-        heading: '2. What the platform offers',
-        body: 'The platform lets suppliers and buyers publish listings, pick products, keep folders, follow each other, exchange messages, attend the Tuesday appointment, and share and promote.\nGoods are negotiated, contracted, paid for and delivered between the two parties. The platform is no party to their sale, does not collect the price, and has no shopping cart.',
+        heading: '2. What the platform provides',
+        body: 'The platform lets suppliers and buyers post listings, select products, organize folders, follow each other, receive messages, attend Tuesday appointments, and share and promote.\nGoods are negotiated, contracted, paid for and delivered between the two parties. The platform is not a party to the sale, does not collect payment for goods, and has no shopping cart.',
       },
       {
         heading: '3. Your account',
-        body: 'You must be at least eighteen, or a lawfully established company, sole trader or other organisation. One mobile number belongs to one account.\nKeep your password and codes to yourself. If someone else uses your account, change the password at once and contact us. Accounts may not be rented, lent or transferred.',
+        body: 'You must be at least eighteen, or a lawfully established company, sole trader or other organization. Each mobile number has one account.\nKeep your password and codes to yourself. If someone else uses your account, change the password at once and contact us. Accounts must not be rented, lent or transferred.',
       },
       {
-        heading: '4. Certification and roles',
-        body: 'Withdrawals and the group leader role need identity certification; publishing products to the library and presenting at a Tuesday appointment need enterprise certification.\nWhat you submit must be true, valid and kept current. A certification whose documents lapse or prove untrue may be revoked, with the reason given.',
+        heading: '4. Verification and roles',
+        body: 'Withdrawals and the group leader role require identity verification; posting products to the library and presenting at a Tuesday appointment require enterprise verification.\nThe documents you submit must be true, valid and up to date. If they lapse or prove untrue, the platform can revoke the verification and will tell you why.',
       },
       {
-        heading: '5. Publishing',
-        body: 'Your supplies, purchases, products, comments and pictures must be lawful and true, must not infringe trade marks, copyrights, portraits or other rights, and must not use superlatives or false discounts.\nForbidden are: goods that the law bars from trade; food, medicines, cosmetics and medical devices without the required licences; counterfeits; and content that only leads people elsewhere.\nNothing is shown before it has been examined. A rejection names its reason, and you may change the listing and submit it again.',
+        heading: '5. Posting',
+        body: 'Your supplies, requests, products, comments and pictures must be lawful and true, must not infringe trademarks, copyrights, portrait rights or other rights, and must not use superlatives or false discounts.\nThe following is prohibited: goods that cannot legally be traded; food, medicines, cosmetics and medical devices without the required licences; counterfeits; and content unrelated to trade that directs people elsewhere.\nPosts are shown only after review. If a post is not approved, we will tell you why, and you can edit and resubmit it.',
       },
       {
-        heading: '6. Examination, removal, appeal',
-        body: 'The platform examines by law, by this agreement and by published rules. On a violation it may take content down, limit functions, freeze or close an account, and it tells you why in a message.\nYou may appeal within thirty days; the platform answers within seven working days.',
+        heading: '6. Review, removal and appeal',
+        body: 'The platform reviews content under the law, this agreement and published rules. If there is a violation, it can take down content, limit features, or freeze or close an account, and will tell you why in a message.\nYou can appeal within thirty days; the platform will respond within seven working days.',
       },
       {
-        heading: '7. Daily quotas',
-        body: 'To keep listings worth reading, publishing, quoting and viewing contacts have daily quotas; the figures are those shown on the pages. Beyond them coins may be spent. Coins spent on an extra listing come back if it is rejected.',
+        heading: '7. Daily limits',
+        body: 'To maintain quality, posting, quoting and viewing contacts have daily limits; the figures shown on the pages apply. Once you reach a limit, you can use coins to go beyond it. Coins spent on an extra post are returned if it is not approved.',
       },
       {
         heading: '8. Coins and VIP',
-        body: 'Coins are a virtual entitlement within the platform. They pay for platform services only and cannot be transferred, withdrawn or turned back into money.\nVIP is bought by the month or the year and does not renew by itself. An order may be refunded while it is unused and its commission is still frozen; what has been used is not refunded.',
+        body: 'Coins are a virtual benefit on the platform. They can be used only for platform services and cannot be transferred, withdrawn or exchanged for money.\nVIP is bought by the month or year and does not renew automatically. You can request a refund for an order while it is unused and its commission is still frozen; used services are not refunded.',
       },
       {
         heading: '9. Commissions',
-        body: 'Commission arises only from service orders that an invited person has actually paid, never from signing people up, and there is no third level. It is frozen for seven days after payment; refunded orders earn none.\nThe agent role cannot be bought; it is granted for genuine invitations that meet the conditions. Fake registrations and self-purchases are forbidden, and commission gained by them is void.',
+        body: 'Commission comes only from service orders actually paid for by people you invited, never from recruiting itself, and there is no third level. It is frozen for seven days after payment; refunded orders earn no commission.\nThe agent role cannot be bought; you can apply for it only with genuine invitations that meet the conditions. Fake registrations, buying through your own invitation and similar practices are prohibited; commission earned this way is void.',
       },
       {
         heading: '10. Withdrawals',
-        body: "A withdrawal needs identity certification and a bound WeChat account. It ranges from 10 to 5,000 yuan, with 20,000 yuan a day per person; the fee is shown before you confirm.\nUnder WeChat's rules you confirm the receipt in WeChat. A transfer not confirmed within twenty-four hours returns in full to your wallet. Tax that must be withheld by law is explained before settlement.",
+        body: 'Withdrawals require identity verification and a linked WeChat account. Each withdrawal is between 10 and 5,000 CNY, up to 20,000 CNY per person per day; the fee is shown before you confirm.\nUnder WeChat’s rules, you must confirm each transfer in WeChat. A transfer not confirmed within twenty-four hours is returned in full to your wallet. Any tax that must be withheld by law is explained before settlement.',
       },
       {
         heading: '11. Intellectual property',
-        body: 'You keep the rights in what you publish and allow the platform to store, show, compress and transcode it as far as the service needs, until you delete it.\nTexts, pictures and videos of the source material may be used to promote the product they belong to, and no other.',
+        body: 'You retain the rights to what you post and license the platform to store, display, compress and transcode it as needed to provide the service, until you delete it.\nTexts, pictures and videos in share materials can be used to promote the product they belong to, and no other.',
       },
       {
         heading: '12. Limits of liability',
-        body: 'The platform examines what users publish with due care but does not guarantee that it is accurate in every detail. Check licences, samples and contracts before you trade.\nAfter force majeure, network faults or third-party outages the platform repairs and informs within reason. Liability that the law does not allow to be excluded stays untouched.',
+        body: 'The platform reviews what users post with due care but does not guarantee that it is completely accurate. Check the other party’s licences, samples and contracts before you trade.\nIf force majeure, network failures or third-party outages affect the service, the platform will fix the problem and inform you as promptly as is reasonable. Liability that cannot be excluded by law is not affected.',
       },
       {
-        heading: '13. Closing your account',
-        body: 'You may ask for cancellation under Settings, Account security, Cancel account. Open withdrawals and orders must be settled first; balances of wallets and coins may be taken out or expressly given up.\nLogging in within seven days takes the request back. After that, personal information is deleted or made anonymous, except for accounting records that the law requires to be kept.',
+        heading: '13. Deleting your account',
+        body: 'You can request deletion in Settings, Account and security, Delete account. Withdrawals and orders in progress must be settled first; you can withdraw or expressly give up your wallet and coin balances.\nLogging in within seven days cancels the request. After that, personal information is deleted or anonymized, except for accounting records that the law requires us to retain.',
       },
       {
         heading: '14. Changes, law and contact',
-        body: "Changes are announced within the platform seven days ahead; material ones ask for your consent again. If you do not agree, you may stop using the service and cancel your account.\nThe law of the People's Republic of China applies. Disputes are first to be settled by talk, then by the people's court at the defendant's domicile.\nContact: see Settings, About.",
+        body: 'Changes are announced on the platform seven days in advance; material changes require your consent again. If you do not agree, you can stop using the service and delete your account.\nThis agreement is governed by the laws of the People’s Republic of China. Disputes should first be resolved by negotiation; failing that, by the people’s court at the defendant’s domicile.\nContact us: see Settings, About.',
       },
     ],
   },

@@ -53,43 +53,43 @@ export const thirdParties: SeedAgreement[] = [
   {
     ...common,
     locale: 'en',
-    title: 'Checklist of information shared with third parties',
+    title: 'Third-party data sharing',
     sections: [
       {
         heading: 'About this list',
-        body: 'The services below come from third parties. Which of them are on depends on how the platform is deployed; a service that is off receives nothing. We send only the fields that the function needs, and contracts bind the recipient in purpose, duration and security.',
+        body: 'The services below are provided by third parties. Which ones are enabled depends on the deployment; a service that is not enabled receives no information. We send only the fields that the feature needs, and bind the recipient by contract on purpose, duration and security.',
       },
       {
         heading: 'WeChat log-in and sharing',
-        body: 'Provider: Shenzhen Tencent Computer Systems Co., Ltd. (WeChat Open Platform and Official Accounts Platform).\nFor: log-in with WeChat, binding WeChat, sharing, mini-program codes.\nFields: temporary log-in code, user identifiers (OpenID, UnionID), address of the current page.\nMeans: API calls and software development kit.',
+        body: 'Provider: Shenzhen Tencent Computer Systems Co., Ltd. (WeChat Open Platform and Official Accounts Platform).\nFor: WeChat log-in, linking WeChat, sharing, mini-program codes.\nFields: temporary log-in code, user identifiers (OpenID, UnionID), address of the current page.\nMethod: API calls and software development kit.',
       },
       {
         heading: 'WeChat Pay and merchant transfers',
-        body: "Provider: Tenpay Payment Technology Co., Ltd.\nFor: buying coins and VIP, withdrawing to the WeChat balance.\nFields: order number, amount, name of the item, user identifier; above the amounts set by the rules also the receiver's name (sent encrypted).\nMeans: API calls. We never see your card numbers or payment password.",
+        body: 'Provider: Tenpay Payment Technology Co., Ltd.\nFor: buying coins and VIP, withdrawing to your WeChat balance.\nFields: order number, amount, name of the item, user identifier; for amounts above those set by the rules, also the payee’s name (sent encrypted).\nMethod: API calls. We never see your card number or payment password.',
       },
       {
         heading: 'SMS',
-        body: 'Provider: Tencent Cloud Computing (Beijing) Co., Ltd. or Alibaba Cloud Computing Co., Ltd., whichever is on.\nFor: verification codes and important security notices.\nFields: mobile number, text of the message.\nMeans: API calls.',
+        body: 'Provider: Tencent Cloud Computing (Beijing) Co., Ltd. or Alibaba Cloud Computing Co., Ltd., whichever is enabled.\nFor: verification codes and important security notices.\nFields: mobile number, message text.\nMethod: API calls.',
       },
       {
         heading: 'Human verification',
-        body: 'Provider: Tencent Cloud Computing (Beijing) Co., Ltd. (website only; by default the platform uses its own check).\nFor: preventing mass registration and abuse of verification codes.\nFields: network address, browser information, pointer movements.\nMeans: a script on the page.',
+        body: 'Provider: Tencent Cloud Computing (Beijing) Co., Ltd. (website only; by default the platform uses its own check).\nFor: preventing mass registration and abuse of verification codes.\nFields: network address, browser information, pointer movements.\nMethod: a script on the page.',
       },
       {
         heading: 'Object storage and content delivery',
-        body: 'Provider: the cloud service chosen at deployment.\nFor: storing and delivering the pictures and videos that you upload.\nFields: the files themselves, the network address of visitors. Private files such as identity documents never enter the delivery network.\nMeans: API calls.',
+        body: 'Provider: the cloud service chosen at deployment.\nFor: storing and delivering the pictures and videos you upload.\nFields: the files themselves, the network address of visitors. Private files such as identity documents never enter the delivery network.\nMethod: API calls.',
       },
       {
         heading: 'Identity verification',
-        body: 'Provider: the licensed verification agency chosen at deployment (by default the platform checks by rule and by hand, and sends nothing out).\nFor: checking that a name and an identity number belong together.\nFields: name, identity number.\nMeans: API calls, encrypted.',
+        body: 'Provider: the licensed verification agency chosen at deployment (by default, the platform checks by rules and manual review, and sends nothing out).\nFor: checking that a name and an ID card number match.\nFields: name, ID card number.\nMethod: API calls, encrypted.',
       },
       {
         heading: 'Content safety',
-        body: 'Provider: Shenzhen Tencent Computer Systems Co., Ltd. (WeChat content safety interface; by default the platform uses its own word list and examiners).\nFor: finding unlawful texts and pictures.\nFields: the texts and pictures to be published, user identifier.\nMeans: API calls.',
+        body: 'Provider: Shenzhen Tencent Computer Systems Co., Ltd. (WeChat content safety interface; by default, the platform uses its own word list and reviewers).\nFor: detecting unlawful text and pictures.\nFields: the text and pictures to be posted, user identifier.\nMethod: API calls.',
       },
       {
         heading: 'Managing your consent',
-        body: 'You may unbind WeChat in Settings, withdraw the authorisation in WeChat under Settings, Personal Information and Permissions, or ask us to stop providing information to one of the parties; the function concerned then stops working.',
+        body: 'You can unlink WeChat in Settings, revoke authorization in WeChat under Settings, Personal Information and Permissions, or ask us to stop providing information to a third party; the feature concerned will then be unavailable.',
       },
     ],
   },

@@ -52,9 +52,9 @@ food 食品 Food
     sauce 酱油醋 Soy sauce and vinegar
     chili 辣酱蘸料 Chilli and dips
     jam 果酱蜂蜜 Jam and honey
-  quick 方便速食 Ready food
+  quick 方便速食 Ready meals
     frozen 速冻面点 Frozen dumplings
-    bakery 面包烘焙 Bread
+    bakery 面包烘焙 Bread and bakery
     instant 冲调即食 Instant food
   dry 南北干货 Dried goods
     fungus 菌菇木耳 Dried mushrooms
@@ -96,9 +96,9 @@ care 个护清洁 Care and cleaning
     hand 洗手液 Hand soap
   oral 口腔护理 Oral care
     paste 牙膏牙刷 Toothpaste
-  paper 纸品 Paper
+  paper 纸品 Paper products
     tissue 抽纸 Tissues
-    roll 卷纸 Rolls
+    roll 卷纸 Toilet rolls
   laundry 衣物清洁 Laundry
     liquid 洗衣液 Detergent
     beads 洗衣凝珠 Laundry pods
@@ -114,21 +114,21 @@ kitchen 厨房餐饮 Kitchen
     bowl 碗盘 Bowls and plates
     lunch 饭盒 Lunch boxes
   cup 水杯 Cups
-    thermos 保温杯 Vacuum cups
+    thermos 保温杯 Vacuum flasks
 home 家居家纺 Home
   textile 家纺 Textiles
     bedding 床品套件 Bedding
     pillow 枕头 Pillows
     towel 毛巾浴巾 Towels
   storage 收纳 Storage
-    box 收纳箱 Boxes
+    box 收纳箱 Storage boxes
   decor 家饰 Decoration
     candle 香薰蜡烛 Candles
     lamp 灯具 Lamps
   garden 花卉绿植 Flowers and plants
     flower 鲜花 Flowers
     plant 绿植多肉 Plants
-  daily 居家日用 Daily goods
+  daily 居家日用 Household goods
     slipper 拖鞋 Slippers
     umbrella 雨伞 Umbrellas
 fashion 服饰鞋包 Fashion
@@ -146,13 +146,13 @@ fashion 服饰鞋包 Fashion
     backpack 双肩包 Backpacks
 baby 母婴玩具 Mother and baby
   feed 喂养 Feeding
-    bottle 奶瓶 Bottles
+    bottle 奶瓶 Baby bottles
   diaper 尿裤湿巾 Diapers
     pants 纸尿裤 Diapers
   toy 玩具 Toys
     block 积木 Blocks
     plush 毛绒玩具 Plush toys
-digital 数码家电 Digital
+digital 数码家电 Electronics
   phone 手机配件 Phone accessories
     power 充电宝 Power banks
     audio 耳机音箱 Audio
@@ -167,7 +167,7 @@ office 文具礼品 Stationery
   paper 本册 Notebooks
     notebook 笔记本 Notebooks
   gift 定制礼品 Custom gifts
-    company 企业礼品 Company gifts
+    company 企业礼品 Corporate gifts
 `
 
 const read = (): SeedCategory[] => {

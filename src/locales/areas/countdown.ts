@@ -3,5 +3,5 @@ import { area } from '..'
 /** Strings for the countdown. */
 export const t = area({
   'countdown.days': ['{count} 天', '{count} days', '{count} day'],
-  'countdown.over': ['已结束', 'Over'],
+  'countdown.over': ['已结束', 'Ended'],
 })

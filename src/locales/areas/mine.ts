@@ -6,6 +6,6 @@ export const t = area({
   'mine.edit': ['编辑', 'Edit'],
   'mine.more': ['更多', 'More'],
   'mine.more_of': ['更多：{title}', 'More: {title}'],
-  'mine.figures': ['数据', 'Figures'],
-  'mine.ask_no': ['留着', 'Keep it'],
+  'mine.figures': ['数据', 'Statistics'],
+  'mine.ask_no': ['留着', 'Cancel'],
 })

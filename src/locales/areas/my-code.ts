@@ -3,13 +3,13 @@ import { area } from '..'
 /** Strings for the user's own QR code. */
 export const t = area({
   'my_code.title': ['我的二维码', 'My QR code'],
-  'my_code.text': ['扫码打开，带上你的邀请', 'Brings people by your invitation'],
-  'my_code.scan': ['用微信扫一扫，打开团长看板', 'Scan it with WeChat to open Group Dashboard'],
+  'my_code.text': ['扫码打开，带上你的邀请', 'Scan to open with your invite'],
+  'my_code.scan': ['用微信扫一扫，打开团长看板', 'Scan with WeChat to open Group Dashboard'],
   'my_code.copy': ['复制链接', 'Copy link'],
   'my_code.copied': ['链接已复制', 'Link copied'],
-  'my_code.copy_failed': ['没有复制成功，请再试', 'Not copied. Please try again'],
+  'my_code.copy_failed': ['没有复制成功，请再试', 'Couldn’t copy. Please try again.'],
   'my_code.save': ['保存图片', 'Save picture'],
-  'my_code.hold': ['长按图片保存', 'Hold the picture to save it'],
+  'my_code.hold': ['长按图片保存', 'Hold picture to save'],
   'my_code.saved': ['已保存', 'Saved'],
-  'my_code.save_failed': ['没有保存成功，请再试', 'Not saved. Please try again'],
+  'my_code.save_failed': ['没有保存成功，请再试', 'Couldn’t save. Please try again.'],
 })

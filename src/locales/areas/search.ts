@@ -7,7 +7,7 @@ export const t = area({
   'search.forget': ['清空搜索历史', 'Clear recent searches'],
   'search.hint': [
     '可以搜标题、分类、产地、规格和商家，用拼音也行',
-    'Search by title, category, region, specification or seller',
+    'Search by title, category, region, specs or seller',
   ],
   'search.popular': ['大家在搜', 'Popular searches'],
   'search.results': ['“{keyword}”的结果', 'Results for “{keyword}”'],
@@ -19,11 +19,11 @@ export const t = area({
   'search.save_label': ['保存这个搜索，有更新通知我', 'Save this search and notify me of new results'],
   'search.is_saved': ['已保存', 'Saved'],
   'search.is_saved_label': ['已保存的搜索，点开管理', 'Saved. Manage saved searches'],
-  'search.saved_now': ['已保存，有新结果会发消息给你', 'Saved. You will get a message when something new comes'],
+  'search.saved_now': ['已保存，有新结果会发消息给你', 'Saved. We’ll message you when there are new results.'],
   'search.saved': ['保存的搜索', 'Saved searches'],
   'search.saved_hint': [
     '有新结果时会发消息给你，最多保存 20 个',
-    'You get a message when something new fits. Up to 20',
+    'We’ll message you about new results. Save up to 20 searches.',
   ],
   'search.manage': ['管理', 'Manage'],
   'search.none': ['还没有保存的搜索', 'No saved searches'],
@@ -35,6 +35,6 @@ export const t = area({
   'search.removed': ['已删除', 'Deleted'],
   'search.kind_supply': ['供货', 'Supply'],
   'search.kind_purchase': ['求购', 'Request'],
-  'search.certified': ['企业认证', 'Certified enterprise'],
-  'search.conditions': ['另有 {count} 个条件', '{count} more conditions', '{count} more condition'],
+  'search.certified': ['企业认证', 'Verified business'],
+  'search.conditions': ['另有 {count} 个条件', '{count} more filters', '{count} more filter'],
 })

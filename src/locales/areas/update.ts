@@ -2,17 +2,17 @@ import { area } from '..'
 
 /** Strings for the update notice. */
 export const t = area({
-  'update.title': ['有新版本', 'A new version is ready'],
+  'update.title': ['有新版本', 'New version available'],
   'update.text': [
     '更新只要几秒，发布页写到一半的内容留着。',
-    'It takes seconds. What you are writing on a release page stays.',
+    'It only takes a few seconds. Your unfinished posts stay.',
   ],
   'update.later': ['稍后', 'Later'],
   'update.now': ['现在更新', 'Update now'],
-  'update.must_title': ['请更新后继续使用', 'Please update to go on'],
-  'update.must_text': ['这个版本太旧，服务器已经不再支持。', 'This version is too old for the server.'],
+  'update.must_title': ['请更新后继续使用', 'Update to continue'],
+  'update.must_text': ['这个版本太旧，服务器已经不再支持。', 'This version is no longer supported.'],
   'update.must_restart': [
     '这个版本太旧。请关闭小程序，稍等片刻再打开。',
-    'This version is too old. Close the mini-program and open it again in a moment.',
+    'This version is out of date. Close the mini-program, wait a moment and open it again.',
   ],
 })
