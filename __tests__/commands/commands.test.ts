@@ -92,7 +92,7 @@ const freePort = () =>
 const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
 
 // Two at once, since most of them use one core. The figures of their short forms are not for comparing.
-describe('every command that README or package.json names', { concurrency: 2 }, () => {
+describe('every command that README, CONTRIBUTING or package.json names', { concurrency: 2 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
   before(async () => {
@@ -246,13 +246,13 @@ describe('every command that README or package.json names', { concurrency: 2 }, 
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    const pages = ['README.md', 'CONTRIBUTING.md'].map(name => readFileSync(join(ROOT, name), 'utf8')).join('\n')
     const ofPackage = Object.keys(scripts).map(name =>
       ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
     )
     // A row may shorten further commands after its first: `build:h5` `build:weapp`.
-    const ofReadme = [...readme.matchAll(/(?:npm run [\w:-]+|node (?:scripts|bench)\/[\w.-]+)/g)].map(([name]) => name)
-    for (const command of new Set([...ofPackage, ...ofReadme])) {
+    const ofPages = [...pages.matchAll(/(?:npm run [\w:-]+|node (?:scripts|bench)\/[\w.-]+)/g)].map(([name]) => name)
+    for (const command of new Set([...ofPackage, ...ofPages])) {
       if (HERE.has(command)) continue
       const place = ELSEWHERE[command]
       assert.ok(place, `${command} is named and nothing runs it`)
