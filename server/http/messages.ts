@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/constants'
 
-/** The server's texts in both languages; `{name}` is replaced by a parameter. */
+/** The server's texts: Chinese, English, and where it differs the English for a `count` of 1; `{name}` is a parameter. */
 export const CATALOGUE = {
   ok: ['成功', 'OK'],
   not_found: ['内容不存在或已下架', 'Not found or no longer available'],
@@ -96,7 +96,7 @@ export const CATALOGUE = {
   'poster.negotiable': ['面议', 'Negotiable'],
   'poster.ask': ['询价', 'Ask for price'],
   'poster.from': ['起', 'and up'],
-  'poster.products': ['{count} 款商品', '{count} products'],
+  'poster.products': ['{count} 款商品', '{count} products', '{count} product'],
   quota_listing: ['今天的发布次数已用完', 'You’ve used up today’s posts'],
   quota_quote: ['今天的报价次数已用完', 'You’ve used up today’s quotes'],
   quota_reveal: ['今天查看联系方式的次数已用完', 'You’ve used up today’s contact views'],
@@ -128,14 +128,17 @@ export const CATALOGUE = {
   'complaint.platform': ['平台', 'The platform'],
   report_open: ['你已举报过，正在处理中', 'You’ve already reported this. We’re reviewing it.'],
   ticket_expired: ['操作已过期，请重新开始', 'This has expired. Please start again.'],
-} as const satisfies Record<string, readonly [string, string]>
+} as const satisfies Record<string, readonly [string, string] | readonly [string, string, string]>
 
 export type MessageKey = keyof typeof CATALOGUE
 
 export const isMessageKey = (key: string): key is MessageKey => key in CATALOGUE
 
-export const say = (key: MessageKey, locale: Locale, params: Record<string, string | number> = {}): string =>
-  CATALOGUE[key][locale === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export const say = (key: MessageKey, locale: Locale, params: Record<string, string | number> = {}): string => {
+  const [chinese, english, one = english]: readonly string[] = CATALOGUE[key]
+  const text = locale !== 'en' ? chinese : params.count === 1 ? one : english
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
 
 /** The first supported language of the header; Chinese if there is none. */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {
