@@ -356,6 +356,6 @@ export default {
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.role_changed': 'Your roles have changed',
-  'message.role_changed_text': 'Your new benefits are now active. See “Me” for details.',
+  'message.role_changed_text': 'The change is in effect now. See “Me” for details.',
   'message.other': 'New message',
 } satisfies Catalogue & Record<string, string>

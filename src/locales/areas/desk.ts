@@ -2,7 +2,7 @@ import { area } from '..'
 
 /** Strings for the operators' desk. */
 export const t = area({
-  'desk.name': ['运营台', 'Operator’s desk'],
+  'desk.name': ['运营台', 'Operator desk'],
   'desk.listings': ['信息', 'Listings'],
   'desk.queue': ['待审信息', 'Listings to review'],
   'desk.products': ['商品', 'Products'],

@@ -19,7 +19,7 @@ export const t = area({
   'product.ship_within': ['{count} 小时内', 'within {count} h'],
   'product.specifications': ['规格参数', 'Specs'],
   'product.text': ['商品详情', 'Details'],
-  'product.material': ['推广素材', 'Share materials'],
+  'product.material': ['推广素材', 'Share material'],
   'product.material_text': ['复制文案，保存图片，发群就能用', 'Copy the text and save the pictures to post'],
   'product.material_none': ['还没有素材', 'No share materials yet'],
   'product.copy': ['复制', 'Copy'],

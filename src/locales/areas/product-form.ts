@@ -57,7 +57,7 @@ export const t = area({
   'add_product.spec_value_hint': ['如 2.5 kg', 'e.g. 2.5 kg'],
   'add_product.spec_add': ['加一项规格', 'Add a spec'],
   'add_product.spec_remove': ['删掉第 {n} 项规格', 'Remove spec {n}'],
-  'add_product.material': ['推广素材', 'Share materials'],
+  'add_product.material': ['推广素材', 'Share material'],
   'add_product.material_text': ['给团长发群用的文案和图片，可不填', 'Text and pictures for posts (optional)'],
   'add_product.material_words': ['第 {n} 段文案', 'Text {n}'],
   'add_product.material_hint': ['发群时直接能用的一段话', 'Text that’s ready to post'],

@@ -52,7 +52,7 @@ export const t = area({
     'Tell us if your personal data was made public or your rights were infringed',
   ],
   'complaint.why': ['投诉什么', 'What it’s about'],
-  'complaint.ground_privacy': ['个人信息', 'Personal data'],
+  'complaint.ground_privacy': ['个人信息', 'Personal info'],
   'complaint.ground_infringing': ['侵权', 'Infringement'],
   'complaint.ground_other': ['其他', 'Something else'],
   'complaint.more': ['写明是哪条内容、侵犯了什么', 'Which content, and how it harms your rights'],
