@@ -215,7 +215,7 @@ describe('an account', () => {
     const there = await app.login('18600000007')
     const change = (input: object) =>
       app.call(account.changePassword, { password: 'new-password', ...input }, { token: here.access_token })
-    assert.deepEqual((await change({ old_password: 'not-this' })).result, { fields: { old_password: '原密码不对' } })
+    assert.deepEqual((await change({ old_password: 'not-this' })).result, { fields: { old_password: '当前密码不对' } })
     assert.equal((await change({})).code, 422)
     assert.equal((await change({ old_password: 'demo1234' })).code, 1)
     assert.equal((await app.call(account.getUserInfo, {}, { token: there.access_token })).code, 401)

@@ -81,7 +81,7 @@ describe('saved searches', () => {
 
   it('refuse words without a letter, and filters that the page does not have', async () => {
     const signs = await save('!!!')
-    assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入要找的词' } }])
+    assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
     assert.equal((await save('橙', token.reader, { price_max_fen: -1 })).code, 422)
     assert.equal((await save('橙', token.reader, { kind: 'product' })).code, 422)
     assert.deepEqual(await saved(), [])

@@ -114,7 +114,7 @@ test('a captcha that fails says so, and the next tap sends the code', async ({ p
   await expect(sheet.getByText('没有通过，再点一次')).toBeVisible()
   await page.unroute('**/createChallenge')
   await sheet.getByRole('button', { name: '我不是机器人' }).click()
-  await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
+  await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
 })
 
 test('a number that has a code already waits, on another device, too', async ({ person, server }) => {
@@ -126,7 +126,7 @@ test('a number that has a code already waits, on another device, too', async ({ 
   await second.getByRole('textbox', { name: '手机号' }).fill(mobile)
   await second.getByRole('button', { name: '获取验证码' }).click()
   await second.getByRole('button', { name: '我不是机器人' }).click()
-  await expect(second.getByText(/重新发送 \d+ s/)).toBeVisible()
+  await expect(second.getByText(/\d+ 秒后重发/)).toBeVisible()
   await expect(second.getByText('验证码已发送')).toBeHidden()
 })
 

@@ -332,6 +332,6 @@ test('each operator finds the queues that are theirs; a report takes the thing d
 
   const stranger = await person(DESK)
   await logIn(stranger, BUYER)
-  await expect(stranger.getByText('没有权限打开这一页')).toBeVisible()
+  await expect(stranger.getByText('没有权限打开这个页面')).toBeVisible()
   await expect(stranger.getByRole('tab')).toHaveCount(0)
 })

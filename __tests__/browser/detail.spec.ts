@@ -118,7 +118,7 @@ test('its owner reads its state and edits it; others see the version before, the
   const changed = supply(media[0].url, { listing_code: code, title: '状态条测试 改过的云雾茶' })
   await app.call(listing.publishSupply, changed, { token: seller })
   await reload(owner)
-  await expect(owner.getByText('改动正在审核')).toBeVisible()
+  await expect(owner.getByText('修改正在审核')).toBeVisible()
   await expect(owner.getByRole('button', { name: '编辑' })).toHaveCount(0)
   await decide(app, examiner, code, 'rejected', '标题与图片不符')
   await reload(owner)

@@ -85,7 +85,7 @@ test('an operator takes a supply down from its page; who is slower is told, and 
   await page.context().setOffline(false)
   await app.call(examine.takeDownListing, { listing_code: code, reason: '先到的' }, { token: examiner })
   await page.getByRole('dialog').getByRole('button', { name: '下架' }).click()
-  await expect(page.getByText('它已不在架上').last()).toBeVisible()
+  await expect(page.getByText('这条内容已不在架上').last()).toBeVisible()
   expect((await app.call(listing.getListingDetail, { listing_code: code })).code).toBe(404)
 })
 

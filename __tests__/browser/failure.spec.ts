@@ -158,7 +158,7 @@ test('home without a network shows what was last seen and says so', async ({ per
 
 test('an unknown address and one that is being prepared are helpful pages', async ({ person }) => {
   const lost = await person('/pages/nothing/here')
-  await expect(lost.getByText('没有这一页')).toBeVisible()
+  await expect(lost.getByText('找不到这个页面')).toBeVisible()
   await lost.getByRole('button', { name: '回首页' }).click()
   await expect(lost.locator('.card').first()).toBeVisible()
 })
@@ -167,7 +167,7 @@ test('without a network a lost address still leads home, which says what is miss
   person,
 }) => {
   const page = await person('/pages/nothing/here')
-  await expect(page.getByText('没有这一页')).toBeVisible()
+  await expect(page.getByText('找不到这个页面')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '回首页' }).click()
   const again = page.getByRole('button', { name: '再试一次' }).filter({ visible: true }).first()

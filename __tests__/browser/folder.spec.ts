@@ -338,7 +338,7 @@ test('a pasted list and pictures become products of the folder; each fault is to
   const named = (n: number, field: string) => page.getByRole('textbox', { name: `第 ${n} 个：${field}` })
   await page.getByRole('textbox', { name: '粘贴商品清单' }).fill('赣南脐橙，5 斤装，¥29.8/箱，10 箱起\n橙，59元')
   await page.getByRole('button', { name: '识别清单' }).click()
-  await expect(page.getByText('有 1 个没认全')).toBeVisible()
+  await expect(page.getByText('有 1 个没识别全')).toBeVisible()
   await expect(named(1, '单价')).toHaveValue('29.8')
   await expect(named(1, '起批量')).toHaveValue('10')
   await expect(named(1, '规格')).toHaveValue('5 斤装')
@@ -396,7 +396,7 @@ test('a pallet’s long picture is what is saved; one that is withdrawn has none
   await visit(page, `/pages/pallet_detail?pallet_code=${published.result.pallet_code}`)
   await page.getByRole('button', { name: '长图', exact: true }).click()
   await expect(picture).toHaveAttribute('src', /^\/posters\/[0-9a-f]{40}\.jpg$/)
-  await expect(page.getByText('由服务器代画')).toBeVisible()
+  await expect(page.getByText('由服务器生成')).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalHeight))).toBe(
     height,
   )

@@ -14,14 +14,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('prices that don’t fit are said each at its own field, while other fields are empty, too', async ({ person }) => {
   const page = await open(person, PRODUCT)
-  await field(page, '第 1 档起批数量').fill('10')
+  await field(page, '第 1 档起批量').fill('10')
   await field(page, '第 1 档单价').fill('30')
   for (const [n, from, price] of [
     [2, '50', '35'],
     [3, '20', '25'],
   ] as const) {
     await page.getByRole('button', { name: '加一档' }).click()
-    await field(page, `第 ${n} 档起批数量`).fill(from)
+    await field(page, `第 ${n} 档起批量`).fill(from)
     await field(page, `第 ${n} 档单价`).fill(price)
   }
   await field(page, '团长价').fill('25')

@@ -71,7 +71,7 @@ test('a price that is none, and a range the wrong way round, are said and change
   await sheet(page).getByRole('textbox', { name: '最低价' }).fill('90')
   await sheet(page).getByRole('textbox', { name: '最高价' }).fill('20')
   await sheet(page).getByRole('button', { name: '看结果' }).click()
-  await expect(sheet(page).getByRole('alert')).toContainText('最低价高于最高价了')
+  await expect(sheet(page).getByRole('alert')).toContainText('最低价不能高于最高价')
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await expect(filterButton(page)).toHaveAccessibleName('筛选')
@@ -79,7 +79,7 @@ test('a price that is none, and a range the wrong way round, are said and change
 
 test('a filter that nothing fits says so and is cleared by one tap', async ({ person }) => {
   const page = await person('/?price_min_fen=99999999900')
-  await expect(page.getByText('没有符合筛选的信息')).toBeVisible()
+  await expect(page.getByText('没有符合条件的信息')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(cards(page).first()).toBeVisible()
   await expect(page).not.toHaveURL(/price_min_fen/)

@@ -48,7 +48,7 @@ test('what fans did with one thing is one entry, which opens to the people', asy
   await logIn(page, SELLER)
   const card = page.locator('.act').filter({ hasText: '很多人喜欢' }).first()
   await expect(card).toContainText('和另外 2 人 赞了你的')
-  await card.getByRole('button', { name: '看是哪 3 人' }).click()
+  await card.getByRole('button', { name: '看看是哪 3 人' }).click()
   await expect(page.locator('.act__doer')).toHaveCount(3)
 })
 

@@ -179,7 +179,7 @@ test('a language that does not load before log-in leaves the page as it is and s
   const page = await person('/pages/login')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByText('语言没有加载出来，再试一次')).toBeVisible()
+  await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
   await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
 })
 

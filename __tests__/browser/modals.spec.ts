@@ -187,7 +187,7 @@ test('wechatInstallModal: its address is copied, or asked to be chosen by hand; 
     document.execCommand = () => false
   })
   await take.click()
-  await expect(page.getByText('没有复制成功，请长按网址选择')).toBeVisible()
+  await expect(page.getByText('没有复制成功，请长按网址复制')).toBeVisible()
   await page.keyboard.press('Escape')
   await atHome(page)
 })

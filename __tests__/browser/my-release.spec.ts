@@ -51,7 +51,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
     route.fulfill({ json: { code: 409, message: '状态已变化', result: {} }, status: 200 }),
   )
   await takeOff(page, cards(page).first())
-  await expect(page.getByText('状态刚刚变了，已显示最新的')).toBeVisible()
+  await expect(page.getByText('状态刚刚变了，已显示最新状态')).toBeVisible()
   await expect(cards(page).locator('.mine__title')).toHaveText(names)
   await expect.poll(() => countOf(page, /^在架/)).toBe(shelf)
 })
@@ -73,7 +73,7 @@ test('without a network what was seen stays, and a first look says so and tries 
 test('what was refused says why and is edited; an empty tab says what it is for', async ({ person }) => {
   const page = await open(person, '/pages/my/my_release/index?tab=rejected')
   await expect(cards(page).first()).toContainText('原因：')
-  await cards(page).first().getByRole('button', { name: '修改后重交' }).click()
+  await cards(page).first().getByRole('button', { name: '修改后再提交' }).click()
   await expect(page).toHaveURL(/release_(supply|purchase)\?listing_code=/)
   await expect(page.getByText(/没有通过：/)).toBeVisible()
   await page.goBack()
@@ -118,7 +118,7 @@ test('a VIP sees the figures of each day, after a failure too; others are told w
   await sheet.getByRole('radio', { name: '报价 1' }).click()
   await expect(sheet.getByRole('img', { name: '报价：近 30 天共 1' })).toBeVisible()
   await sheet.getByRole('radio', { name: '查看联系方式 0' }).click()
-  await expect(sheet.getByText('这 30 天还没有')).toBeVisible()
+  await expect(sheet.getByText('这 30 天还没有数据')).toBeVisible()
 
   const other = await open(person)
   await expect((await figures(other, /./)).getByText('VIP 可以看每天的数据')).toBeVisible()

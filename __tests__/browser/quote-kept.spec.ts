@@ -44,7 +44,7 @@ test('the one who was chosen opens the closed purchase from the list of quotes, 
   const leader = await openAs(person, LEADER, code)
   await expect(leader.getByRole('status').filter({ hasText: '已关闭' })).toBeVisible()
   await expect(leader.locator('.quote')).toContainText('已失效')
-  await expect(leader.getByText('求购已关闭，不再收报价')).toBeVisible()
+  await expect(leader.getByText('求购已关闭，不再接受报价')).toBeVisible()
   await expect(leader.getByText('13912345678')).toHaveCount(0)
 
   const owner = await openAs(person, VIP, code)

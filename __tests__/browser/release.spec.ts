@@ -115,7 +115,7 @@ test('what is no video that every phone can show is refused on the spot', async 
     mimeType: 'video/webm',
     buffer: Buffer.alloc(2000, 1),
   })
-  await expect(page.getByText('要 MP4 或 MOV')).toBeVisible()
+  await expect(page.getByText('仅限 MP4 或 MOV')).toBeVisible()
   expect(sent).toEqual([])
   await submit(page)
   await expect(page.locator('#error-media')).toContainText('重试或删除')
@@ -150,7 +150,7 @@ test('the publish sheet by its own address leads to both forms, and says what is
   await logIn(page, SELLER)
   await expect(page.locator('.mine').first()).toBeVisible()
   await visit(page, '/pages/modal/releasePopup')
-  await expect(page.getByText(/今天(还可发|的)/)).toBeVisible()
+  await expect(page.getByText(/今天(还能发|的)/)).toBeVisible()
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
 })
@@ -214,7 +214,7 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   await expect(page.getByText('状态已经变了，请刷新后再试')).toBeVisible()
   await expect(title(page)).toHaveValue(after)
   await reload(page)
-  await expect(page.getByText('这条不能再改')).toBeVisible()
+  await expect(page.getByText('这条信息不能再修改')).toBeVisible()
   await visit(page, `/pages/index/release_purchase?listing_code=${code}`)
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await page.getByRole('button', { name: '看我的发布' }).click()

@@ -88,7 +88,7 @@ test('sellers stand above the things that a search finds, the rest of them on de
   const sellers = page.getByRole('region', { name: '商家', exact: true })
   await expect(sellers.getByText('禾田果业')).toBeVisible()
   await expect(sellers.getByText('企业认证')).toBeVisible()
-  await expect(page.getByText('没有“禾田果业”的供求信息')).toBeVisible()
+  await expect(page.getByText('没有“禾田果业”相关的供求信息')).toBeVisible()
 
   await visit(page, '/pages/product/index?keyword=果')
   await expect(sellers.getByRole('link')).toHaveCount(3)

@@ -66,7 +66,7 @@ test('a language that does not load changes nothing and says so', async ({ perso
   const page = await openAs(person, server, BUYER)
   await page.route('**/js/**', route => route.abort())
   await page.getByRole('radio', { name: 'English' }).click()
-  await expect(page.getByText('语言没有加载出来，再试一次')).toBeVisible()
+  await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
   await expect(page.getByRole('radio', { name: '简体中文' })).toHaveAttribute('aria-checked', 'true')
   await page.unroute('**/js/**')
 })

@@ -107,7 +107,7 @@ test('a picture that does not come: the server draws; where it can not either, o
   await page.unroute('**/drawPoster')
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(posterOf(page)).toHaveAttribute('src', /^\/posters\/[0-9a-f]{40}\.jpg$/)
-  await expect(page.getByText('由服务器代画')).toBeVisible()
+  await expect(page.getByText('由服务器生成')).toBeVisible()
   expect(
     await posterOf(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1080)
@@ -116,7 +116,7 @@ test('a picture that does not come: the server draws; where it can not either, o
 test('what is gone has no poster', async ({ person }) => {
   const page = await asLeader(person, '/pages/my/share_poster/index?kind=supply&code=nothing')
   await expect(page.getByText('这条信息不在了')).toBeVisible()
-  await page.getByRole('button', { name: '为首页做一张' }).click()
+  await page.getByRole('button', { name: '做首页海报' }).click()
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
 })
 

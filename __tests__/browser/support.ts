@@ -178,7 +178,7 @@ export const typeCode = async (page: Page, server: TestServer, mobile: string) =
   await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: '我不是机器人' }).click()
   const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
-  await expect(page.getByText(/重新发送 \d+ s/)).toBeVisible()
+  await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
   await page.getByRole('textbox', { name: '验证码' }).filter({ visible: true }).fill(code)
 }
 

@@ -74,7 +74,7 @@ test('a fault of a page is shown on that page, reported, and tried again', async
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { reports } = createFakeApp()
   start('/pages/supply_detail?listing_code=broken')
-  await shows('这一页没有打开')
+  await shows('页面没有打开')
   expect(reports).toEqual([expect.objectContaining({ message: 'Error: no such thing', page: 'supply_detail' })])
   silence.mockRestore()
 })

@@ -80,7 +80,7 @@ test('speaks English', async () => {
 test('is put into a folder without being opened', async () => {
   const [onOpen, onAdd] = [jest.fn(), jest.fn()]
   await mount({}, { onOpen, onAdd })
-  document.querySelector<HTMLElement>('[aria-label="放入商品夹：洛川苹果 12 枚礼盒"]')!.click()
+  document.querySelector<HTMLElement>('[aria-label="放进商品夹：洛川苹果 12 枚礼盒"]')!.click()
   expect([onAdd.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0])
   document.querySelector<HTMLElement>('.product__main')!.click()
   expect(onOpen).toHaveBeenCalledTimes(1)

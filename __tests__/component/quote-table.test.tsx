@@ -79,7 +79,7 @@ test('what is recommended is the cheapest that meets everything, and it says why
     { requirements: ['inspection_report'] },
   )
   expect(names().map(name => name?.slice(-2))).toEqual(['恒源', '暖杯', '浙晟'])
-  expect(row('要求')).toEqual(['符合全部要求里最低', '不符合：起订量、质检报告', '符合全部要求'])
+  expect(row('要求')).toEqual(['全部符合，价格最低', '不符合：起订量、质检报告', '符合全部要求'])
   expect(marked()).toEqual(['选 恒源 的报价'])
 })
 

@@ -7,7 +7,7 @@ const listing = (more: Partial<ListingDetail>) =>
 
 test.each([
   [{}, null],
-  [{ revision_state: 'pending' as const }, '改动正在审核，大家看到的还是旧版'],
+  [{ revision_state: 'pending' as const }, '修改正在审核，大家看到的还是原来的版本'],
   [{ item_state: 'hidden' as const, revision_state: 'pending' as const }, '审核中，只有你看得到'],
   [{ item_state: 'hidden' as const, revision_state: 'draft' as const }, '还没有提交，只有你看得到'],
   [{ revision_state: 'rejected' as const, reason: '图片不清楚' }, '没有通过审核：图片不清楚'],

@@ -45,8 +45,8 @@ test.each([
   ['comment.new', '茶岭山房 评论了你的内容', '“土蜂蜜”'],
   ['comment.answer', '茶岭山房 回复了你', '“土蜂蜜”'],
   ['quote.given', '茶岭山房 报价 ¥12.50 / 箱', '“土蜂蜜”'],
-  ['quote.accepted', '买家选了你的报价', '“土蜂蜜”'],
-  ['quote.declined', '买家没有选你的报价', '“土蜂蜜”'],
+  ['quote.accepted', '买家选中了你的报价', '“土蜂蜜”'],
+  ['quote.declined', '买家没有选中你的报价', '“土蜂蜜”'],
   ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
 ])('%s says who did what, and then the thing', (key, title, thing) => {

@@ -19,7 +19,7 @@ test('prices that don’t fit are said together with everything else, not only o
   const product = { title: '', price_tiers: tiers([1, 2000]), leader_price_fen: 2000, commission_fen: 2100 }
   expect(pricesOf(productInput, product)).toEqual([
     'leader_price_fen 团长价要低于售价',
-    'commission_fen 佣金填金额或比例中的一种，且低于售价',
+    'commission_fen 佣金按金额或比例填一种，且要低于售价',
   ])
   const supply = { title: '', price_type: 'fixed', price_fen: 3990, leader_price_fen: 5000 }
   expect(pricesOf(supplyInput, supply)).toEqual(['leader_price_fen 团长价要低于售价'])

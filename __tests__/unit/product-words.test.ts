@@ -23,7 +23,7 @@ test('tiers say from how many to how many, the last one upwards', () => {
 
 test.each<[Partial<ProductDetail>, string | null]>([
   [{}, null],
-  [{ revision_state: 'pending' }, '改动正在审核，大家看到的还是旧版'],
+  [{ revision_state: 'pending' }, '修改正在审核，大家看到的还是原来的版本'],
   [{ item_state: 'hidden', revision_state: 'pending' }, '审核中，只有你看得到'],
   [{ item_state: 'hidden', revision_state: 'rejected', reason: '图不清楚' }, '没有通过审核：图不清楚'],
   [{ item_state: 'taken_down', reason: '资质过期' }, '已被平台下架，只有你看得到：资质过期'],
@@ -54,7 +54,7 @@ test.each<[Partial<MyProduct>, string[]]>([
 
 test('two marks where the newest revision differs from what is shown, one else', () => {
   expect(stateTags(mine({})).map(tag => tag.text)).toEqual(['在架'])
-  expect(stateTags(mine({ revision_state: 'rejected' })).map(tag => tag.text)).toEqual(['在架', '改动未通过'])
+  expect(stateTags(mine({ revision_state: 'rejected' })).map(tag => tag.text)).toEqual(['在架', '修改未通过'])
   expect(stateTags(mine({ item_state: 'hidden', revision_state: 'pending' })).map(tag => tag.text)).toEqual(['审核中'])
   expect(stateTags(mine({ item_state: 'deleted', revision_state: 'draft' })).map(tag => tag.text)).toEqual(['已删除'])
 })

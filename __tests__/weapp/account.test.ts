@@ -16,7 +16,7 @@ describe('A log-in by code', () => {
     await phone.seen(words['login.by_code'])
     const mobile = newMobile()
     const code = await askForCode(place, phone, mobile)
-    await phone.seen(/重新发送 \d+ s/)
+    await phone.seen(/\d+ 秒后重发/)
     phone.input({ id: 'field-code' }, code)
     await agree(phone)
     submit(phone)
@@ -47,7 +47,7 @@ describe('A log-in by code', () => {
     phone.network.stub = ({ url }) =>
       url.includes('sendCode') ? { body: { code: 429, message: '太频繁', result: { retry_after_s: 42 } } } : undefined
     await askForCode(place, phone, newMobile())
-    await phone.seen(/重新发送 4[0-2] s/, 10_000)
+    await phone.seen(/4[0-2] 秒后重发/, 10_000)
     await phone.seen('太频繁')
     assertSound(phone)
   })

@@ -11,7 +11,7 @@ export const t = area({
   ],
   'contact.none': ['今天的次数用完了', 'No contacts left today'],
   'contact.none_text': [
-    '每天可以查看 {limit} 次，明天 0 点恢复；会员每天 {vip} 次。',
+    '每天可以查看 {limit} 次，明天 0 点恢复；VIP 每天 {vip} 次。',
     'You can view {limit} a day. Resets at midnight (China time). VIPs get {vip}.',
   ],
   'contact.none_vip_text': [
@@ -25,7 +25,7 @@ export const t = area({
   'contact.copy_mobile': ['复制手机号', 'Copy mobile number'],
   'contact.copy_wechat': ['复制微信号', 'Copy WeChat ID'],
   'contact.copied': ['已复制', 'Copied'],
-  'contact.copy_failed': ['没能复制，请长按选择', 'Couldn’t copy. Press and hold to select it.'],
+  'contact.copy_failed': ['没有复制成功，请长按复制', 'Couldn’t copy. Press and hold to select it.'],
   'contact.care': [
     '联系时说明是在团长看板看到的；先验货，谨慎付款。',
     'Mention that you found them on Group Dashboard. Check the goods before you pay.',

@@ -15,7 +15,7 @@ export const t = area({
   'form.clear_yes': ['清空', 'Clear'],
   'form.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'form.taken_down': ['被平台下架：{reason}', 'Taken down: {reason}'],
-  'form.decided': ['刚刚审核完了，撤不回来', 'The review just finished. It’s too late to withdraw.'],
+  'form.decided': ['审核刚刚完成，不能撤回了', 'The review just finished. It’s too late to withdraw.'],
   'form.find': ['搜索', 'Search'],
   'form.find_none': ['没有找到，换个词试试', 'No results. Try another word.'],
   'form.recent': ['最近选过', 'Recent'],

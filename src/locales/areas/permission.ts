@@ -9,7 +9,7 @@ export const t = area({
   ],
   'permission.camera_no': ['只从相册选', 'Album only'],
   'permission.camera_yes': ['继续', 'Continue'],
-  'permission.camera_refused': ['相机没有打开', 'Camera access is off'],
+  'permission.camera_refused': ['相机权限没有打开', 'Camera access is off'],
   'permission.camera_refused_text': [
     '在设置里打开“摄像头”就能拍摄，也可以直接从相册选。',
     'Turn on the camera in Settings to take pictures, or choose from your album.',
@@ -23,7 +23,7 @@ export const t = area({
   ],
   'permission.album_no': ['先不保存', 'Not now'],
   'permission.album_yes': ['继续', 'Continue'],
-  'permission.album_refused': ['相册没有打开', 'Album access is off'],
+  'permission.album_refused': ['相册权限没有打开', 'Album access is off'],
   'permission.album_refused_text': [
     '在设置里打开“添加到相册”，就能保存图片和视频。',
     'Turn on saving to the album in Settings to save pictures and videos.',
@@ -39,7 +39,7 @@ export const t = area({
   'permission.device_yes': ['去设置', 'Settings'],
   'permission.privacy': ['先看一下隐私保护指引', 'Review the privacy guide first'],
   'permission.privacy_text': [
-    '选图和复制之前，需要你同意它。不同意也可以继续浏览。',
+    '选图和复制之前，需要你同意这份指引。不同意也可以继续浏览。',
     'We need your consent before you choose pictures or copy text. You can keep browsing without it.',
   ],
   'permission.guide': ['查看隐私保护指引', 'Read the guide'],

@@ -10,7 +10,7 @@ export const t = area({
   'batch.parse': ['识别清单', 'Read list'],
   'batch.pictures': ['选多张图片', 'Choose pictures'],
   'batch.note': [
-    '图片按顺序配给还没有图的商品；多出来的每张图新建一个商品。一次最多 {max} 个。',
+    '图片按顺序配给还没有图的商品；多出来的图，每张新建一个商品。一次最多 {max} 个。',
     'Pictures fill in products without one, in order. Each extra picture adds a product. Up to {max} at a time.',
   ],
   'batch.shared': ['全部商品共用', 'For all products'],
@@ -39,7 +39,7 @@ export const t = area({
   ],
   'batch.guessed': ['猜的，请核对', 'Guessed, check it'],
   'batch.parsed_bad': [
-    '有 {count} 个没认全，改一下标红的地方',
+    '有 {count} 个没识别全，改一下标红的地方',
     '{count} products need fixing. Check the red fields.',
     '{count} product needs fixing. Check the red fields.',
   ],

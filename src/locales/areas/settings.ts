@@ -11,7 +11,7 @@ export const t = area({
   'settings.cache': ['清除缓存', 'Clear cache'],
   'settings.cache_title': ['清除缓存？', 'Clear cache?'],
   'settings.cache_text': [
-    '会清掉看过的列表和协议的副本，共 {size}。草稿、语言和登录状态都留着。',
+    '会清除看过的列表和协议的缓存，共 {size}。草稿、语言和登录状态会保留。',
     'Saved copies of lists and agreements ({size}) will be removed. Drafts, language and log-in stay.',
   ],
   'settings.cache_no': ['先留着', 'Cancel'],
@@ -38,7 +38,7 @@ export const t = area({
   'security.wechat_none': ['未绑定', 'Not linked'],
   'security.unbind_title': ['解绑微信？', 'Unlink WeChat?'],
   'security.unbind_text': [
-    '以后不能用这个微信一键登录，手机号照常可以。',
+    '以后不能用这个微信一键登录，仍可用手机号登录。',
     'You won’t be able to log in with this WeChat. Your mobile number still works.',
   ],
   'security.unbind_no': ['先留着', 'Cancel'],
@@ -83,13 +83,13 @@ export const t = area({
     'No other accounts yet. Once you add one, you can switch without logging in again.',
   ],
   'switch.full': [
-    '这台设备最多留 {count} 个账号，最早的一个会退出',
+    '这台设备最多保留 {count} 个账号，最早的一个会退出',
     'Up to {count} accounts fit on this device. Adding another logs out the oldest.',
   ],
 
   'about.version': ['版本 {version}', 'Version {version}'],
   'about.text': [
-    '给品牌商、供货商和团长的供求市场：发布供货和求购，关注同行，每周二晚在线对接。货物由双方自行交易，平台不代收货款。',
+    '面向品牌商、供货商和团长的供求市场：发布供货和求购，关注同行，每周二晚在线对接。货物由双方自行交易，平台不代收货款。',
     'A supply and request marketplace for brands, suppliers and group leaders: post supplies and requests, follow others in the trade, and meet online every Tuesday evening. Goods are traded directly between the two parties; the platform does not collect payment for them.',
   ],
   'about.contact': ['联系我们', 'Contact us'],
@@ -99,7 +99,7 @@ export const t = area({
   'about.checking': ['检查中', 'Checking'],
   'about.latest': ['已是最新版本', 'Up to date'],
   'about.ready': ['有新版本，点这里更新', 'New version, tap to update'],
-  'about.unknown': ['没有查到，请检查网络', 'Couldn’t check. Check your network.'],
+  'about.unknown': ['没有查询成功，请检查网络', 'Couldn’t check. Check your network.'],
   'about.download': ['添加到手机', 'Add to your phone'],
   'about.complain': ['投诉：个人信息、侵权', 'Complaints: privacy, infringement'],
 

@@ -15,7 +15,7 @@ export const t = area({
   'share.copy_failed': ['没有复制成功，请长按链接复制', 'Couldn’t copy. Press and hold the link to copy it.'],
   'share.menu_title': ['点右上角 ···', 'Tap ··· at the top right'],
   'share.menu_text': [
-    '标题、图片和链接已经备好，在菜单里选“发送给朋友”或“分享到朋友圈”。',
+    '标题、图片和链接已经准备好，在菜单里选“发送给朋友”或“分享到朋友圈”。',
     'The title, picture and link are ready. Choose “Send to Chat” or “Share on Moments” in the menu.',
   ],
   'share.moments_text': [

@@ -4,7 +4,7 @@ import { area } from '..'
 export const t = area({
   'update.title': ['有新版本', 'New version available'],
   'update.text': [
-    '更新只要几秒，发布页写到一半的内容留着。',
+    '更新只要几秒，发布页写到一半的内容会保留。',
     'It only takes a few seconds. Your unfinished posts stay.',
   ],
   'update.later': ['稍后', 'Later'],

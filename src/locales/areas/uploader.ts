@@ -17,6 +17,6 @@ export const t = area({
   'uploader.move_after': ['往后移', 'Move back'],
   'uploader.delete': ['删除', 'Delete'],
   'uploader.too_big': ['超过 {mb} MB', 'Over {mb} MB'],
-  'uploader.video_type': ['要 MP4 或 MOV', 'MP4 or MOV only'],
+  'uploader.video_type': ['仅限 MP4 或 MOV', 'MP4 or MOV only'],
   'uploader.too_long': ['超过 {count} 秒', 'Over {count} s'],
 })
