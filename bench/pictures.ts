@@ -1,13 +1,13 @@
 // npm run bench:pictures [-- --smoke]
 // Processes the most expensive accepted picture of each kind: eight users send one at once, through the server's own
-// gate. Each kind runs in its own process, whose memory is printed before and at its peak.
+// limiter. Each kind runs in its own process, whose memory is printed before and at its peak.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
-import { createGate, HEAVY } from '../server/http/gate'
+import { createLimiter, HEAVY } from '../server/http/limiter'
 import { checkPicture, processPicture } from '../server/modules/upload/picture'
 import { PIXELS_MAX, type PixelKind } from '../server/modules/upload/pixels'
 
@@ -45,7 +45,7 @@ const make = async (kind: PixelKind, pixels: number, path: string): Promise<void
 
 /** Runs in the child process. */
 const measure = async (path: string): Promise<void> => {
-  const gate = createGate(HEAVY)
+  const limiter = createLimiter(HEAVY)
   const before = process.memoryUsage.rss()
   const from = performance.now()
   await checkPicture(path)
@@ -54,7 +54,7 @@ const measure = async (path: string): Promise<void> => {
   await Promise.all(
     Array.from({ length: PEOPLE }, async (_, person) => {
       await checkPicture(path)
-      return gate(String(person), () => processPicture(path))
+      return limiter(String(person), () => processPicture(path))
     }),
   )
   const peak = process.resourceUsage().maxRSS * 1024

@@ -9,7 +9,7 @@ import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
 import { homeCard, SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
@@ -51,11 +51,11 @@ export interface PosterDeps {
   qrcodes: Qrcodes
   subjects: Subjects
   /** Limits concurrent drawings: each takes a core. */
-  gate: Gate
+  limiter: Limiter
 }
 export type PosterService = ReturnType<typeof createPosters>
 
-export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects, gate }: PosterDeps) => {
+export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects, limiter }: PosterDeps) => {
   const directory = join(ctx.config.dataDir, 'posters')
   const secret = ctx.keys.secret('poster')
 
@@ -76,7 +76,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     const address = `/posters/${name}`
     if (await picture(name)) return address
     const ready = await prepare()
-    await gate(person, async () => {
+    await limiter(person, async () => {
       // A concurrent request was faster.
       if (await picture(name)) return
       const drawn = await draw(ready)

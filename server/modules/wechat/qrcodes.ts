@@ -7,7 +7,7 @@ import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { invalid, notFound } from '../../http/refusal'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
@@ -49,7 +49,7 @@ export interface Qrcodes {
   purge: () => Promise<void>
 }
 
-export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcodes => {
+export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter): Qrcodes => {
   const hasMiniCodes = ctx.config.capabilities.wechat
   const directory = join(ctx.config.dataDir, 'qrcodes')
 
@@ -101,7 +101,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
       const [, scene, link] = ADDRESS.exec(address) ?? []
       const qrcode = scene ? await known(scene) : null
       if (!qrcode) return null
-      if (link || !hasMiniCodes) return gate(person, () => drawLinkCode(linkOf(qrcode)))
+      if (link || !hasMiniCodes) return limiter(person, () => drawLinkCode(linkOf(qrcode)))
       const underWay = fetching.get(scene) ?? fetched(scene).finally(() => fetching.delete(scene))
       fetching.set(scene, underWay)
       return underWay

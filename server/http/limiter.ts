@@ -1,6 +1,6 @@
 import { tooOften } from './refusal'
 
-export interface GateOptions {
+export interface LimiterOptions {
   /** Pieces of work that run at once. */
   places: number
   /** Pieces of one user that may wait. */
@@ -13,10 +13,10 @@ export interface GateOptions {
  * For work that takes a core and many megabytes: pictures and drawings, of all users together. A user may queue ten
  * because a listing's nine pictures, or a pallet's eight long pictures, come at once.
  */
-export const HEAVY: GateOptions = { places: 2, ownWaitingMax: 10, waitingMax: 200 }
+export const HEAVY: LimiterOptions = { places: 2, ownWaitingMax: 10, waitingMax: 200 }
 
 /** @throws Refusal 429 if too much is waiting, of this user or of all */
-export type Gate = <T>(person: string, work: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(person: string, work: () => Promise<T>) => Promise<T>
 
 /** Waiting work is done at about one piece a second. */
 const RETRY_S = 5
@@ -25,7 +25,7 @@ const RETRY_S = 5
  * Runs heavy work in `places` slots, at most one piece per user. Waiting users take turns, one piece each, so that
  * nobody waits behind another user's backlog.
  */
-export const createGate = ({ places, ownWaitingMax, waitingMax }: GateOptions): Gate => {
+export const createLimiter = ({ places, ownWaitingMax, waitingMax }: LimiterOptions): Limiter => {
   /** By user, the next one first. */
   const waiting = new Map<string, (() => void)[]>()
   const working = new Set<string>()

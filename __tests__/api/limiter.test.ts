@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createGate } from '../../server/http/gate'
+import { createLimiter } from '../../server/http/limiter'
 import { Refusal } from '../../server/http/refusal'
 
 /** Tasks that run until the test ends them. */
-const pile = (gate: ReturnType<typeof createGate>) => {
+const pile = (limiter: ReturnType<typeof createLimiter>) => {
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   /** Resolves once every task whose turn has come has started. */
   const begun = () => new Promise(resolve => setImmediate(resolve))
   const add = (person: string, name: string) =>
-    gate(person, () => {
+    limiter(person, () => {
       started.push(name)
       return new Promise<string>((done, fail) => ends.set(name, error => (error ? fail(error) : done(name))))
     })
@@ -24,9 +24,9 @@ const pile = (gate: ReturnType<typeof createGate>) => {
   return { started, begun, add, end }
 }
 
-describe('the gate of heavy work', () => {
+describe('the limiter of heavy work', () => {
   it('works at one piece of a person at a time, and lets nobody wait behind another’s pile', async () => {
-    const { started, begun, add, end } = pile(createGate({ places: 2, ownWaitingMax: 5, waitingMax: 20 }))
+    const { started, begun, add, end } = pile(createLimiter({ places: 2, ownWaitingMax: 5, waitingMax: 20 }))
     const mine = ['a1', 'a2', 'a3', 'a4'].map(name => add('a', name))
     await begun()
     assert.deepEqual(started, ['a1'], 'the second place is others’')
@@ -45,7 +45,7 @@ describe('the gate of heavy work', () => {
   })
 
   it('refuses what is too much of one person, and of all, and forgets nothing that failed', async () => {
-    const { add, end } = pile(createGate({ places: 1, ownWaitingMax: 2, waitingMax: 3 }))
+    const { add, end } = pile(createLimiter({ places: 1, ownWaitingMax: 2, waitingMax: 3 }))
     const isTooOften = (error: unknown) =>
       error instanceof Refusal && error.code === 429 && (error.result as { retry_after_s: number }).retry_after_s > 0
     const first = add('a', 'a1')
