@@ -1,4 +1,4 @@
-import { createTurnstile } from '../../src/api/turnstile'
+import { createRequestQueue } from '../../src/api/request-queue'
 import { createPlaces } from '../../src/platform/places'
 
 /** Work that lasts until the test ends it; `started` lists the names in order. */
@@ -21,8 +21,8 @@ const createWork = () => {
 test('several queues share the places, and take turns where each has more waiting', async () => {
   const places = createPlaces(3)
   const { started, work, end } = createWork()
-  const calls = createTurnstile(places)
-  const others = createTurnstile(places)
+  const calls = createRequestQueue(places)
+  const others = createRequestQueue(places)
   for (const turn of [1, 2, 3, 4, 5]) void calls.pass(turn, work(`call ${turn}`))
   for (const turn of [1, 2]) void others.pass(turn, work(`other ${turn}`))
   void places.pass(work('file'))
@@ -34,7 +34,7 @@ test('several queues share the places, and take turns where each has more waitin
 test('a queue that is held leaves its place to the others', async () => {
   const places = createPlaces(1)
   const { started, work, end } = createWork()
-  const calls = createTurnstile(places)
+  const calls = createRequestQueue(places)
   void calls.pass(1, work('call 1'))
   void calls.pass(2, work('call 2'))
   void places.pass(work('file'))

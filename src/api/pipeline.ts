@@ -9,7 +9,7 @@ import { randomId } from '../platform/random'
 import { ApiError, isApiError } from './error'
 import { bearer, createRefresh, type TokenStore } from './refresh'
 import { createSend, makeAttempt, type Attempt, type BodyKind } from './send'
-import { createTurnstile } from './turnstile'
+import { createRequestQueue } from './request-queue'
 
 export interface ApiCallbacks {
   /** The server ended the session: log out locally, relaunch, show `message`. Called once per session. */
@@ -55,7 +55,7 @@ export const createApi = ({
   newId = randomId,
 }: ApiOptions) => {
   const send = createSend(http, clock)
-  const turnstile = createTurnstile(places)
+  const queue = createRequestQueue(places)
   let turns = 0
   /** Incremented when a session ends: results of earlier requests are then ignored. */
   let epoch = 0
@@ -79,7 +79,7 @@ export const createApi = ({
 
   const refresh = createRefresh(
     send,
-    turnstile,
+    queue,
     tokens,
     () => prepare({ method: 'POST', path: '/api/v1/user/refreshToken' }, {}, { body: 'none' }),
     () => epoch,
@@ -114,7 +114,7 @@ export const createApi = ({
     }
     for (let tries = 1; ; tries += 1) {
       let used: TokenRecord | null = null
-      const envelope = await turnstile
+      const envelope = await queue
         .pass(turn, async () => {
           check()
           used = tokens.read()
@@ -147,7 +147,7 @@ export const createApi = ({
       if (endpoint.access === 'user' || endpoint.access === 'optional') return (await callAsUser(attempt)) as Output<E>
       const cloudToken = endpoint.access === 'cloud' ? tokens.readCloudToken() : null
       if (cloudToken) attempt.headers.Authorization = `Bearer ${cloudToken}`
-      const envelope = await turnstile.pass((turns += 1), () => send(attempt), true)
+      const envelope = await queue.pass((turns += 1), () => send(attempt), true)
       if (envelope.code !== CODE.ok) throw faultOf(envelope, attempt)
       return envelope.result as Output<E>
     },

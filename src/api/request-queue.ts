@@ -11,7 +11,7 @@ interface Waiting {
  * Request queue: runs as many as `places` allows, in order of `turn` (the request's number), so that a retry goes ahead
  * of later requests. While held, only `isFree` requests pass.
  */
-export const createTurnstile = (places: Places) => {
+export const createRequestQueue = (places: Places) => {
   let isHeld = false
   let waiting: Waiting[] = []
 
@@ -48,4 +48,4 @@ export const createTurnstile = (places: Places) => {
   }
 }
 
-export type Turnstile = ReturnType<typeof createTurnstile>
+export type RequestQueue = ReturnType<typeof createRequestQueue>
