@@ -17,7 +17,7 @@ import {
   createFollowService,
   createNewsCounter,
   createNewsFeed,
-  createNewsTeller,
+  createNewsSource,
   createResponse,
   createResponses,
   followCounts,
@@ -165,7 +165,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       shareModule(ctx, share),
       realtimeModule(ctx, account.principals, {
         greeting: user => messages.greeting(ctx.db, user.id),
-        news: createNewsTeller(ctx),
+        news: createNewsSource(ctx),
       }),
       healthModule(ctx),
       webModule(ctx, {

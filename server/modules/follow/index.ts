@@ -5,7 +5,7 @@ import type { MessageService } from '../message/service'
 import type { NewsFeed } from './news'
 import type { FollowService } from './service'
 
-export { createNewsCounter, createNewsFeed, createNewsTeller, type NewsCounter, type NewsTeller } from './news'
+export { createNewsCounter, createNewsFeed, createNewsSource, type NewsCounter, type NewsSource } from './news'
 export { followCounts } from './people-repo'
 export { createResponse, createResponses, type Response, type ResponseService, type ResponsesService } from './response'
 export { createFollowService, type FollowService } from './service'

@@ -51,14 +51,14 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
 }
 
 /** For the sockets: what was published, and which online users to notify. */
-export interface NewsTeller {
+export interface NewsSource {
   latest: () => Promise<number>
   published: (afterId: number) => Promise<repo.PublishedRow[]>
   pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<{ userId: number; message: SocketPush }[]>
 }
 const PUBLISHED_AT_ONCE = 100
 
-export const createNewsTeller = ({ db }: { db: Db }): NewsTeller => ({
+export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
   pushesTo: async (publication, userIds) => {

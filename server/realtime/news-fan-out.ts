@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { NewsTeller } from '../modules/follow'
+import type { NewsSource } from '../modules/follow'
 
 /** Online users per query. */
 const ASKED_AT_ONCE = 1_000
@@ -10,30 +10,30 @@ export interface Online {
 }
 
 /**
- * Tells online users what the people they follow published. Publications are in the database, so a bare signal is
- * enough and each server reads them for itself. What was published before the server started is not announced.
+ * News fan-out: tells online users what those they follow published. Publications are in the database, so a bare signal
+ * is enough and each server reads them for itself. What was published before the server started is not announced.
  */
-export const createTeller = (ctx: Pick<Context, 'log'>, news: NewsTeller, online: Online) => {
-  let told = 0
+export const createNewsFanOut = (ctx: Pick<Context, 'log'>, news: NewsSource, online: Online) => {
+  let lastId = 0
   let isLooking = false
   let isWanted = false
 
-  const tellNew = async () => {
-    const published = await news.published(told)
+  const sendNew = async () => {
+    const published = await news.published(lastId)
     for (const publication of published) {
       const ids = online.ids()
       for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
         const pushes = await news.pushesTo(publication, ids.slice(from, from + ASKED_AT_ONCE))
         online.push(new Map(pushes.map(({ userId, message }) => [userId, JSON.stringify(message)])))
       }
-      told = publication.id
+      lastId = publication.id
     }
     return published.length > 0
   }
 
   return {
     start: async () => {
-      told = await news.latest()
+      lastId = await news.latest()
     },
     look: async () => {
       isWanted = true
@@ -42,7 +42,7 @@ export const createTeller = (ctx: Pick<Context, 'log'>, news: NewsTeller, online
       try {
         while (isWanted) {
           isWanted = false
-          while (await tellNew());
+          while (await sendNew());
         }
       } catch (error) {
         // Not fatal: the app loads the count when it is next shown.
