@@ -69,15 +69,15 @@ const main = async () => {
       const path = join(directory, kind)
       await make(kind, pixels, path)
       const child = fork(__filename, ['--file', path])
-      const told = await new Promise<{ before: number; peak: number; alone: number; all: number }>((done, fail) => {
+      const figures = await new Promise<{ before: number; peak: number; alone: number; all: number }>((done, fail) => {
         child.once('message', message => done(message as never))
         child.once('exit', code => fail(new Error(`${kind}: the process ended with ${code}`)))
       })
       const mb = (bytes: number) => `${Math.round(bytes / MB)} MB`.padStart(7)
       console.log(
         `${kind.padEnd(15)} ${(pixels / 1e6).toFixed(0).padStart(3)} MP ${(statSync(path).size / 1024).toFixed(0).padStart(6)} KB:`,
-        `alone ${told.alone.toFixed(0).padStart(5)} ms, ${PEOPLE} at once ${told.all.toFixed(0).padStart(6)} ms,`,
-        `memory ${mb(told.before)} before, ${mb(told.peak)} at the peak`,
+        `alone ${figures.alone.toFixed(0).padStart(5)} ms, ${PEOPLE} at once ${figures.all.toFixed(0).padStart(6)} ms,`,
+        `memory ${mb(figures.before)} before, ${mb(figures.peak)} at the peak`,
       )
     }
   } finally {

@@ -85,7 +85,7 @@ export const boot = (): App => {
     onBound: () => void unread.load(),
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
-      if (push.notify_type === 'unread') return void (push.counts ? unread.told(push.counts) : unread.load())
+      if (push.notify_type === 'unread') return void (push.counts ? unread.reconcile(push.counts) : unread.load())
       unread.push(push)
       if (changesRoles(push))
         void api
@@ -170,9 +170,9 @@ export const boot = (): App => {
       await begin()
     },
     logout: async ({ everywhere } = {}) => {
-      const told = api.call(endpoints.account.logout, { everywhere })
+      const sent = api.call(endpoints.account.logout, { everywhere })
       // This device is logged out even offline; for the other devices only the server can do it.
-      await (everywhere ? told : told.catch(() => {}))
+      await (everywhere ? sent : sent.catch(() => {}))
       api.forget()
       endSession()
       await relaunch()

@@ -98,7 +98,7 @@ export class UnreadStore {
   }
 
   /** Takes the count sent after a bind. With an equal `seq` but another count it may predate a read: ask the server. */
-  async told(info: UnreadInfo): Promise<void> {
+  async reconcile(info: UnreadInfo): Promise<void> {
     if (info.seq > this.base.seq) this.apply(info)
     else if (info.seq === this.base.seq && info.notifyUnreadCount !== this.count) await this.load()
   }

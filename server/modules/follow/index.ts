@@ -1,5 +1,5 @@
 import { follow } from '../../../contract/follow'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { MessageService } from '../message/service'
 import type { NewsFeed } from './news'
@@ -16,7 +16,9 @@ export const followModule = (
   messages: Pick<MessageService, 'readNews'>,
 ): Module => ({
   routes: [
-    handle(follow.followUser, call => told(call, service.followUser(call.db, call.user, call.input.user_code))),
+    handle(follow.followUser, call =>
+      withAfterCommit(call, service.followUser(call.db, call.user, call.input.user_code)),
+    ),
     handle(follow.unfollowUser, ({ db, user, input }) => service.end(db, user, input.user_code, 'following')),
     handle(follow.removeFan, ({ db, user, input }) => service.end(db, user, input.user_code, 'fan')),
     handle(follow.setFollow, ({ db, user, input }) => service.set(db, user, input)),
