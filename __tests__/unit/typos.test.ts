@@ -1,8 +1,8 @@
-import { isOneSlip, slipsOf } from '../../domain/slips'
+import { isOneTypo, typosOf } from '../../domain/typos'
 
 const ALPHABET = 'abc'
-/** The word, and every word that one slip makes of it. */
-const slipped = (word: string) => {
+/** The word, and every word that one typo makes of it. */
+const typosIn = (word: string) => {
   const found = new Set<string>([word])
   for (let i = 0; i <= word.length; i += 1) {
     if (i < word.length) found.add(word.slice(0, i) + word.slice(i + 1))
@@ -18,17 +18,17 @@ const words = (length: number): string[] =>
   length === 0 ? [''] : words(length - 1).flatMap(word => [...ALPHABET].map(letter => word + letter))
 const ALL = [3, 4, 5].flatMap(words)
 
-test('one slip is told from two, for every word of three to five letters', () => {
+test('one typo is told from two, for every word of three to five letters', () => {
   for (const word of words(4)) {
-    const near = slipped(word)
-    expect(ALL.filter(other => isOneSlip(word, other)).sort()).toEqual(ALL.filter(other => near.has(other)).sort())
+    const near = typosIn(word)
+    expect(ALL.filter(other => isOneTypo(word, other)).sort()).toEqual(ALL.filter(other => near.has(other)).sort())
   }
 })
 
-test('words that differ by one slip share something that an index finds', () => {
+test('words that differ by one typo share something that an index finds', () => {
   for (const word of words(4))
-    for (const other of slipped(word)) {
-      const known = new Set(slipsOf(other))
-      expect([word, other, slipsOf(word).some(slip => known.has(slip))]).toEqual([word, other, true])
+    for (const other of typosIn(word)) {
+      const known = new Set(typosOf(other))
+      expect([word, other, typosOf(word).some(typo => known.has(typo))]).toEqual([word, other, true])
     }
 })

@@ -1,17 +1,17 @@
 /** Shorter words are taken as they are: nearly every typo in them makes another word. */
-export const SLIP_LENGTH_MIN = 4
+export const TYPO_LENGTH_MIN = 4
 
 /**
  * The word itself and every variant with one letter removed. Two words that differ by one letter missing, added, wrong
  * or swapped with its neighbour have at least one of these in common, so an index over them finds the candidates.
  */
-export const slipsOf = (word: string): string[] => {
+export const typosOf = (word: string): string[] => {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, i) => letters.filter((_, at) => at !== i).join(''))])]
 }
 
 /** Whether two words differ by at most one letter missing, added, wrong, or swapped with its neighbour. */
-export const isOneSlip = (one: string, other: string): boolean => {
+export const isOneTypo = (one: string, other: string): boolean => {
   const [a, b] = [Array.from(one), Array.from(other)].sort((x, y) => x.length - y.length)
   if (b.length - a.length > 1) return false
   let at = 0
