@@ -6,7 +6,7 @@ import { SAVED_SEARCHES_MAX } from '../../domain/constants'
 import { createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
-import { takeArrivals } from '../../server/modules/search'
+import { sendSearchAlerts } from '../../server/modules/search'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -32,7 +32,7 @@ describe('saved searches', () => {
 
   /** Processes everything that has come on the shelf. */
   const settle = () =>
-    takeArrivals(server.context, {
+    sendSearchAlerts(server.context, {
       categories: createCategoryService(),
       messages: createMessageService(server.context, createNewsCounter()),
     })

@@ -4,12 +4,12 @@ import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { CategoryService, CategoryTree } from '../category'
 import type { MessageService } from '../message/service'
-import * as repo from './arrivals-repo'
+import * as repo from './saved-search-alerts-repo'
 import { learn } from './learn'
 
 const AT_ONCE = 100
 
-export interface ArrivalDeps {
+export interface AlertDeps {
   categories: CategoryService
   messages: Pick<MessageService, 'notify'>
 }
@@ -18,7 +18,7 @@ const holds = (text: string, keyword: string): boolean =>
   phrasesOf(keyword).every(phrase => (isHan(phrase) ? text.includes(phrase) : ` ${text} `.includes(` ${phrase} `)))
 
 /** Whether a listing or product passes a saved search's filter; `holds` checks the words. */
-const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.Arrival, tree: CategoryTree): boolean => {
+const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.IndexedItem, tree: CategoryTree): boolean => {
   const low = thing.price_fen
   const high = thing.price_max_fen ?? low
   const is = (name: string, value: string) => f[name] === undefined || f[name] === value
@@ -39,18 +39,18 @@ const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.Arrival, tre
 }
 
 /**
- * Processes one batch of arrivals: learns their words and notifies the users whose saved search matches, each once per
- * listing or product.
+ * Processes one batch of what came on the shelf: learns its words and notifies the users whose saved search matches,
+ * each once per listing or product.
  */
-const takeSome = async (tx: Db, { categories, messages }: ArrivalDeps) => {
+const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
   await lockName(tx, 'search-arrivals')
-  const taken = await repo.takeArrivals(tx, AT_ONCE)
+  const taken = await repo.takeQueue(tx, AT_ONCE)
   const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
   const ids = [idsOf('listing'), idsOf('product')] as const
-  const arrivals = await repo.findArrived(tx, ...ids)
-  const things = new Map(arrivals.map(arrival => [`${arrival.subject} ${arrival.id}`, arrival]))
+  const items = await repo.findOnShelf(tx, ...ids)
+  const things = new Map(items.map(item => [`${item.subject} ${item.id}`, item]))
   const tree = await categories.tree(tx)
-  await learn(tx, arrivals, tree)
+  await learn(tx, items, tree)
   const pushes: (() => void)[] = []
   for (const candidate of await repo.findCandidates(tx, ...ids)) {
     const { user_id: userId, subject, object_id, keyword } = candidate
@@ -73,7 +73,7 @@ const takeSome = async (tx: Db, { categories, messages }: ArrivalDeps) => {
 }
 
 /** Processes everything that came on the shelf since the last run. @returns how many. */
-export const takeArrivals = async (ctx: Context, deps: ArrivalDeps): Promise<number> => {
+export const sendSearchAlerts = async (ctx: Context, deps: AlertDeps): Promise<number> => {
   let total = 0
   for (;;) {
     const { count, pushes } = await inTransaction(ctx.db, tx => takeSome(tx, deps))

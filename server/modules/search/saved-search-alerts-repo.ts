@@ -3,7 +3,7 @@ import type { Db } from '../../db/types'
 import type { Filter, Subject } from './saved-repo'
 
 /** A listing or product on the shelf, with the fields that saved searches match. */
-export interface Arrival {
+export interface IndexedItem {
   subject: Subject
   id: number
   code: string
@@ -25,7 +25,7 @@ export interface Arrival {
 }
 
 /** Takes the oldest rows off the queue. @returns their subjects and ids; none if the queue is empty. */
-export const takeArrivals = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
+export const takeQueue = async (tx: Db, limit: number): Promise<{ subject: Subject; object_id: number }[]> =>
   (
     await sql<{ subject: Subject; object_id: number }>`
     delete from search_arrivals where id in (select id from search_arrivals order by id limit ${limit})
@@ -46,9 +46,9 @@ export const takeBacklog = async (tx: Db, limit: number): Promise<{ subject: Sub
   ).rows
 
 /** Those still on the shelf whose owner is active. */
-export const findArrived = async (tx: Db, listings: number[], products: number[]): Promise<Arrival[]> =>
+export const findOnShelf = async (tx: Db, listings: number[], products: number[]): Promise<IndexedItem[]> =>
   (
-    await sql<Arrival>`
+    await sql<IndexedItem>`
     select 'listing' as subject, l.id, l.listing_code as code, l.kind, ${OF_SELLER}, ${same('l')}, l.price_fen, l.price_max_fen,
       false as has_video, false as has_commission, false as has_leader_price
     from listings l join users u on u.id = l.owner_id and u.status = 'active'
