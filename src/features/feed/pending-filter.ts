@@ -5,7 +5,7 @@ import { NO_FILTER, type FeedFilter } from './filter'
  * filter home shows and the one requested for it are kept here in memory.
  */
 let shown: FeedFilter = NO_FILTER
-let wish: FeedFilter | null = null
+let pending: FeedFilter | null = null
 
 export const tellShown = (filter: FeedFilter): void => {
   shown = filter
@@ -14,12 +14,12 @@ export const tellShown = (filter: FeedFilter): void => {
 export const shownFilter = (): FeedFilter => shown
 
 /** Requests a filter; home applies it when it is shown next. */
-export const wishFor = (filter: FeedFilter): void => {
-  wish = filter
+export const setPendingFilter = (filter: FeedFilter): void => {
+  pending = filter
 }
 /** Returns the requested filter once, then null. */
-export const takeWish = (): FeedFilter | null => {
-  const taken = wish
-  wish = null
+export const takePendingFilter = (): FeedFilter | null => {
+  const taken = pending
+  pending = null
   return taken
 }
