@@ -5,34 +5,34 @@ const never = () => new Promise<MinePage>(() => {})
 
 describe('what was seen on an earlier visit', () => {
   const visit = (load: (query: MineQuery) => Promise<MinePage>, kept: Map<string, { page: MinePage; at: number }>) => {
-    let late = () => {}
+    let slow = () => {}
     const nameOf = ({ tab, kind }: MineQuery) => `${tab}:${kind}`
     const memory: MineMemory = {
       recall: query => kept.get(nameOf(query)) ?? null,
       keep: (query, one) => void (one ? kept.set(nameOf(query), one) : kept.delete(nameOf(query))),
-      onLate: run => {
-        late = run
-        return () => (late = () => {})
+      onSlow: run => {
+        slow = run
+        return () => (slow = () => {})
       },
     }
     const store = new MineStore(load, { tab: 'on_shelf', kind: null }, () => NOW, memory)
-    return { store, isLate: () => late() }
+    return { store, isSlow: () => slow() }
   }
   const answered = async () => ({ items: three, next_cursor: null, counts: COUNTS })
 
-  test('bridges a late answer with its counts, and says since when', async () => {
+  test('bridges a slow answer with its counts, and says since when', async () => {
     const kept = new Map()
     await visit(answered, kept).store.list.reload()
     let answer!: (page: MinePage) => void
-    const { store, isLate } = visit(() => new Promise<MinePage>(done => (answer = done)), kept)
+    const { store, isSlow } = visit(() => new Promise<MinePage>(done => (answer = done)), kept)
     const loading = store.list.reload()
     expect([store.list.status, codes(store)]).toEqual(['loading', []])
-    isLate()
-    expect([store.list.status, store.list.isLate, store.list.staleSince]).toEqual(['ready', true, NOW])
+    isSlow()
+    expect([store.list.status, store.list.isSlow, store.list.staleSince]).toEqual(['ready', true, NOW])
     expect([codes(store), store.counts]).toEqual([['a', 'b', 'c'], COUNTS])
     answer({ items: [three[0]], next_cursor: null, counts: { ...COUNTS, on_shelf: 1 } })
     await loading
-    expect([codes(store), store.counts.on_shelf, store.list.isLate]).toEqual([['a'], 1, false])
+    expect([codes(store), store.counts.on_shelf, store.list.isSlow]).toEqual([['a'], 1, false])
   })
 
   test('knows of what was done in it, and nothing more of the other kind', async () => {
@@ -44,9 +44,9 @@ describe('what was seen on an earlier visit', () => {
     await first.list.reload()
     await first.act(three[1], 'take_off', async () => ({ item_state: 'off_shelf' }))
     expect([...kept.keys()]).toEqual(['on_shelf:null'])
-    const { store, isLate } = visit(never, kept)
+    const { store, isSlow } = visit(never, kept)
     void store.list.reload()
-    isLate()
+    isSlow()
     expect(codes(store)).toEqual(['a', 'c'])
     expect(store.counts).toMatchObject({ on_shelf: 2, off_shelf: 1 })
   })

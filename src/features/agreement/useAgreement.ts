@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Agreement } from '../../../contract/system'
 import { isApiError, isOffline } from '../../api'
-import { onLate, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../app/app'
 import { locale } from '../../locales'
 
 const { system } = endpoints
@@ -23,7 +23,7 @@ interface Kept {
 export type AgreementState =
   | { status: 'loading' }
   /** `why`: the reason for showing the stored copy; null if the text is fresh. */
-  | ({ status: 'ready'; why: 'late' | 'offline' | 'fault' | null } & Kept)
+  | ({ status: 'ready'; why: 'slow' | 'offline' | 'fault' | null } & Kept)
   | { status: 'error'; text: string }
 
 /** An agreement in the user's language; without a response, the copy stored on this device. */
@@ -36,13 +36,13 @@ export const useAgreement = (kind: AgreementKind) => {
     async (isGone: () => boolean = () => false) => {
       const key = `agreement:${kind}:${language}`
       const show = (next: AgreementState) => void (!isGone() && setState(next))
-      const showKept = (why: 'late' | 'offline' | 'fault'): boolean => {
+      const showKept = (why: 'slow' | 'offline' | 'fault'): boolean => {
         const kept = storage.get<Kept>(key)
         if (kept) show({ status: 'ready', why, ...kept })
         return kept !== null
       }
       setState(now => (now.status === 'ready' ? now : { status: 'loading' }))
-      const inTime = onLate(() => showKept('late'))
+      const inTime = onSlow(() => showKept('slow'))
       try {
         const agreement = await api.call(SOURCES[kind], {})
         const kept = { agreement, at: clock.now() }

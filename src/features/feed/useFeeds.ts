@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {
@@ -24,7 +24,7 @@ const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
     recall: () => (isPlain ? recallFeed(kind) : null),
     keep: (page, at) => isPlain && keepFeed(kind, page, at),
     now,
-    onLate,
+    onSlow,
   })
   const first = isPlain && kind === 'all' ? takeFirstFeed() : null
   if (first && first.items.length > 0) store.take(first)

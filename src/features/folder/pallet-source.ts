@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { cardPictures, withReferral } from '../../app/share'
 import { linkTo } from '../../navigation'
@@ -66,7 +66,7 @@ export const palletMemory = {
       const kept = keptPallet(code)
       if (kept) theApp().storage.set(PALLET, { ...kept, page })
     },
-    onLate,
+    onSlow,
   }),
 }
 

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { InteractionKind } from '../../../domain/interaction'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 
 const { interaction } = endpoints
 
@@ -34,7 +34,7 @@ export const remembered = <P>(name: string) => {
   return {
     recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
     keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
-    onLate,
+    onSlow,
   }
 }
 /** ms */

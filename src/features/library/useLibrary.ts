@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '../../../contract/product'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
@@ -18,7 +18,7 @@ const makeStore = (choice: Choice) => {
     recall: () => (isPlain(choice) ? recallLibrary() : null),
     keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
     now,
-    onLate,
+    onSlow,
   })
   void store.retry()
   return store

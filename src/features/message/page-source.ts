@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
 import { CHANNELS, type Channel } from '../../../domain/channels'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 import type { CountedChannel } from './source'
@@ -18,7 +18,7 @@ export const messageDeps = (channel: Channel): MessageDeps => ({
   recall: () => recall(channel),
   keep: (page, at) => keep(channel, { page, at }),
   now: () => theApp().clock.now(),
-  onLate,
+  onSlow,
 })
 
 const loadChannels = () => theApp().api.call(endpoints.messages.getChannelList, {})
@@ -30,7 +30,7 @@ export const channelDeps: PagerDeps<ChannelRow> = {
   recall: () => recall('channel_rows'),
   keep: (page, at) => keep('channel_rows', { page, at }),
   now: () => theApp().clock.now(),
-  onLate,
+  onSlow,
 }
 
 /** Marks a channel as read, or all of them, and applies the server's count. @throws ApiError */

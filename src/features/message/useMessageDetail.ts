@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { isApiError, isOffline } from '../../api'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { forgetOne, keptOne, loadOne } from './page-source'
 import { readOne } from './source'
 
 /** Set while the message comes from the stored lists: when it was stored (ms), and why. */
 interface Stale {
   at: number
-  why: 'late' | 'offline' | 'fault'
+  why: 'slow' | 'offline' | 'fault'
 }
 type State =
   | { is: 'loading' }
@@ -29,7 +29,7 @@ export const useMessageDetail = (id: string | undefined) => {
         if (kept) set({ is: 'ready', message: kept.message, stale: { at: kept.at, why } })
         return kept !== null
       }
-      const inTime = onLate(() => showKept('late'))
+      const inTime = onSlow(() => showKept('slow'))
       try {
         const message = await loadOne(code)
         set({ is: 'ready', message, stale: null })

@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { MyProduct } from '../../../contract/product'
 import { MINE_TABS, type MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -45,7 +45,7 @@ export const useMyProducts = (start: MineTab) => {
         return kept
       },
       keep: (page, at) => !words && keep(of, page, at),
-      onLate,
+      onSlow,
       taken: page => setCounts(page.counts),
     })
     return list

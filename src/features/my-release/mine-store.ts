@@ -28,12 +28,12 @@ export interface Changed {
   revision_state?: RevisionState
 }
 
-/** Each view's first page as stored on this device, and the timer for late answers. */
+/** Each view's first page as stored on this device, and the timer for slow answers. */
 export interface MineMemory {
   recall: (query: MineQuery) => { page: MinePage; at: number } | null
   /** Null removes the stored page. */
   keep: (query: MineQuery, kept: { page: MinePage; at: number } | null) => void
-  onLate: NonNullable<PagerDeps<MyListing>['onLate']>
+  onSlow: NonNullable<PagerDeps<MyListing>['onSlow']>
 }
 
 interface View {
@@ -103,7 +103,7 @@ export class MineStore {
         return kept
       },
       keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
-      onLate: this.memory?.onLate,
+      onSlow: this.memory?.onSlow,
       taken: page => {
         this.changes += 1
         if (this.list === list) this.counts = page.counts

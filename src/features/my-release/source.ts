@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import type { Act } from './acts'
 import type { Changed, MineMemory, MinePage, MineQuery } from './mine-store'
 
@@ -13,7 +13,7 @@ const keptKey = ({ tab, kind }: MineQuery) => `my_release:${theApp().session.uid
 export const memory: MineMemory = {
   recall: query => theApp().storage.get(keptKey(query)),
   keep: (query, kept) => (kept ? theApp().storage.set(keptKey(query), kept) : theApp().storage.remove(keptKey(query))),
-  onLate,
+  onSlow,
 }
 
 const { listing } = endpoints

@@ -133,7 +133,7 @@ export const UserView = observer(function UserView(props: Props) {
                 <OfflineStrip
                   time={timeText(new Date(staleSince).toISOString(), now())}
                   isOffline={state.why === 'offline'}
-                  isLate={state.why === 'late'}
+                  isSlow={state.why === 'slow'}
                   onRetry={retry}
                 />
               </View>

@@ -40,7 +40,7 @@ export const useMyQuotes = () => {
       now,
       recall: () => mineMemory.recall(state),
       keep: (page, at) => mineMemory.keep(state, page, at),
-      onLate: mineMemory.onLate,
+      onSlow: mineMemory.onSlow,
     })
     lists.set(one, made)
     return made

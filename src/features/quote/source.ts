@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
 import type { QuoteState } from '../../../domain/quote'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
 import type { SentMedia } from '../../app/uploads/files'
@@ -45,7 +45,7 @@ export const mineMemory = {
   recall: (state: QuoteState | null) => theApp().storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
   keep: (state: QuoteState | null, page: CursorPage<MyQuote>, at: number) =>
     theApp().storage.set(mineKey(state), { page, at }),
-  onLate,
+  onSlow,
 }
 
 const draftKey = (code: string) => `${STORAGE.draftPrefix}quote:${theApp().session.uid ?? ''}:${code}`

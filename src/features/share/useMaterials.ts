@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Material } from '../../../contract/share'
 import type { MaterialCategory } from '../../../domain/share-material'
 import { Pager, type CursorPage } from '../../stores/pager'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { loadMaterials } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'
@@ -18,7 +18,7 @@ const createLists = () => {
       load: cursor => loadMaterials(tab === 'all' ? null : tab, cursor ?? null),
       keyOf: material => material.material_code,
       now: () => clock.now(),
-      onLate,
+      onSlow,
       ...(tab === 'all'
         ? {
             recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(KEPT) ?? null,
