@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { OverPort } from './types'
+import type { OverlayHistoryPort } from './types'
 
 /**
  * A mini-program has no history: while a `page-container` is shown, back closes it instead of the page. A page can
@@ -44,7 +44,7 @@ const settle = (place: Place) => {
   place.draw(isWanted)
 }
 
-export const holdBack: OverPort['holdBack'] = close => {
+export const pushOverlay: OverlayHistoryPort['pushOverlay'] = close => {
   const page = front()
   if (!page || Taro.getCurrentPages().length < 2) return () => {}
   const place = placeOf(page)
@@ -81,7 +81,7 @@ export const drawContainer = (draw: (isShown: boolean) => void): { left: () => v
   }
 }
 
-export const letGo: OverPort['letGo'] = () =>
+export const clearOverlays: OverlayHistoryPort['clearOverlays'] = () =>
   new Promise(resolve => {
     const page = front()
     const place = page && places.get(page)

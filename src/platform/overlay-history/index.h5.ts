@@ -1,4 +1,4 @@
-import type { OverPort } from './types'
+import type { OverlayHistoryPort } from './types'
 
 /**
  * In browsers each overlay is a history entry: the state of its page's own entry plus the overlay's height above the
@@ -16,12 +16,12 @@ const step = (): Step => (window.history?.state as Step | null) ?? {}
 const pageOf = ({ idx, key }: Step) => `${idx} ${key}`
 const height = () => step()[MARK] ?? 0
 
-interface Holder {
+interface Overlay {
   page: string
   close: () => void
 }
-const holders: Holder[] = []
-const held = () => holders.filter(({ page }) => page === pageOf(step()))
+const overlays: Overlay[] = []
+const overlaysHere = () => overlays.filter(({ page }) => page === pageOf(step()))
 
 /** The history state before the next `popstate`. */
 let last = step()
@@ -30,7 +30,7 @@ let leaving: (() => void)[] | null = null
 
 const settle = () => {
   if (leaving) return
-  const missing = held().length - height()
+  const missing = overlaysHere().length - height()
   for (let i = 0; i < missing; i++) window.history.pushState({ ...step(), [MARK]: height() + 1 }, '')
   if (missing < 0) {
     leaving = []
@@ -52,7 +52,7 @@ const stepped = (event: Event) => {
     waiting.forEach(run => run())
   } else if (isWithin) {
     event.stopImmediatePropagation()
-    held()
+    overlaysHere()
       .slice(height())
       .reverse()
       .forEach(({ close }) => close())
@@ -64,15 +64,15 @@ const stepped = (event: Event) => {
 // At module load, before the router: listeners run in order of registration, and the router would reload the page.
 window.addEventListener('popstate', stepped)
 
-export const holdBack: OverPort['holdBack'] = close => {
-  const holder = { page: pageOf(step()), close }
-  holders.push(holder)
+export const pushOverlay: OverlayHistoryPort['pushOverlay'] = close => {
+  const overlay = { page: pageOf(step()), close }
+  overlays.push(overlay)
   // In the next task, so that an overlay that closes while another one opens hands over its entry.
   window.setTimeout(settle)
   return () => {
-    const at = holders.indexOf(holder)
+    const at = overlays.indexOf(overlay)
     if (at < 0) return
-    holders.splice(at, 1)
+    overlays.splice(at, 1)
     window.setTimeout(settle)
   }
 }
@@ -80,16 +80,16 @@ export const holdBack: OverPort['holdBack'] = close => {
 /** Runs once the entries of closed overlays are popped: an address change must not land on one of them. */
 export const afterLeaving = (run: () => void): void => {
   if (leaving) leaving.push(run)
-  else if (held().length < height()) window.setTimeout(() => afterLeaving(run))
+  else if (overlaysHere().length < height()) window.setTimeout(() => afterLeaving(run))
   else run()
 }
 
 /** Resolves once our entries are popped (null: none are being popped). A page pushed before would be popped, too. */
 export const untilLeft = (): Promise<void> | null => (leaving ? new Promise(resolve => leaving?.push(resolve)) : null)
 
-export const letGo: OverPort['letGo'] = () =>
+export const clearOverlays: OverlayHistoryPort['clearOverlays'] = () =>
   new Promise(resolve => {
-    for (const holder of held()) holders.splice(holders.indexOf(holder), 1)
+    for (const overlay of overlaysHere()) overlays.splice(overlays.indexOf(overlay), 1)
     if (!leaving && height() === 0) return resolve()
     settle()
     afterLeaving(resolve)
