@@ -156,11 +156,11 @@ test('films: one alone, a row of them, and one that is gone', async ({ person, s
   const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
   const [film] = items
   const page = await person(`/pages/video_h5_detail?video_code=${film.video_code}`)
-  await expect(page.locator('.reel').getByText(film.title)).toBeVisible()
-  await expect(page.locator('.reel__sheet')).toHaveCount(1)
+  await expect(page.locator('.vertical-swiper').getByText(film.title)).toBeVisible()
+  await expect(page.locator('.vertical-swiper__sheet')).toHaveCount(1)
   await visit(page, `/pages/video_app_detail?video_code=${film.video_code}`)
-  await expect(page.locator('.reel__sheet')).toHaveCount(items.length)
-  await page.locator('.reel').focus()
+  await expect(page.locator('.vertical-swiper__sheet')).toHaveCount(items.length)
+  await page.locator('.vertical-swiper').focus()
   await page.keyboard.press('PageDown')
   await expect(page.getByText(items[1].title)).toBeInViewport()
   await visit(page, '/pages/video_h5_detail?video_code=nothing')

@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
-import { Reel } from '../../ui/Reel'
+import { VerticalSwiper } from '../../ui/VerticalSwiper'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { cardOf, linkOf, share } from './source'
@@ -83,7 +83,7 @@ export const VideoView = observer(function VideoView({ code, isReel, onBack }: P
           <Spinner />
         </View>
       ) : (
-        <Reel
+        <VerticalSwiper
           keys={videos.map(video => video.video_code)}
           at={at}
           onChange={setAt}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface ReelProps {
+export interface VerticalSwiperProps {
   /** One key per slide, first to last. */
   keys: readonly string[]
   /** Index of the visible slide. */
