@@ -201,7 +201,7 @@ describe('the unread counter', () => {
   test('a reading that did not reach the server is taken back', () => {
     const unread = play([count(5, 10)])
     unread.read('follow')
-    unread.unread('follow')
+    unread.revert('follow')
     expect(unread.count).toBe(5)
   })
 

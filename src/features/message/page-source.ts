@@ -46,7 +46,7 @@ export const seeNews = async (): Promise<void> => {
   unread.read('follow', news)
   const counts = await api.call(endpoints.follow.readNews, {}).catch(() => null)
   if (counts) unread.apply(counts)
-  else unread.unread('follow', news)
+  else unread.revert('follow', news)
 }
 
 /** @returns whether that changed the channel's unread count. @throws ApiError */
