@@ -166,7 +166,7 @@ describe('removing the demo market', () => {
     assert.equal(accounts, 'demo accounts: 60')
     assert.match(
       things,
-      /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ films, \d+ share materials$/,
+      /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ videos, \d+ share materials$/,
     )
     assert.equal(
       others,

@@ -118,16 +118,16 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  for (const film of ['a film', 'films in a row'])
-    test(`the button for the sound of ${film} lies inside the film at ${width} px`, async ({ person, server }) => {
+  for (const which of ['a video', 'videos in a row'])
+    test(`the button for the sound of ${which} lies inside the video at ${width} px`, async ({ person, server }) => {
       const page = await person('/pages/agreement/service_agreement')
       await page.setViewportSize({ width, height })
-      const name = film === 'a film' ? 'video_h5_detail' : 'video_app_detail'
-      await visit(page, `/pages/${name}?${await queryOf(server, film)}`)
+      const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
+      await visit(page, `/pages/${name}?${await queryOf(server, which)}`)
       const sound = page.getByRole('switch', { name: '打开声音' })
       await expect(sound).toBeVisible()
       const found = await sound.evaluate(one => {
-        const video = one.closest('.film')!.querySelector('video')!
+        const video = one.closest('.video-player')!.querySelector('video')!
         const box = video.getBoundingClientRect()
         const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight)
         const [w, h] = [video.videoWidth * scale, video.videoHeight * scale]

@@ -58,7 +58,7 @@ const ownProduct = async (app: TestClient) => {
   const { result } = await app.call(product.getMyProductPage, {}, { token: await tokenOf(app, SUPPLIER) })
   return `product_code=${result.items[0].product_code}`
 }
-const ofFilm = async (app: TestClient) =>
+const ofVideo = async (app: TestClient) =>
   `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
 const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
 /** The owner of the newest purchase. */
@@ -106,8 +106,8 @@ export const LONE_PLACES: Place[] = [
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
-  { name: 'a film', route: 'video_h5_detail', query: ofFilm, shows: 'video__words' },
-  { name: 'films in a row', route: 'video_app_detail', query: ofFilm, shows: 'video__words' },
+  { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
+  { name: 'videos in a row', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
   {
     name: 'the queue of products',
     as: EXAMINER,

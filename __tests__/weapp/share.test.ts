@@ -18,7 +18,7 @@ const referralOf = async (mobile: string) =>
   (await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, mobile) })).result
     .maoxiu_code
 
-const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a film']
+const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a video']
 
 describe('Sharing in the mini-program', () => {
   it('a supply goes to a friend and to Moments with its title, its page and the referral code', async () => {
@@ -151,7 +151,7 @@ describe('Sharing in the mini-program', () => {
     assert.equal(await keptAfter(other), other)
   })
 
-  it('share material: the words are copied and counted; a film leads to its page', async () => {
+  it('share material: the words are copied and counted; a video leads to its page', async () => {
     const phone = await place.phone({
       open: fileFor('share_source_material'),
       stored: await place.session(BUYER),

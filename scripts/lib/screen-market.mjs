@@ -29,7 +29,7 @@ const NOBODY = { query: '?user_code=none' }
 const none = { isNew: true, answer: nothing }
 
 const user = { area: 'people', as: SELLER, query: 'user', reads: CALLS.profile }
-const film = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
+const video = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
 
 /** In the same form as `SCREENS`. */
 export const MARKET = {
@@ -167,6 +167,6 @@ export const MARKET = {
     lead: true,
   },
   share_source_material: { area: 'sharing', as: LEADER, reads: CALLS.material, empty: none, lead: true },
-  video_h5_detail: { ...film, lead: true },
-  video_app_detail: film,
+  video_h5_detail: { ...video, lead: true },
+  video_app_detail: video,
 }

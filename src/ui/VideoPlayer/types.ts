@@ -1,4 +1,4 @@
-export interface FilmProps {
+export interface VideoPlayerProps {
   url: string
   cover: string
   /** Mean colour of the cover. */

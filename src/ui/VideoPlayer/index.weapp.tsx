@@ -5,24 +5,24 @@ import { Icon } from '../Icon/Icon'
 import { absolute } from '../Picture/absolute'
 import { Picture } from '../Picture'
 import { Pressable } from '../Pressable'
-import type { FilmProps } from './types'
-import './film.scss'
+import type { VideoPlayerProps } from './types'
+import './video-player.scss'
 
 /** A video that fills its container, in WeChat's own player; just the cover unless `isOn`. */
-export const Film = ({ url, cover, color, isOn }: FilmProps) => {
+export const VideoPlayer = ({ url, cover, color, isOn }: VideoPlayerProps) => {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <View className="film" style={{ backgroundColor: color }}>
+    <View className="video-player" style={{ backgroundColor: color }}>
       {hasFailed ? (
-        <Pressable className="film__tap" onPress={() => setFailed(false)}>
-          <View className="film__fault">
+        <Pressable className="video-player__tap" onPress={() => setFailed(false)}>
+          <View className="video-player__fault">
             <Icon name="retry" size={28} />
             <View className="t13">{t('video.failed')}</View>
           </View>
         </Pressable>
       ) : isOn ? (
         <Video
-          className="film__picture"
+          className="video-player__picture"
           src={absolute(url)}
           poster={absolute(cover)}
           autoplay

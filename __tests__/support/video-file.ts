@@ -18,7 +18,7 @@ const u64 = (n: number): Buffer => {
 
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 
-export interface FilmOptions {
+export interface VideoFileOptions {
   /** Durations in ms: `ms` in mvhd and tkhd, `mediaMs` in mdhd, `samplesMs` as the sum of the samples (stts). */
   ms?: number
   mediaMs?: number
@@ -47,7 +47,7 @@ export interface FilmOptions {
 const ENTRY_BYTES = 78
 
 /** A one-track MP4 with zeros as frames, in real boxes as a phone's recorder writes them. */
-export const film = (options: FilmOptions = {}): Buffer => {
+export const videoFile = (options: VideoFileOptions = {}): Buffer => {
   const { ms = 10_000, mediaMs = ms, samplesMs = mediaMs, edits, version = 0, timescale = 1000 } = options
   const { codec = 'avc1', handler = 'vide', brand = 'isom', sampleCount = 1, sampleSize = 100 } = options
   const { timeCount = 1, chunkOffset = 40, extra = Buffer.alloc(0), between = Buffer.alloc(0) } = options
@@ -92,7 +92,7 @@ export const film = (options: FilmOptions = {}): Buffer => {
   return Buffer.concat(options.isHeaderLast ? [start, pictures, between, movie] : [start, movie, between, pictures])
 }
 
-/** Copies the film, with another size in the header of its first `type` box. */
+/** Copies the video, with another size in the header of its first `type` box. */
 export const resized = (bytes: Buffer, type: string, size: number): Buffer => {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(size, copy.indexOf(type, 0, 'latin1') - 4)

@@ -1,4 +1,4 @@
-// node scripts/films.mjs: makes the demo market's films from its pictures with the system's ffmpeg. Run it when a
+// node scripts/videos.mjs: makes the demo market's videos from its pictures with the system's ffmpeg. Run it when a
 // picture changes.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { root } from './lib/steps.mjs'
 const SECONDS = 6
 const FRAMES = 24
 const [WIDTH, HEIGHT] = [540, 960]
-/** Each film shows these pictures one after the other, zooming in. */
-const FILMS = {
+/** Each video shows these pictures one after the other, zooming in. */
+const VIDEOS = {
   film_orange: ['orange_navel'],
   film_tea: ['tea_green', 'tea_black'],
   film_nuts: ['nuts_daily', 'nuts_pistachio'],
@@ -21,7 +21,7 @@ const FILMS = {
 
 const run = args => execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...args])
 
-for (const [name, pictures] of Object.entries(FILMS)) {
+for (const [name, pictures] of Object.entries(VIDEOS)) {
   const folder = join(root, 'server/seed/pictures', name)
   mkdirSync(folder, { recursive: true })
   const each = (SECONDS * FRAMES) / pictures.length
@@ -37,15 +37,15 @@ for (const [name, pictures] of Object.entries(FILMS)) {
     ])
     return part
   })
-  const film = join(folder, 'video.mp4')
+  const video = join(folder, 'video.mp4')
   const inputs = parts.flatMap(part => ['-i', part])
   const join_ = `${parts.map((_, i) => `[${i}:v]`).join('')}concat=n=${parts.length}:v=1:a=0`
   run([
     ...[...inputs, '-filter_complex', join_, '-c:v', 'libx264', '-profile:v', 'main', '-crf', '30', '-preset', 'slow'],
-    ...['-movflags', '+faststart', '-map_metadata', '-1', film],
+    ...['-movflags', '+faststart', '-map_metadata', '-1', video],
   ])
   const still = join(folder, 'still.png')
-  run(['-i', film, '-frames:v', '1', still])
+  run(['-i', video, '-frames:v', '1', still])
   for (const [size, longest] of Object.entries({ small: 240, medium: 720, large: 960 }))
     await sharp(still)
       .resize(longest, longest, { fit: 'inside' })
