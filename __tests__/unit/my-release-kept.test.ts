@@ -1,13 +1,21 @@
-import { MineStore, type MineMemory, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
-import { codes, COUNTS, NOW, three } from '../support/jest-mine'
+import {
+  MyListingStore,
+  type MyListingMemory,
+  type MyListingPage,
+  type MyListingQuery,
+} from '../../src/features/my-release/my-listing-store'
+import { codes, COUNTS, NOW, three } from '../support/jest-my-listings'
 
-const never = () => new Promise<MinePage>(() => {})
+const never = () => new Promise<MyListingPage>(() => {})
 
 describe('what was seen on an earlier visit', () => {
-  const visit = (load: (query: MineQuery) => Promise<MinePage>, kept: Map<string, { page: MinePage; at: number }>) => {
+  const visit = (
+    load: (query: MyListingQuery) => Promise<MyListingPage>,
+    kept: Map<string, { page: MyListingPage; at: number }>,
+  ) => {
     let slow = () => {}
-    const nameOf = ({ tab, kind }: MineQuery) => `${tab}:${kind}`
-    const memory: MineMemory = {
+    const nameOf = ({ tab, kind }: MyListingQuery) => `${tab}:${kind}`
+    const memory: MyListingMemory = {
       recall: query => kept.get(nameOf(query)) ?? null,
       keep: (query, one) => void (one ? kept.set(nameOf(query), one) : kept.delete(nameOf(query))),
       onSlow: run => {
@@ -15,7 +23,7 @@ describe('what was seen on an earlier visit', () => {
         return () => (slow = () => {})
       },
     }
-    const store = new MineStore(load, { tab: 'on_shelf', kind: null }, () => NOW, memory)
+    const store = new MyListingStore(load, { tab: 'on_shelf', kind: null }, () => NOW, memory)
     return { store, isSlow: () => slow() }
   }
   const answered = async () => ({ items: three, next_cursor: null, counts: COUNTS })
@@ -23,8 +31,8 @@ describe('what was seen on an earlier visit', () => {
   test('bridges a slow answer with its counts, and says since when', async () => {
     const kept = new Map()
     await visit(answered, kept).store.list.reload()
-    let answer!: (page: MinePage) => void
-    const { store, isSlow } = visit(() => new Promise<MinePage>(done => (answer = done)), kept)
+    let answer!: (page: MyListingPage) => void
+    const { store, isSlow } = visit(() => new Promise<MyListingPage>(done => (answer = done)), kept)
     const loading = store.list.reload()
     expect([store.list.status, codes(store)]).toEqual(['loading', []])
     isSlow()

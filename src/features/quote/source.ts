@@ -36,12 +36,12 @@ export const closePurchase = async (code: string, idempotencyKey: string): Promi
   void (await theApp().api.call(listing.closePurchase, { listing_code: code }, { idempotencyKey }))
 
 /** @throws ApiError */
-export const loadMine = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
+export const loadMyQuotes = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
   theApp().api.call(quote.getMyQuotePage, { state: state ?? undefined, cursor })
 
 /** Per user; log-out clears it. */
 const mineKey = (state: QuoteState | null) => `my_quotes:${theApp().session.uid}:${state ?? 'all'}`
-export const mineMemory = {
+export const myQuoteMemory = {
   recall: (state: QuoteState | null) => theApp().storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
   keep: (state: QuoteState | null, page: CursorPage<MyQuote>, at: number) =>
     theApp().storage.set(mineKey(state), { page, at }),

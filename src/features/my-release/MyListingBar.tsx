@@ -6,11 +6,11 @@ import { t } from '../../locales/areas/my-release'
 import { Chip } from '../../ui/Chip/Chip'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
-import type { MineStore } from './mine-store'
+import type { MyListingStore } from './my-listing-store'
 import './my-release.scss'
 
 /** Filters the user's own listings: by state, with counts, and by kind. */
-export const MineBar = observer(function MineBar({ store }: { store: MineStore }) {
+export const MyListingBar = observer(function MyListingBar({ store }: { store: MyListingStore }) {
   const { tab, kind, counts } = store
   return (
     <View className="mine-bar">

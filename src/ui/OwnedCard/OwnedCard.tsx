@@ -7,7 +7,7 @@ import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'
 import { Pressable } from '../Pressable'
 import { Tag, type TagTone } from '../Tag/Tag'
-import './mine.scss'
+import './owned-card.scss'
 
 interface Props {
   title: string
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Card of the user's own listing or product: summary, state, next actions. */
-export const MineFrame = observer(function MineFrame(props: Props) {
+export const OwnedCard = observer(function OwnedCard(props: Props) {
   const { title, tags, picture, children, isFixed, isBusy, href, onOpen, reason, acts, onMore, onEdit, resend } = props
   const summary = (
     <>

@@ -1,5 +1,5 @@
 import type { MyListing } from '../../contract/listing'
-import type { MineStore } from '../../src/features/my-release/mine-store'
+import type { MyListingStore } from '../../src/features/my-release/my-listing-store'
 
 /** A supply of the user's own on the shelf, as in their list. */
 export const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({
@@ -21,7 +21,7 @@ export const listing = (code: string, more: Partial<MyListing> = {}): MyListing 
   pinned_until: null,
   ...more,
 })
-export const codes = (store: MineStore) => store.list.items.map(item => item.listing_code)
+export const codes = (store: MyListingStore) => store.list.items.map(item => item.listing_code)
 
 export const three = [listing('a'), listing('b'), listing('c')]
 export const NOW = 5000

@@ -5,9 +5,9 @@ import type { IconName } from '../Icon/Icon'
 import { Dialog } from '../Popup/Dialog'
 
 /** Actions on the user's own listing or product; the server decides whether they are allowed. */
-export type MineAct = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'
+export type OwnedAct = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'
 
-const ICONS: Record<MineAct, IconName> = {
+const ICONS: Record<OwnedAct, IconName> = {
   renew: 'clock',
   put_on: 'moveup',
   restore: 'retry',
@@ -17,7 +17,7 @@ const ICONS: Record<MineAct, IconName> = {
   delete: 'trash',
 }
 
-interface Sheets<I, A extends MineAct> {
+interface Sheets<I, A extends OwnedAct> {
   titleOf: (item: I) => string
   actsOf: (item: I) => readonly A[]
   hasFigures: (item: I) => boolean
@@ -29,7 +29,7 @@ interface Sheets<I, A extends MineAct> {
 }
 
 /** The sheet of less common actions on the user's own item, with its figures, and the confirmation dialog. */
-export const useMineSheets = <I, A extends MineAct>(of: Sheets<I, A>) => {
+export const useOwnedSheets = <I, A extends OwnedAct>(of: Sheets<I, A>) => {
   const [more, setMore] = useState<I | null>(null)
   const [asked, setAsked] = useState<{ item: I; act: A } | null>(null)
   const ask = (item: I, act: A) => {

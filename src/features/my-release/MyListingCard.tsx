@@ -3,14 +3,14 @@ import type { MyListing } from '../../../contract/listing'
 import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/my-release'
 import { priceText } from '../../ui/format'
-import { MineFrame } from '../../ui/Mine/MineFrame'
+import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { actsOf, canEdit, hasFigures, type Act } from './acts'
 import { factsOf, isKept, reasonOf, stateTags } from './words'
 import './my-release.scss'
 
-export interface MineCardProps {
+export interface MyListingCardProps {
   item: MyListing
   /** ms */
   now: number
@@ -26,11 +26,11 @@ export interface MineCardProps {
 const SHOWN: readonly Act[] = ['restore', 'put_on', 'renew', 'withdraw']
 
 /** One of the user's own listings: what it is, its state, and what to do next. */
-export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMore }: MineCardProps) => {
+export const MyListingCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMore }: MyListingCardProps) => {
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   return (
-    <MineFrame
+    <OwnedCard
       title={item.title}
       tags={stateTags(item)}
       picture={item.kind === 'supply' || item.cover_url ? { url: item.cover_url, color: item.cover_color } : undefined}
@@ -50,6 +50,6 @@ export const MineCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMor
       </View>
       <Price figures={priceText(item)} tail={item.price_type === 'negotiable' ? '' : `/ ${unitName(item.unit)}`} />
       <View className="t13 i3 num mine__facts">{factsOf(item, now)}</View>
-    </MineFrame>
+    </OwnedCard>
   )
 }

@@ -11,11 +11,11 @@ import {
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
 import { after, tabsOf, type Act } from './acts'
 
-export interface MinePage extends CursorPage<MyListing> {
+export interface MyListingPage extends CursorPage<MyListing> {
   counts: Record<string, number>
 }
 
-export interface MineQuery {
+export interface MyListingQuery {
   tab: MineTab
   kind: ListingKind | null
   cursor?: string
@@ -29,23 +29,23 @@ export interface Changed {
 }
 
 /** Each view's first page as stored on this device, and the timer for slow answers. */
-export interface MineMemory {
-  recall: (query: MineQuery) => { page: MinePage; at: number } | null
+export interface MyListingMemory {
+  recall: (query: MyListingQuery) => { page: MyListingPage; at: number } | null
   /** Null removes the stored page. */
-  keep: (query: MineQuery, kept: { page: MinePage; at: number } | null) => void
+  keep: (query: MyListingQuery, kept: { page: MyListingPage; at: number } | null) => void
   onSlow: NonNullable<PagerDeps<MyListing>['onSlow']>
 }
 
 interface View {
   tab: MineTab
   kind: ListingKind | null
-  list: Pager<MyListing, MinePage>
+  list: Pager<MyListing, MyListingPage>
 }
 const LIMIT = 20
 const LIMIT_MAX = 50
 
 /** The user's own listings by tab and kind. Keeps each view's list. Acts are optimistic and rolled back if refused. */
-export class MineStore {
+export class MyListingStore {
   counts: Record<string, number> = {}
   /** Codes with an act under way. */
   busy: string[] = []
@@ -55,10 +55,10 @@ export class MineStore {
   private changes = 0
 
   constructor(
-    private readonly load: (query: MineQuery) => Promise<MinePage>,
+    private readonly load: (query: MyListingQuery) => Promise<MyListingPage>,
     start: { tab: MineTab; kind: ListingKind | null },
     private readonly now: () => number,
-    private readonly memory?: MineMemory,
+    private readonly memory?: MyListingMemory,
   ) {
     this.view = this.viewOf(start.tab, start.kind)
     makeAutoObservable<this, 'load' | 'now' | 'memory' | 'views' | 'view' | 'changes'>(this, {
@@ -78,7 +78,7 @@ export class MineStore {
   get kind(): ListingKind | null {
     return this.view.kind
   }
-  get list(): Pager<MyListing, MinePage> {
+  get list(): Pager<MyListing, MyListingPage> {
     return this.view.list
   }
 

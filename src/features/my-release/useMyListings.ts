@@ -7,12 +7,12 @@ import { t } from '../../locales/areas/my-release'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
-import { MineStore } from './mine-store'
-import { binDays, loadMine, memory, now, send } from './source'
+import { MyListingStore } from './my-listing-store'
+import { binDays, loadMyListings, memory, now, send } from './source'
 
 /** The user's own listings, and their acts. */
-export const useMine = (start: { tab: MineTab; kind: ListingKind | null }) => {
-  const [store] = useState(() => new MineStore(loadMine, start, now, memory))
+export const useMyListings = (start: { tab: MineTab; kind: ListingKind | null }) => {
+  const [store] = useState(() => new MyListingStore(loadMyListings, start, now, memory))
   const intents = useRef(new Map<string, Intent>())
   useEffect(() => void store.list.retry(), [store])
   usePageShow(() => void store.list.retry())

@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite'
 import type { MyListing } from '../../../contract/listing'
 import { t } from '../../locales/areas/my-release'
 import { PagedList } from '../../ui/List/PagedList'
-import { useMineSheets as useSheets } from '../../ui/Mine/useMineSheets'
+import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { actsOf, hasFigures, type Act } from './acts'
-import { MineCard } from './MineCard'
-import type { MineStore } from './mine-store'
+import { MyListingCard } from './MyListingCard'
+import type { MyListingStore } from './my-listing-store'
 import { binDays, now } from './source'
 import './my-release.scss'
 
 interface Props {
-  store: MineStore
+  store: MyListingStore
   hrefOf: (item: MyListing) => string
   onOpen: (item: MyListing) => void
   onEdit: (item: MyListing) => void
@@ -23,7 +23,7 @@ interface Props {
 
 const CARD_PX = 196
 
-export const MineList = observer(function MineList({ store, ...on }: Props) {
+export const MyListingList = observer(function MyListingList({ store, ...on }: Props) {
   const { list } = store
   return (
     <PagedList
@@ -57,7 +57,7 @@ export const MineList = observer(function MineList({ store, ...on }: Props) {
 
 interface RowProps {
   item: MyListing
-  store: MineStore
+  store: MyListingStore
   href: string
   onOpen: () => void
   onEdit: () => void
@@ -65,12 +65,12 @@ interface RowProps {
   onMore: () => void
 }
 const Row = observer(function Row({ store, ...row }: RowProps) {
-  return <MineCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
+  return <MyListingCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
 /** The sheet of a listing's further acts, and the confirmation before acts that one tap can't undo. */
-export const useMineSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
-  useSheets<MyListing, Act>({
+export const useMyListingSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
+  useOwnedSheets<MyListing, Act>({
     titleOf: item => item.title || t('my_release.no_title'),
     actsOf,
     hasFigures,
