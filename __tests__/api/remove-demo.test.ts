@@ -13,7 +13,7 @@ import { startServer as startHere } from '../../server/start'
 import { runCommand } from '../support/commands'
 import { faultsOfCounters } from '../support/counters'
 import { EXAMINER, LEADER, published, SUPPLIER, supply, tokenOf } from '../support/market'
-import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-deeds'
+import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { registerHere } from '../support/people'
 import { client, newPlace, type TestClient } from '../support/server'
 

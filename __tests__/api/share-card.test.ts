@@ -8,7 +8,7 @@ import type { ShareCard } from '../../contract/shapes'
 import { homeCard } from '../../domain/share'
 import { createPosters } from '../../server/modules/share/posters'
 import { decide, EXAMINER, LEADER, published, SUPPLIER, supply, upload } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { libraryProduct, productForm } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 

@@ -13,7 +13,7 @@ import { previewTags } from '../../server/modules/web/meta'
 import { DETAIL_PATHS, PAGES, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
 const INDEX =

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { PLACES, LONE_PLACES } from '../support/places'
 import { client, type TestServer } from '../support/server'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
-import { foldedBy, offeredBy } from '../support/market-deeds'
+import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, LEADER, logIn, reload, SELLER, test, visit } from './support'
 

@@ -3,7 +3,7 @@ import type { RouteName } from '../../src/routes'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
 import { LONE_PLACES, PLACES, type Place } from './places'
 import type { TestClient } from './server'
-import { quotedBy, wantedBy } from './market-deeds'
+import { quotedBy, wantedBy } from './market-actions'
 import type { Tap } from './walk'
 
 const { account, interaction, listing, search } = endpoints

@@ -1,7 +1,7 @@
 // The screens of the library, folders, quotes, people and sharing, for the contact sheet: see screen-list.mjs.
-import * as deeds from './deeds.mjs'
+import * as actions from './screen-actions.mjs'
 
-const { failed, held, named, nothing, press, scrollTo, search, submit } = deeds
+const { failed, held, named, nothing, press, scrollTo, search, submit } = actions
 
 const SELLER = '13800000001'
 const LEADER = '13800000002'
@@ -75,7 +75,7 @@ export const MARKET = {
         isNew: true,
         reads: CALLS.myProducts,
         answer: held,
-        until: deeds.WAITING,
+        until: actions.WAITING,
       },
       change_error: { query: 'product_own', isNew: true, reads: CALLS.myProducts, answer: failed },
       'not certified': { as: NEWCOMER },

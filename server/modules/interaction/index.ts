@@ -30,7 +30,7 @@ export const interactionModule = (ctx: Context, deps: InteractionDeps): Module =
       handle(interaction.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
       handle(interaction.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),
       handle(interaction.getInteractionPage, ({ db, user, input }) => reactions.page(db, user, input)),
-      handle(interaction.getFanDeedPage, ({ db, user, input }) => reactions.fanDeeds(db, user, input)),
+      handle(interaction.getFanDeedPage, ({ db, user, input }) => reactions.fanActions(db, user, input)),
       handle(interaction.getDayStatistics, ({ db, user, input }) => dayStatistics(db, user, input)),
       handle(interaction.noteShare, ({ db, user, input }) => reactions.noteShare(db, user, input)),
       handle(interaction.getCommentPage, ({ db, user, input }) => comments.page(db, user, input)),

@@ -11,14 +11,14 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Tag } from '../../ui/Tag/Tag'
 import { DayList, type ThingLinks } from './DayList'
-import { type Deed, now } from './source'
-import { keyOfDeed, makeDoers, type useDeeds } from './useDeeds'
+import { type FanAction, now } from './source'
+import { keyOfAction, makeDoers, type useFanActions } from './useFanActions'
 import './interaction.scss'
 
 type Links = Pick<ThingLinks, 'personHref' | 'onPerson'>
 
-const Doers = observer(function Doers({ deed, personHref, onPerson }: Links & { deed: Deed }) {
-  const [list] = useState(() => makeDoers(deed))
+const Doers = observer(function Doers({ action, personHref, onPerson }: Links & { action: FanAction }) {
+  const [list] = useState(() => makeDoers(action))
   useEffect(() => void list.retry(), [list])
   return (
     <ListStates bare list={list} skeleton={<RowSkeleton count={3} />}>
@@ -45,13 +45,13 @@ const Doers = observer(function Doers({ deed, personHref, onPerson }: Links & { 
 })
 
 /** What others did, grouped per day, kind and object; a group opens the list of its users. */
-export const DeedList = observer(function DeedList({
+export const FanActionList = observer(function FanActionList({
   state,
   ...links
-}: { state: ReturnType<typeof useDeeds> } & ThingLinks) {
-  const [opened, setOpened] = useState<Deed | null>(null)
-  const who = (deed: Deed, at: number) => {
-    const { people, person_count: count } = deed
+}: { state: ReturnType<typeof useFanActions> } & ThingLinks) {
+  const [opened, setOpened] = useState<FanAction | null>(null)
+  const who = (action: FanAction, at: number) => {
+    const { people, person_count: count } = action
     const latest = people[0]
     const isOne = count === 1
     return (
@@ -59,7 +59,7 @@ export const DeedList = observer(function DeedList({
         className="act__who act__who--deed"
         label={isOne ? t('interaction.person', { name: latest.nickname }) : t('interaction.doers', { count })}
         href={isOne ? links.personHref(latest.user_code) : undefined}
-        onPress={() => (isOne ? links.onPerson(latest.user_code) : setOpened(deed))}
+        onPress={() => (isOne ? links.onPerson(latest.user_code) : setOpened(action))}
       >
         <View className="act__faces">
           {people.map(person => (
@@ -73,22 +73,22 @@ export const DeedList = observer(function DeedList({
           {isOne
             ? latest.is_fan && <Tag tone="plain">{t('interaction.fan')}</Tag>
             : t('interaction.and_others', { count: count - 1 })}{' '}
-          <View className="act__deed">{t(`interaction.fan_${deed.kind}`)}</View>
+          <View className="act__deed">{t(`interaction.fan_${action.kind}`)}</View>
         </View>
-        <View className="t11 i3 num none">{timeText(deed.at, at)}</View>
+        <View className="t11 i3 num none">{timeText(action.at, at)}</View>
         {!isOne && <Icon name="right" size={16} className="i4" />}
       </Pressable>
     )
   }
   return (
     <>
-      <DayList state={state} of="fans" id="deeds" keyOf={keyOfDeed} who={who} links={links} />
+      <DayList state={state} of="fans" id="deeds" keyOf={keyOfAction} who={who} links={links} />
       <Popup
         open={opened !== null}
         title={t('interaction.doers_title', { count: opened?.person_count ?? 0 })}
         onClose={() => setOpened(null)}
       >
-        {opened && <Doers deed={opened} {...links} />}
+        {opened && <Doers action={opened} {...links} />}
       </Popup>
     </>
   )
