@@ -26,7 +26,7 @@ const pile = (limiter: ReturnType<typeof createLimiter>) => {
 
 describe('the limiter of heavy work', () => {
   it('works at one piece of a person at a time, and lets nobody wait behind another’s pile', async () => {
-    const { started, begun, add, end } = pile(createLimiter({ places: 2, ownWaitingMax: 5, waitingMax: 20 }))
+    const { started, begun, add, end } = pile(createLimiter({ slots: 2, ownWaitingMax: 5, waitingMax: 20 }))
     const mine = ['a1', 'a2', 'a3', 'a4'].map(name => add('a', name))
     await begun()
     assert.deepEqual(started, ['a1'], 'the second place is others’')
@@ -45,7 +45,7 @@ describe('the limiter of heavy work', () => {
   })
 
   it('refuses what is too much of one person, and of all, and forgets nothing that failed', async () => {
-    const { add, end } = pile(createLimiter({ places: 1, ownWaitingMax: 2, waitingMax: 3 }))
+    const { add, end } = pile(createLimiter({ slots: 1, ownWaitingMax: 2, waitingMax: 3 }))
     const isTooOften = (error: unknown) =>
       error instanceof Refusal && error.code === 429 && (error.result as { retry_after_s: number }).retry_after_s > 0
     const first = add('a', 'a1')

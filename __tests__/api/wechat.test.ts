@@ -195,7 +195,7 @@ describe('WeChat', () => {
     assert.equal(await picture(shown), 200)
     assert.deepEqual(await ask('k4'), asked)
     clock.advance(11 * DAY)
-    const limiter = createLimiter({ places: 1, ownWaitingMax: 1, waitingMax: 1 })
+    const limiter = createLimiter({ slots: 1, ownWaitingMax: 1, waitingMax: 1 })
     await createQrcodes(server.context, {} as never, limiter).purge()
     const lives = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
     assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(lives)), [404, 1, 1, 1])

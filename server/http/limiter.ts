@@ -2,7 +2,7 @@ import { tooOften } from './refusal'
 
 export interface LimiterOptions {
   /** Pieces of work that run at once. */
-  places: number
+  slots: number
   /** Pieces of one user that may wait. */
   ownWaitingMax: number
   /** Pieces of all users that may wait. */
@@ -13,7 +13,7 @@ export interface LimiterOptions {
  * For work that takes a core and many megabytes: pictures and drawings, of all users together. A user may queue ten
  * because a listing's nine pictures, or a pallet's eight long pictures, come at once.
  */
-export const HEAVY: LimiterOptions = { places: 2, ownWaitingMax: 10, waitingMax: 200 }
+export const HEAVY: LimiterOptions = { slots: 2, ownWaitingMax: 10, waitingMax: 200 }
 
 /** @throws Refusal 429 if too much is waiting, of this user or of all */
 export type Limiter = <T>(person: string, work: () => Promise<T>) => Promise<T>
@@ -22,10 +22,10 @@ export type Limiter = <T>(person: string, work: () => Promise<T>) => Promise<T>
 const RETRY_S = 5
 
 /**
- * Runs heavy work in `places` slots, at most one piece per user. Waiting users take turns, one piece each, so that
+ * Runs at most `slots` pieces of heavy work, one per user at most. Waiting users take turns, one piece each, so that
  * nobody waits behind another user's backlog.
  */
-export const createLimiter = ({ places, ownWaitingMax, waitingMax }: LimiterOptions): Limiter => {
+export const createLimiter = ({ slots, ownWaitingMax, waitingMax }: LimiterOptions): Limiter => {
   /** By user, the next one first. */
   const waiting = new Map<string, (() => void)[]>()
   const working = new Set<string>()
@@ -33,7 +33,7 @@ export const createLimiter = ({ places, ownWaitingMax, waitingMax }: LimiterOpti
 
   const letIn = () => {
     for (const [person, own] of waiting) {
-      if (working.size >= places) return
+      if (working.size >= slots) return
       if (working.has(person)) continue
       const start = own.shift()!
       if (!own.length) waiting.delete(person)

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'
-import { createPlaces, type Places } from '../platform/places'
+import { createRequestSlots, type RequestSlots } from '../platform/request-slots'
 import { randomId } from '../platform/random'
 import { ApiError, isApiError } from './error'
 import { bearer, createRefresh, type TokenStore } from './refresh'
@@ -29,7 +29,7 @@ export interface ApiOptions {
   callbacks: ApiCallbacks
   language(): string
   /** Limits concurrent requests; unlimited by default. */
-  places?: Places
+  slots?: RequestSlots
   newId?: () => string
 }
 
@@ -51,11 +51,11 @@ export const createApi = ({
   clock,
   callbacks,
   language,
-  places = createPlaces(Infinity),
+  slots = createRequestSlots(Infinity),
   newId = randomId,
 }: ApiOptions) => {
   const send = createSend(http, clock)
-  const queue = createRequestQueue(places)
+  const queue = createRequestQueue(slots)
   let turns = 0
   /** Incremented when a session ends: results of earlier requests are then ignored. */
   let epoch = 0

@@ -1,4 +1,4 @@
-import type { Places } from '../platform/places'
+import type { RequestSlots } from '../platform/request-slots'
 
 interface Waiting {
   turn: number
@@ -8,17 +8,17 @@ interface Waiting {
 }
 
 /**
- * Request queue: runs as many as `places` allows, in order of `turn` (the request's number), so that a retry goes ahead
+ * Request queue: runs as many as `slots` allows, in order of `turn` (the request's number), so that a retry goes ahead
  * of later requests. While held, only `isFree` requests pass.
  */
-export const createRequestQueue = (places: Places) => {
+export const createRequestQueue = (slots: RequestSlots) => {
   let isHeld = false
   let waiting: Waiting[] = []
 
   const admit = () => {
     for (let i = 0; i < waiting.length;) {
       if (isHeld && !waiting[i].isFree) i += 1
-      else if (places.take(admit)) waiting.splice(i, 1)[0].start()
+      else if (slots.take(admit)) waiting.splice(i, 1)[0].start()
       else return
     }
   }
@@ -26,7 +26,7 @@ export const createRequestQueue = (places: Places) => {
   return {
     pass: <T>(turn: number, run: () => Promise<T>, isFree = false): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        const start = () => void run().then(resolve, reject).then(places.leave)
+        const start = () => void run().then(resolve, reject).then(slots.leave)
         let place = waiting.length
         while (place > 0 && waiting[place - 1].turn > turn) place -= 1
         waiting.splice(place, 0, { turn, isFree, start, reject })

@@ -10,7 +10,7 @@ import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
 import { askForNewer } from '../platform/library'
-import { places } from '../platform/places'
+import { requestSlots } from '../platform/request-slots'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
 import { update } from '../platform/update'
@@ -47,7 +47,7 @@ export const boot = (): App => {
     user.clear()
   }
 
-  const wire = { base: API_BASE, http, clock, places, language: locale }
+  const wire = { base: API_BASE, http, clock, slots: requestSlots, language: locale }
   const api = createApi({
     ...wire,
     tokens: {
@@ -68,7 +68,7 @@ export const boot = (): App => {
     },
   })
 
-  const cloud = createCloud({ api, port: upload, places, clock })
+  const cloud = createCloud({ api, port: upload, slots: requestSlots, clock })
   const user = new UserStore(() => api.call(endpoints.account.getUserInfo, {}), storage)
   const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
   const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)

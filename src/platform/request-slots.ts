@@ -1,7 +1,7 @@
 import { WEAPP_REQUESTS_MAX } from '../../domain/constants'
 
 /** Concurrency limiter. Several queues may share one; those that found no free slot are called back in turn. */
-export const createPlaces = (max: number) => {
+export const createRequestSlots = (max: number) => {
   let taken = 0
   const waiting = new Set<() => void>()
 
@@ -38,7 +38,7 @@ export const createPlaces = (max: number) => {
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>
+export type RequestSlots = ReturnType<typeof createRequestSlots>
 
 /** The device's limiter. WeChat counts requests, uploads and downloads together; browsers queue by themselves. */
-export const places = createPlaces(process.env.TARO_ENV === 'weapp' ? WEAPP_REQUESTS_MAX : Infinity)
+export const requestSlots = createRequestSlots(process.env.TARO_ENV === 'weapp' ? WEAPP_REQUESTS_MAX : Infinity)

@@ -1,5 +1,5 @@
 import { createRequestQueue } from '../../src/api/request-queue'
-import { createPlaces } from '../../src/platform/places'
+import { createRequestSlots } from '../../src/platform/request-slots'
 
 /** Work that lasts until the test ends it; `started` lists the names in order. */
 const createWork = () => {
@@ -18,26 +18,26 @@ const createWork = () => {
   }
 }
 
-test('several queues share the places, and take turns where each has more waiting', async () => {
-  const places = createPlaces(3)
+test('several queues share the slots, and take turns where each has more waiting', async () => {
+  const slots = createRequestSlots(3)
   const { started, work, end } = createWork()
-  const calls = createRequestQueue(places)
-  const others = createRequestQueue(places)
+  const calls = createRequestQueue(slots)
+  const others = createRequestQueue(slots)
   for (const turn of [1, 2, 3, 4, 5]) void calls.pass(turn, work(`call ${turn}`))
   for (const turn of [1, 2]) void others.pass(turn, work(`other ${turn}`))
-  void places.pass(work('file'))
+  void slots.pass(work('file'))
   expect(started).toEqual(['call 1', 'call 2', 'call 3'])
   for (const name of ['call 1', 'call 2', 'call 3', 'call 4', 'other 1']) await end(name)
   expect(started.slice(3)).toEqual(['call 4', 'other 1', 'file', 'call 5', 'other 2'])
 })
 
-test('a queue that is held leaves its place to the others', async () => {
-  const places = createPlaces(1)
+test('a queue that is held leaves its slot to the others', async () => {
+  const slots = createRequestSlots(1)
   const { started, work, end } = createWork()
-  const calls = createRequestQueue(places)
+  const calls = createRequestQueue(slots)
   void calls.pass(1, work('call 1'))
   void calls.pass(2, work('call 2'))
-  void places.pass(work('file'))
+  void slots.pass(work('file'))
   calls.hold()
   await end('call 1')
   expect(started).toEqual(['call 1', 'file'])
@@ -46,10 +46,10 @@ test('a queue that is held leaves its place to the others', async () => {
   expect(started).toEqual(['call 1', 'file', 'call 2'])
 })
 
-test('what fails gives its place back', async () => {
-  const places = createPlaces(1)
-  const failed = places.pass(() => Promise.reject(new Error('no')))
-  const next = places.pass(async () => 'yes')
+test('what fails gives its slot back', async () => {
+  const slots = createRequestSlots(1)
+  const failed = slots.pass(() => Promise.reject(new Error('no')))
+  const next = slots.pass(async () => 'yes')
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })
