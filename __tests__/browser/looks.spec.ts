@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
-import { PLACES, LONE_PLACES } from '../support/places'
+import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
 
@@ -18,7 +18,7 @@ const enter = async (person: (path?: string) => Promise<Page>, mobile: string, p
   return page
 }
 const queryOf = (server: TestServer, name: string) =>
-  [...PLACES, ...LONE_PLACES].find(place => place.name === name)!.query!(client(server.url))
+  [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
 test('one’s own purchase: quotes come first, below is how to close it and how to get more of them', async ({
   person,

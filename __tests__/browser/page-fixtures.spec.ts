@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
-import { EMPTY_PLACES, LONE_PLACES, type Place, PLACES } from '../support/places'
+import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client } from '../support/server'
 import { logIn, test, visit } from './support'
 
@@ -18,27 +18,27 @@ const begin = async (person: Person, as: string | undefined) => {
   }
   return page
 }
-const addressOf = async ({ route, query }: Pick<Place, 'route' | 'query'>, url: string) =>
+const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>, url: string) =>
   `${routeOf(route).path}${query ? `?${await query(client(url))}` : ''}`
 
-for (const place of [...PLACES, ...LONE_PLACES])
-  test(`without a network: ${place.name} says so once, and one try brings all of it`, async ({ person, server }) => {
-    const page = await begin(person, place.as)
-    const address = await addressOf(place, server.url)
+for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
+  test(`without a network: ${fixture.name} says so once, and one try brings all of it`, async ({ person, server }) => {
+    const page = await begin(person, fixture.as)
+    const address = await addressOf(fixture, server.url)
     await page.route(API, route => route.abort())
     await visit(page, address)
     await expect(again(page)).toHaveCount(1)
     await page.unroute(API)
     await again(page).click()
-    await expect(page.locator(`#app .${place.shows}`).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.locator(`#app .${fixture.shows}`).filter({ visible: true }).first()).toBeVisible()
     await expect(again(page)).toHaveCount(0)
     await expect(page.locator('#app').getByText('没有加载出来')).toHaveCount(0)
   })
 
-for (const place of EMPTY_PLACES)
-  test(`nothing yet: ${place.name} says what will stand there`, async ({ person, server }) => {
-    const page = await begin(person, place.as)
-    await visit(page, await addressOf(place, server.url))
-    await expect(page.locator('#app').getByText(place.says, { exact: true }).filter({ visible: true })).toHaveCount(1)
+for (const fixture of EMPTY_PAGE_FIXTURES)
+  test(`nothing yet: ${fixture.name} says what will stand there`, async ({ person, server }) => {
+    const page = await begin(person, fixture.as)
+    await visit(page, await addressOf(fixture, server.url))
+    await expect(page.locator('#app').getByText(fixture.says, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(again(page)).toHaveCount(0)
   })

@@ -6,7 +6,7 @@ import type { TestClient } from './server'
 const { account, folder, listing, product, share } = endpoints
 
 /** A page of the demo market that has content. */
-export interface Place {
+export interface PageFixture {
   name: string
   /** Mobile of the account to log in with; nobody is logged in otherwise. */
   as?: string
@@ -73,7 +73,7 @@ const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
 export const timeless = (words: string): string => words.replace(/刚刚|\d+ (?:分钟|小时|天)前/g, '')
 
 /** Pages with a list: a tap on one of its items opens another page. */
-export const PLACES: Place[] = [
+export const PAGE_FIXTURES: PageFixture[] = [
   { name: 'library', route: 'library', shows: 'product__main', showsThere: 'product' },
   { name: 'my products', as: SUPPLIER, route: 'my_product', shows: 'mine__body' },
   { name: 'folders', as: LEADER, route: 'my_products_folder', shows: 'folder__main' },
@@ -99,7 +99,7 @@ export const PLACES: Place[] = [
 ]
 
 /** Pages of one item, or with items that open no page. */
-export const LONE_PLACES: Place[] = [
+export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
@@ -119,13 +119,18 @@ export const LONE_PLACES: Place[] = [
 ]
 
 /** A page of the market that is empty. */
-export interface EmptyPlace extends Omit<Place, 'shows' | 'showsThere'> {
+export interface EmptyPageFixture extends Omit<PageFixture, 'shows' | 'showsThere'> {
   says: string
 }
 const inCategory = () => Promise.resolve('category_code=food_dry_date')
-const nothing = (name: string, route: RouteName, says: string): EmptyPlace => ({ name, as: NEWCOMER, route, says })
+const nothing = (name: string, route: RouteName, says: string): EmptyPageFixture => ({
+  name,
+  as: NEWCOMER,
+  route,
+  says,
+})
 
-export const EMPTY_PLACES: EmptyPlace[] = [
+export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   { name: 'a category', route: 'library', query: inCategory, says: '这个分类还没有商品' },
   nothing('my products', 'my_product', '还没有商品'),
   nothing('folders', 'my_products_folder', '还没有商品夹'),

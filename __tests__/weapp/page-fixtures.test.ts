@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
-import { EMPTY_PLACES, LONE_PLACES, type Place, PLACES } from '../support/places'
+import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { textOf, type Phone } from './runner'
 import { anotherTap, assertSound, isNamed, market, words } from './suite'
 
 const place = market()
 
-const addressOf = async ({ route, query }: Pick<Place, 'route' | 'query'>) =>
+const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>) =>
   `${fileOf(routeOf(route))}${query ? `?${await query(place.client)}` : ''}`
 const storedFor = async (as: string | undefined) => (as ? { stored: await place.session(as) } : {})
 
@@ -22,7 +22,7 @@ const again = (phone: Phone) =>
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
 describe('Without a network, in the mini-program', () => {
-  for (const one of [...PLACES, ...LONE_PLACES].filter(({ only }) => only !== 'h5'))
+  for (const one of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ only }) => only !== 'h5'))
     it(`${one.name} says so once, and one try brings all of it`, async () => {
       const phone = await place.phone({
         open: await addressOf(one),
@@ -45,7 +45,7 @@ describe('Without a network, in the mini-program', () => {
 })
 
 describe('Where there is nothing yet, in the mini-program', () => {
-  for (const one of EMPTY_PLACES)
+  for (const one of EMPTY_PAGE_FIXTURES)
     it(`${one.name} says what will stand there`, async () => {
       const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
       await phone.seen(one.says, 15_000)
