@@ -15,44 +15,44 @@ interface Props<G extends string> {
   /** Identifies what it is about: another one resets the form. Null: closed. */
   what: string | null
   words: Record<'title' | 'text' | 'why' | 'more' | 'send' | 'sent', string>
-  grounds: readonly G[]
-  wordOf: (ground: G) => string
+  reasons: readonly G[]
+  wordOf: (reason: G) => string
   textMax: number
   /** What is wrong with the text, in words; null for nothing. */
   faultOf?: (text: string) => string | null
   /** @throws ApiError */
-  onSend: (ground: G, text: string, idempotencyKey: string) => Promise<void>
+  onSend: (reportReason: G, text: string, idempotencyKey: string) => Promise<void>
   onClose: () => void
 }
 
 /** What is wrong, and the field that shows it. */
 interface Fault {
-  of: 'ground' | 'text'
+  of: 'reason' | 'text'
   text: string
 }
 
-/** Asks for a ground and a text, and sends both to the operators. */
-export const GroundsSheet = observer(function GroundsSheet<G extends string>(props: Props<G>) {
-  const { what, words, grounds, wordOf, textMax, faultOf, onSend, onClose } = props
-  const [ground, setGround] = useState<G | null>(null)
+/** Asks for a reason and a text, and sends both to the operators. */
+export const ReasonSheet = observer(function ReasonSheet<G extends string>(props: Props<G>) {
+  const { what, words, reasons, wordOf, textMax, faultOf, onSend, onClose } = props
+  const [reportReason, setReportReason] = useState<G | null>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [isSending, setSending] = useState(false)
   const [intent] = useState(() => createIntent())
   useEffect(() => {
-    setGround(null)
+    setReportReason(null)
     setText('')
     setFault(null)
   }, [what])
   const send = async () => {
     if (what === null) return
-    if (!ground) return setFault({ of: 'ground', text: t('talk.ground_needed') })
+    if (!reportReason) return setFault({ of: 'reason', text: t('talk.ground_needed') })
     const said = text.trim()
     const wrong = faultOf?.(said)
     if (wrong) return setFault({ of: 'text', text: wrong })
     setSending(true)
     try {
-      await onSend(ground, said, intent.keyFor([what, ground, said]))
+      await onSend(reportReason, said, intent.keyFor([what, reportReason, said]))
       intent.done()
       onClose()
       toast(words.sent, 'ok')
@@ -75,12 +75,12 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
         <>
           <View className="t13 i3 report__text">{words.text}</View>
           <View className="report__grounds" {...aria({ role: 'radiogroup', label: words.why })}>
-            {grounds.map(one => (
+            {reasons.map(one => (
               <Chip
                 key={one}
-                chosen={ground === one}
+                chosen={reportReason === one}
                 onPress={() => {
-                  setGround(one)
+                  setReportReason(one)
                   setFault(null)
                 }}
               >
@@ -88,7 +88,7 @@ export const GroundsSheet = observer(function GroundsSheet<G extends string>(pro
               </Chip>
             ))}
           </View>
-          {faultAt('ground')}
+          {faultAt('reason')}
           <View className="comment-sheet__box">
             <TextInput
               multiline
