@@ -62,7 +62,7 @@ describe('the site', () => {
     writeFileSync(join(site, 'css/app.0123abcd.css'), STYLES)
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'page-scripts.json'), '{}')
-    writeFileSync(join(site, 'kept.json'), '[]')
+    writeFileSync(join(site, 'precache.json'), '[]')
     writeFileSync(join(site, 'sw.js'), WORKER)
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
@@ -394,7 +394,7 @@ describe('the site', () => {
     assert.equal(worker.body.toString(), WORKER)
     const policy = String((await page('/')).headers['content-security-policy'])
     assert.ok(policy.split(';').includes("worker-src 'self'"))
-    assert.equal((await raw(server.url, '/kept.json')).status, 404)
+    assert.equal((await raw(server.url, '/precache.json')).status, 404)
   })
 
   it('takes the service worker away from every device where it is switched off', async () => {

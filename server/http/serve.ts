@@ -208,11 +208,11 @@ const idempotent = async (
     after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
     const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
-    const kept = await sql<{ body_hash: string; response_sealed: string | null }>`
+    const stored = await sql<{ body_hash: string; response_sealed: string | null }>`
       select body_hash, response_sealed from idempotency_keys
       where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
-    if (kept.rows[0]) {
-      const { body_hash, response_sealed } = kept.rows[0]
+    if (stored.rows[0]) {
+      const { body_hash, response_sealed } = stored.rows[0]
       const text = response_sealed === null ? null : fields.openOrNull(response_sealed, place)
       if (text === null) throw conflict()
       if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })

@@ -22,8 +22,8 @@ const now = (): number => theApp().clock.now()
 export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) => {
   const seenBefore = useCallback(
     (code: string, why?: 'offline' | 'slow'): DetailState<T> | null => {
-      const kept = source.recall(code)
-      return kept && { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, why }
+      const cached = source.recall(code)
+      return cached && { status: 'ready', detail: cached.detail, at: cached.at, staleSince: cached.at, why }
     },
     [source],
   )

@@ -180,24 +180,24 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   }
 
   /** Shows the cached page if nothing is shown yet. Returns whether it did. */
-  private showKept(): boolean {
-    const kept = this.status === 'ready' ? null : this.deps.recall?.()
-    if (!kept) return false
-    this.items = kept.page.items
+  private showCached(): boolean {
+    const cached = this.status === 'ready' ? null : this.deps.recall?.()
+    if (!cached) return false
+    this.items = cached.page.items
     this.status = 'ready'
-    this.staleSince = kept.at
+    this.staleSince = cached.at
     return true
   }
 
   private bridge(): void {
-    if (this.showKept()) this.isSlow = true
+    if (this.showCached()) this.isSlow = true
   }
 
   private fail(error: unknown): void {
     this.fault = error instanceof Error ? error.message : ''
     this.isOffline = isOffline(error)
     this.isSlow = false
-    if (this.showKept()) return
+    if (this.showCached()) return
     if (this.status === 'ready') this.staleSince ??= this.loadedAt
     else this.status = 'error'
   }

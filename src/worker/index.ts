@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 /** Defined by the build step (scripts/lib/bundle-worker.mjs). */
-declare const KEPT: { url: string; revision: null }[]
+declare const PRECACHED: { url: string; revision: null }[]
 declare const SHELL: string
 
 /** If the document takes longer than this, the precached shell starts the app. */
@@ -46,5 +46,5 @@ self.addEventListener('activate', event =>
 )
 
 // Only these files are cached: no API responses, no pages that a user was shown.
-precacheAndRoute(KEPT, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
 registerRoute(new NavigationRoute(({ event }) => openPage(event as FetchEvent), { denylist: NO_PAGE }))

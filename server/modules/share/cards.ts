@@ -22,7 +22,7 @@ const unlessNotFound = (error: unknown): null => {
 /** Share cards, drawn on first request. */
 export const createCards = (
   ctx: Context,
-  { subjectOf, kept, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'kept' | 'picture' | 'bytesOf'>,
+  { subjectOf, cached, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'cached' | 'picture' | 'bytesOf'>,
 ) => {
   /**
    * The picture at `/cards/<locale>/<kind>/<code>/<version>-<shape>.jpg`, drawn from the subject's current state; null
@@ -42,7 +42,7 @@ export const createCards = (
     const isHome = kind === 'home'
     const subject = isHome ? { ...found, title: SHARE_SLOGAN[locale], facts: [], price: found.title } : found
     const { share_card, goods_url, ...said } = subject
-    const address = await kept(
+    const address = await cached(
       person,
       ['card', share_card, shape, said, goods_url],
       async () => null,

@@ -67,8 +67,8 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
   const fetching = new Map<string, Promise<Buffer>>()
   const fetched = async (scene: string): Promise<Buffer> => {
     const path = join(directory, `${scene}.png`)
-    const kept = await readFile(path).catch(() => null)
-    if (kept) return kept
+    const cached = await readFile(path).catch(() => null)
+    if (cached) return cached
     // The code opens home, which resolves the scene: every version of the app has that page.
     const drawn = await port.miniProgramCode(scene, HOME)
     await mkdir(directory, { recursive: true })
@@ -85,10 +85,10 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
       if (!CODE.test(maoxiu_code)) throw invalid('maoxiu_code', 'invalid.id')
       if (!CODE.test(code)) throw invalid('code', 'invalid.id')
       const wanted = { page: path, maoxiu_code, code }
-      const kept = await repo.findQrcode(ctx.db, wanted, today())
-      if (!kept) await admit?.()
+      const existing = await repo.findQrcode(ctx.db, wanted, today())
+      if (!existing) await admit?.()
       const { scene } =
-        kept ?? (await repo.keepQrcode(ctx.db, { scene: newCode('q'), ...wanted }, nowText(ctx), today()))
+        existing ?? (await repo.keepQrcode(ctx.db, { scene: newCode('q'), ...wanted }, nowText(ctx), today()))
       const link_code_url = `/qrcodes/${scene}-link.png`
       return { scene, link_code_url, qrcode_url: hasMiniCodes ? `/qrcodes/${scene}.png` : link_code_url }
     },

@@ -7,7 +7,7 @@ export const keyOfAction = (action: FanAction) => `${action.kind}:${action.objec
 
 /** What others did with the user's listings, products and pallets; the same actions of a day are one group. */
 export const useFanActions = () =>
-  useByKindAndDay<FanAction>({ load: loadFanActions, keyOf: keyOfAction, keptAs: 'deeds' })
+  useByKindAndDay<FanAction>({ load: loadFanActions, keyOf: keyOfAction, cacheName: 'deeds' })
 
 /** The users of one group. */
 export const makeDoers = (action: FanAction) =>

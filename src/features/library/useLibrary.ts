@@ -7,7 +7,7 @@ import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery 
 import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
 
 /** How many lists are kept; browsing categories makes many. */
-const KEPT_MAX = 8
+const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
@@ -33,7 +33,7 @@ export const useLibrary = (query: ChoiceQuery) => {
   // LRU: the current list moves to the end, the least recently used is dropped.
   stores.current.delete(key)
   stores.current.set(key, store)
-  for (const old of [...stores.current.keys()].slice(0, -KEPT_MAX)) stores.current.delete(old)
+  for (const old of [...stores.current.keys()].slice(0, -LISTS_MAX)) stores.current.delete(old)
 
   const isFirst = useRef(true)
   useEffect(() => {

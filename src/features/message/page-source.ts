@@ -9,9 +9,9 @@ import type { CountedChannel } from './source'
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
 /** Key of the last seen data, per user; log-out clears it. */
-const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
-const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
-const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
+const cacheKey = (name: string) => `messages:${theApp().session.uid}:${name}`
+const recall = <T>(name: string): T | null => theApp().storage.get<T>(cacheKey(name))
+const keep = (name: string, value: unknown): void => theApp().storage.set(cacheKey(name), value)
 
 export const messageDeps = (channel: Channel): MessageDeps => ({
   load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
@@ -58,18 +58,18 @@ export const removeOne = async (channel: CountedChannel, id: string): Promise<bo
   return unread.channel(channel) !== before
 }
 
-interface Kept {
+interface CachedPage {
   page: CursorPage<Message>
   /** ms */
   at: number
 }
 
 /** One message from the lists stored on this device, and when it was stored (ms); null if none has it. */
-export const keptOne = (id: string): { message: Message; at: number } | null => {
+export const cachedOne = (id: string): { message: Message; at: number } | null => {
   for (const channel of CHANNELS) {
-    const kept = recall<Kept>(channel)
-    const message = kept?.page.items.find(item => item.id === id)
-    if (kept && message) return { message, at: kept.at }
+    const cached = recall<CachedPage>(channel)
+    const message = cached?.page.items.find(item => item.id === id)
+    if (cached && message) return { message, at: cached.at }
   }
   return null
 }
@@ -77,9 +77,9 @@ export const keptOne = (id: string): { message: Message; at: number } | null => 
 /** Removes a message from the stored lists, so that one deleted elsewhere isn't shown again offline. */
 export const forgetOne = (id: string): void => {
   for (const channel of CHANNELS) {
-    const kept = recall<Kept>(channel)
-    if (!kept?.page.items.some(item => item.id === id)) continue
-    keep(channel, { ...kept, page: { ...kept.page, items: kept.page.items.filter(item => item.id !== id) } })
+    const cached = recall<CachedPage>(channel)
+    if (!cached?.page.items.some(item => item.id === id)) continue
+    keep(channel, { ...cached, page: { ...cached.page, items: cached.page.items.filter(item => item.id !== id) } })
   }
 }
 

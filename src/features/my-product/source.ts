@@ -16,12 +16,12 @@ export const loadMyProducts = (
   theApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const keptKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
-export const recall = (tab: MineTab): { page: MyProductPage; at: number } | null => theApp().storage.get(keptKey(tab))
+const cacheKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
+export const recall = (tab: MineTab): { page: MyProductPage; at: number } | null => theApp().storage.get(cacheKey(tab))
 export const keep = (tab: MineTab, page: MyProductPage, at: number): void =>
-  theApp().storage.set(keptKey(tab), { page, at })
+  theApp().storage.set(cacheKey(tab), { page, at })
 /** Removes the stored pages: an act outdates them. */
-export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
+export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(cacheKey(tab)))
 
 const ENDPOINTS = {
   put_on: product.putOnProduct,

@@ -40,9 +40,9 @@ export const useMyProducts = (start: MineTab) => {
       now,
       recall: () => {
         // Searches aren't stored.
-        const kept = words ? null : recall(of)
-        if (kept) setCounts(kept.page.counts)
-        return kept
+        const cached = words ? null : recall(of)
+        if (cached) setCounts(cached.page.counts)
+        return cached
       },
       keep: (page, at) => !words && keep(of, page, at),
       onSlow,

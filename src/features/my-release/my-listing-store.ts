@@ -32,7 +32,7 @@ export interface Changed {
 export interface MyListingMemory {
   recall: (query: MyListingQuery) => { page: MyListingPage; at: number } | null
   /** Null removes the stored page. */
-  keep: (query: MyListingQuery, kept: { page: MyListingPage; at: number } | null) => void
+  keep: (query: MyListingQuery, cached: { page: MyListingPage; at: number } | null) => void
   onSlow: NonNullable<PagerDeps<MyListing>['onSlow']>
 }
 
@@ -98,9 +98,9 @@ export class MyListingStore {
       keyOf: item => item.listing_code,
       now: this.now,
       recall: () => {
-        const kept = this.memory?.recall({ tab, kind }) ?? null
-        if (kept && this.list === list) this.counts = kept.page.counts
-        return kept
+        const cached = this.memory?.recall({ tab, kind }) ?? null
+        if (cached && this.list === list) this.counts = cached.page.counts
+        return cached
       },
       keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
       onSlow: this.memory?.onSlow,

@@ -8,11 +8,12 @@ export const loadMyListings = ({ tab, kind, cursor, limit }: MyListingQuery): Pr
   theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const keptKey = ({ tab, kind }: MyListingQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
+const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
 
 export const memory: MyListingMemory = {
-  recall: query => theApp().storage.get(keptKey(query)),
-  keep: (query, kept) => (kept ? theApp().storage.set(keptKey(query), kept) : theApp().storage.remove(keptKey(query))),
+  recall: query => theApp().storage.get(cacheKey(query)),
+  keep: (query, cached) =>
+    cached ? theApp().storage.set(cacheKey(query), cached) : theApp().storage.remove(cacheKey(query)),
   onSlow,
 }
 

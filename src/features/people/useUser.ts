@@ -10,15 +10,15 @@ import { loadListings, loadProducts, loadProfile, now, type Profile, remembered 
 export type UserTab = 'supply' | 'product' | 'purchase'
 export type ItemCard = ListingCard | ProductCard
 
-const kept = (code: string) => remembered<Profile>(`user:${code}`)
+const cachedProfile = (code: string) => remembered<Profile>(`user:${code}`)
 const PROFILES: DetailSource<Profile> = {
   load: loadProfile,
-  keep: profile => kept(profile.user_code).keep(profile, now()),
+  keep: profile => cachedProfile(profile.user_code).keep(profile, now()),
   recall: code => {
-    const known = kept(code).recall()
+    const known = cachedProfile(code).recall()
     return known && { detail: known.page, at: known.at }
   },
-  forget: code => kept(code).forget(),
+  forget: code => cachedProfile(code).forget(),
 }
 
 const keyOf = (card: ItemCard) => ('listing_code' in card ? card.listing_code : card.product_code)

@@ -7,7 +7,7 @@ import { loadMaterials } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'
 
-const KEPT = 'material:seen'
+const CACHE_KEY = 'material:seen'
 
 /** One list per tab, created when first shown. */
 const createLists = () => {
@@ -21,8 +21,8 @@ const createLists = () => {
       onSlow,
       ...(tab === 'all'
         ? {
-            recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(KEPT) ?? null,
-            keep: (page: CursorPage<Material>, at: number) => storage.set(KEPT, { page, at }),
+            recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(CACHE_KEY) ?? null,
+            keep: (page: CursorPage<Material>, at: number) => storage.set(CACHE_KEY, { page, at }),
           }
         : {}),
     })

@@ -11,13 +11,13 @@ const never = () => new Promise<MyListingPage>(() => {})
 describe('what was seen on an earlier visit', () => {
   const visit = (
     load: (query: MyListingQuery) => Promise<MyListingPage>,
-    kept: Map<string, { page: MyListingPage; at: number }>,
+    cached: Map<string, { page: MyListingPage; at: number }>,
   ) => {
     let slow = () => {}
     const nameOf = ({ tab, kind }: MyListingQuery) => `${tab}:${kind}`
     const memory: MyListingMemory = {
-      recall: query => kept.get(nameOf(query)) ?? null,
-      keep: (query, one) => void (one ? kept.set(nameOf(query), one) : kept.delete(nameOf(query))),
+      recall: query => cached.get(nameOf(query)) ?? null,
+      keep: (query, one) => void (one ? cached.set(nameOf(query), one) : cached.delete(nameOf(query))),
       onSlow: run => {
         slow = run
         return () => (slow = () => {})
@@ -29,10 +29,10 @@ describe('what was seen on an earlier visit', () => {
   const answered = async () => ({ items: three, next_cursor: null, counts: COUNTS })
 
   test('bridges a slow answer with its counts, and says since when', async () => {
-    const kept = new Map()
-    await visit(answered, kept).store.list.reload()
+    const cached = new Map()
+    await visit(answered, cached).store.list.reload()
     let answer!: (page: MyListingPage) => void
-    const { store, isSlow } = visit(() => new Promise<MyListingPage>(done => (answer = done)), kept)
+    const { store, isSlow } = visit(() => new Promise<MyListingPage>(done => (answer = done)), cached)
     const loading = store.list.reload()
     expect([store.list.status, codes(store)]).toEqual(['loading', []])
     isSlow()
@@ -44,15 +44,15 @@ describe('what was seen on an earlier visit', () => {
   })
 
   test('knows of what was done in it, and nothing more of the other kind', async () => {
-    const kept = new Map()
-    const first = visit(answered, kept).store
+    const cached = new Map()
+    const first = visit(answered, cached).store
     first.show('on_shelf', 'supply')
     await first.list.reload()
     first.show('on_shelf', null)
     await first.list.reload()
     await first.act(three[1], 'take_off', async () => ({ item_state: 'off_shelf' }))
-    expect([...kept.keys()]).toEqual(['on_shelf:null'])
-    const { store, isSlow } = visit(never, kept)
+    expect([...cached.keys()]).toEqual(['on_shelf:null'])
+    const { store, isSlow } = visit(never, cached)
     void store.list.reload()
     isSlow()
     expect(codes(store)).toEqual(['a', 'c'])
