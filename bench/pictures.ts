@@ -1,13 +1,13 @@
 // npm run bench:pictures [-- --smoke]
 // Processes the most expensive accepted picture of each kind: eight users send one at once, through the server's own
-// gate. Each kind runs in its own process, whose memory is printed before and at its peak.
+// limiter. Each kind runs in its own process, whose memory is printed before and at its peak.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
-import { createGate, HEAVY } from '../server/http/gate'
+import { createLimiter, HEAVY } from '../server/http/limiter'
 import { checkPicture, processPicture } from '../server/modules/upload/picture'
 import { PIXELS_MAX, type PixelKind } from '../server/modules/upload/pixels'
 
@@ -45,7 +45,7 @@ const make = async (kind: PixelKind, pixels: number, path: string): Promise<void
 
 /** Runs in the child process. */
 const measure = async (path: string): Promise<void> => {
-  const gate = createGate(HEAVY)
+  const limiter = createLimiter(HEAVY)
   const before = process.memoryUsage.rss()
   const from = performance.now()
   await checkPicture(path)
@@ -54,7 +54,7 @@ const measure = async (path: string): Promise<void> => {
   await Promise.all(
     Array.from({ length: PEOPLE }, async (_, person) => {
       await checkPicture(path)
-      return gate(String(person), () => processPicture(path))
+      return limiter(String(person), () => processPicture(path))
     }),
   )
   const peak = process.resourceUsage().maxRSS * 1024
@@ -69,15 +69,15 @@ const main = async () => {
       const path = join(directory, kind)
       await make(kind, pixels, path)
       const child = fork(__filename, ['--file', path])
-      const told = await new Promise<{ before: number; peak: number; alone: number; all: number }>((done, fail) => {
+      const figures = await new Promise<{ before: number; peak: number; alone: number; all: number }>((done, fail) => {
         child.once('message', message => done(message as never))
         child.once('exit', code => fail(new Error(`${kind}: the process ended with ${code}`)))
       })
       const mb = (bytes: number) => `${Math.round(bytes / MB)} MB`.padStart(7)
       console.log(
         `${kind.padEnd(15)} ${(pixels / 1e6).toFixed(0).padStart(3)} MP ${(statSync(path).size / 1024).toFixed(0).padStart(6)} KB:`,
-        `alone ${told.alone.toFixed(0).padStart(5)} ms, ${PEOPLE} at once ${told.all.toFixed(0).padStart(6)} ms,`,
-        `memory ${mb(told.before)} before, ${mb(told.peak)} at the peak`,
+        `alone ${figures.alone.toFixed(0).padStart(5)} ms, ${PEOPLE} at once ${figures.all.toFixed(0).padStart(6)} ms,`,
+        `memory ${mb(figures.before)} before, ${mb(figures.peak)} at the peak`,
       )
     }
   } finally {

@@ -55,7 +55,7 @@ export const PLAIN_KINDS: Kind[] = [
 ]
 
 /** Replaces the letter in the middle. */
-const slipped = (word: string) => {
+const withTypo = (word: string) => {
   const at = Math.floor(word.length / 2)
   return word.slice(0, at) + (word[at] === 'y' ? 'j' : 'y') + word.slice(at + 1)
 }
@@ -76,8 +76,8 @@ export const FORGIVEN_KINDS: Kind[] = [
     some(() => anyLatinName().slice(0, 4), 24),
   ),
   kind(
-    'one slip in a Latin word',
-    some(() => slipped(anyLatinName()), 24),
+    'one typo in a Latin word',
+    some(() => withTypo(anyLatinName()), 24),
   ),
   kind(
     'one wrong character',

@@ -152,17 +152,17 @@ class PageScripts {
 }
 
 /**
- * Writes `kept.json` (read by scripts/lib/bundle-worker.mjs), the files that the service worker caches: everything that
+ * Writes `precache.json` (for scripts/lib/bundle-worker.mjs), the files that the service worker caches: everything that
  * is reached without opening a page other than those of `AHEAD`.
  */
-class KeptFiles {
+class PrecachedFiles {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   apply(compiler: any) {
-    const kept = new Set(AHEAD.map(name => fileOf(routeOf(name))))
+    const precached = new Set(AHEAD.map(name => fileOf(routeOf(name))))
     /** The requested page; undefined for any other code. */
     const pageOf = (request = '') => /^\.\/(pages\/.+)$/.exec(request)?.[1]
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    compiler.hooks.emit.tap('KeptFiles', (compilation: any) => {
+    compiler.hooks.emit.tap('PrecachedFiles', (compilation: any) => {
       const files = new Set<string>()
       // eslint-disable-next-line @typescript-eslint/no-explicit-any
       const groups = new Set<any>(compilation.entrypoints.values())
@@ -173,7 +173,7 @@ class KeptFiles {
           if (asked.some(page => page === undefined || kept.has(page))) groups.add(next)
         }
       }
-      compilation.emitAsset('kept.json', new compiler.webpack.sources.RawSource(JSON.stringify([...files])))
+      compilation.emitAsset('precache.json', new compiler.webpack.sources.RawSource(JSON.stringify([...files])))
     })
   }
 }
@@ -245,7 +245,7 @@ export default defineConfig<'webpack5'>(async merge => {
         chain.merge({ resolve: { alias: Object.fromEntries(UNNEEDED.map(name => [`${name}$`, false])) } })
         chain.plugin('stages').use(Stages)
         chain.plugin('page-scripts').use(PageScripts)
-        chain.plugin('kept-files').use(KeptFiles)
+        chain.plugin('precached-files').use(PrecachedFiles)
         chain.plugin('mainPlugin').tap(watchPageCode)
         chain.optimization.merge({
           runtimeChunk: 'single',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COMPLAINT_GROUNDS, REPORT_GROUNDS, REPORT_KINDS } from '../domain/interaction'
+import { COMPLAINT_REASONS, REPORT_REASONS, REPORT_KINDS } from '../domain/interaction'
 import { get, post } from './endpoint'
 import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 
@@ -27,7 +27,7 @@ export type ExaminedComment = z.infer<typeof examinedComment>
 const openReport = z.object({
   report_code: z.string(),
   object_kind: z.enum([...REPORT_KINDS, 'complaint']),
-  ground: z.enum([...REPORT_GROUNDS, ...COMPLAINT_GROUNDS]),
+  ground: z.enum([...REPORT_REASONS, ...COMPLAINT_REASONS]),
   text: z.string(),
   reporter: writer,
   created_at: instant,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
   COMMENT_LIMITS,
-  COMPLAINT_GROUNDS,
+  COMPLAINT_REASONS,
   COMPLAINT_LIMITS,
   INTERACTION_KINDS,
   REACTABLE_KINDS,
   REACTION_KINDS,
-  REPORT_GROUNDS,
+  REPORT_REASONS,
   REPORT_KINDS,
 } from '../domain/interaction'
 import { get, post } from './endpoint'
@@ -170,7 +170,7 @@ export const interaction = {
     z.object({
       object_kind: choice(REPORT_KINDS),
       object_code: id,
-      ground: choice(REPORT_GROUNDS),
+      ground: choice(REPORT_REASONS),
       text: z.optional(text(0, 300)),
     }),
     done,
@@ -183,7 +183,7 @@ export const interaction = {
     z.object({
       /** The user it is about; the platform if left out. */
       user_code: z.optional(id),
-      ground: choice(COMPLAINT_GROUNDS),
+      ground: choice(COMPLAINT_REASONS),
       text: text(COMPLAINT_LIMITS.textMin, COMPLAINT_LIMITS.textMax),
     }),
     done,

@@ -17,8 +17,8 @@ export const LOAD_FAULT = 'loadfault'
 export const NETWORK_TIMEOUT_MS = 60_000
 /** Limit of a whole transfer; a stalled one is ended after 60 s without progress. */
 export const TRANSFER_MAX_MS = 3_600_000
-/** An answer that takes longer is late: cached data is shown meanwhile. */
-export const LATE_MS = 3_000
+/** An answer that takes longer is slow: cached data is shown meanwhile. */
+export const SLOW_MS = 3_000
 
 export const SOCKET_HEARTBEAT_MS = 30_000
 export const SOCKET_RECONNECT_MS = 3_000

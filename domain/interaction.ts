@@ -18,9 +18,9 @@ export const STATISTICS_DAYS = 30
 export const COMMENT_LIMITS = { textMax: 500, repliesShown: 3 } as const
 
 export const REPORT_KINDS = ['listing', 'product', 'pallet', 'comment', 'user'] as const
-export const REPORT_GROUNDS = ['false', 'forbidden', 'fraud', 'infringing', 'abusive', 'other'] as const
+export const REPORT_REASONS = ['false', 'forbidden', 'fraud', 'infringing', 'abusive', 'other'] as const
 /** A user's own case: their personal data, or a right of theirs. */
-export const COMPLAINT_GROUNDS = ['privacy', 'infringing', 'other'] as const
+export const COMPLAINT_REASONS = ['privacy', 'infringing', 'other'] as const
 export const COMPLAINT_LIMITS = { textMin: 5, textMax: 500, openMax: 5 } as const
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
 

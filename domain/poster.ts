@@ -57,7 +57,7 @@ export interface PosterContent {
 }
 
 interface Colors {
-  ground: string
+  background: string
   ink: string
   quiet: string
   line: string
@@ -70,7 +70,7 @@ interface Colors {
 }
 const COLORS: Record<PosterTemplate, Colors> = {
   tea: {
-    ground: '#fbf6ef',
+    background: '#fbf6ef',
     ink: '#191919',
     quiet: '#6b6b70',
     line: '#d9d2c7',
@@ -80,7 +80,7 @@ const COLORS: Record<PosterTemplate, Colors> = {
     onTag: '#ffffff',
   },
   white: {
-    ground: '#ffffff',
+    background: '#ffffff',
     ink: '#191919',
     quiet: '#6b6b70',
     line: '#dcdce0',
@@ -90,7 +90,7 @@ const COLORS: Record<PosterTemplate, Colors> = {
     onTag: '#ffffff',
   },
   red: {
-    ground: '#b81616',
+    background: '#b81616',
     ink: '#ffffff',
     quiet: '#ffd9cf',
     line: '#dd6a5c',
@@ -100,7 +100,7 @@ const COLORS: Record<PosterTemplate, Colors> = {
     onTag: '#8f0f0f',
   },
   night: {
-    ground: '#191919',
+    background: '#191919',
     ink: '#ffffff',
     quiet: '#b4b4ba',
     line: '#4a4a50',
@@ -110,7 +110,7 @@ const COLORS: Record<PosterTemplate, Colors> = {
     onTag: '#191919',
   },
 }
-export const groundOf = (template: PosterTemplate): string => COLORS[template].ground
+export const backgroundOf = (template: PosterTemplate): string => COLORS[template].background
 
 const EDGE = 20
 const HEAD_HEIGHT = 332
@@ -128,7 +128,7 @@ export const drawPoster = (
   template: PosterTemplate,
   has: { goods: boolean; face: boolean },
 ): Drawing => {
-  const { ground, ink, quiet, line, head, onHead, tag, onTag } = COLORS[template]
+  const { background, ink, quiet, line, head, onHead, tag, onTag } = COLORS[template]
   const inner = POSTER_WIDTH - 2 * EDGE
   const isNameAbove = content.tag !== '' && !has.goods
   const title = isNameAbove ? [] : wrapText(content.title, TITLE.size, inner, TITLE.lines)
@@ -183,7 +183,7 @@ export const drawPoster = (
   )
   steps.push({ ...brand, text: content.brand, color: ink })
   const height = y + foot
-  const top: DrawStep[] = [{ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height, color: ground }]
+  const top: DrawStep[] = [{ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height, color: background }]
   if (has.goods) top.push({ draw: 'picture', name: 'goods', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT })
   else {
     top.push({ draw: 'rect', x: 0, y: 0, width: POSTER_WIDTH, height: HEAD_HEIGHT, color: head })

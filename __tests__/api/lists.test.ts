@@ -6,7 +6,7 @@ import { endpoints } from '../../contract'
 import { listingRepo } from '../../server/modules/listing/repo'
 import { createViewCounter } from '../../server/modules/shelf/view-counter'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { libraryProduct, sendProduct } from '../support/products'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -172,11 +172,11 @@ describe('my own and others’ lists', () => {
       app.call(interaction.react, { object_kind: 'listing', object_code: code, kind, on: true }, { token })
     for (const token of [tokens.newcomer, tokens.vip, tokens.leader]) await react(token, 'like')
     await react(tokens.newcomer, 'favourite')
-    const deeds = async (more = {}) =>
+    const actions = async (more = {}) =>
       (await app.call(interaction.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
         item => item.object_code === code,
       )
-    const [kept, liked] = await deeds()
+    const [kept, liked] = await actions()
     assert.deepEqual([kept.kind, kept.person_count, kept.people.length], ['favourite', 1, 1])
     assert.deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
     const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
@@ -187,7 +187,7 @@ describe('my own and others’ lists', () => {
       people.result.items.map(item => item.person.user_code),
       liked.people.map(person => person.user_code),
     )
-    assert.equal((await deeds({ kind: 'like' })).length, 1)
+    assert.equal((await actions({ kind: 'like' })).length, 1)
     assert.equal((await app.call(interaction.getFanDeedPage, {})).code, 401001)
     // Page by page, without duplicates.
     const seen: string[] = []

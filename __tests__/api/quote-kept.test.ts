@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { purgeBin } from '../../server/modules/listing'
 import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../support/market'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { account, contact, listing, quote } = endpoints

@@ -13,7 +13,7 @@ import { startServer as startHere } from '../../server/start'
 import { runCommand } from '../support/commands'
 import { faultsOfCounters } from '../support/counters'
 import { EXAMINER, LEADER, published, SUPPLIER, supply, tokenOf } from '../support/market'
-import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-deeds'
+import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { registerHere } from '../support/people'
 import { client, newPlace, type TestClient } from '../support/server'
 
@@ -166,7 +166,7 @@ describe('removing the demo market', () => {
     assert.equal(accounts, 'demo accounts: 60')
     assert.match(
       things,
-      /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ films, \d+ share materials$/,
+      /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ videos, \d+ share materials$/,
     )
     assert.equal(
       others,

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import { createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
-import { learnBacklog, takeArrivals } from '../../server/modules/search'
+import { learnBacklog, sendSearchAlerts } from '../../server/modules/search'
 import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -112,7 +112,7 @@ describe('search that forgives', () => {
   after(() => server.stop())
 
   const settle = () =>
-    takeArrivals(server.context, {
+    sendSearchAlerts(server.context, {
       categories,
       messages: createMessageService(server.context, createNewsCounter()),
     })

@@ -6,7 +6,7 @@ import { SAVED_SEARCHES_MAX } from '../../domain/constants'
 import { createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
-import { takeArrivals } from '../../server/modules/search'
+import { sendSearchAlerts } from '../../server/modules/search'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, tokenOf, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -32,7 +32,7 @@ describe('saved searches', () => {
 
   /** Processes everything that has come on the shelf. */
   const settle = () =>
-    takeArrivals(server.context, {
+    sendSearchAlerts(server.context, {
       categories: createCategoryService(),
       messages: createMessageService(server.context, createNewsCounter()),
     })
@@ -141,7 +141,7 @@ describe('saved searches', () => {
       assert.equal((await app.call(endpoint, {})).code, 401001)
   })
 
-  it('finds Latin words that are spelt with one slip, and says so', async () => {
+  it('finds Latin words that are spelt with one typo, and says so', async () => {
     await published(app, token.seller, token.examiner, { title: 'TravelMug Pro 保温杯' })
     await settle()
     const find = async (keyword: string, more = {}) => {
@@ -149,10 +149,10 @@ describe('saved searches', () => {
       return [result.items.length, result.corrected]
     }
     assert.deepEqual(await find('travelmug'), [1, undefined])
-    for (const slip of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
-      assert.deepEqual(await find(slip), [1, 'travelmug'], slip)
+    for (const typo of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
+      assert.deepEqual(await find(typo), [1, 'travelmug'], typo)
     assert.deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
-    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two slips are another word')
+    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two typos are another word')
     assert.deepEqual(await find('prp'), [0, undefined], 'a short word is taken as it is')
     assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word is right')
   })

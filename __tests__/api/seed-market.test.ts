@@ -12,8 +12,8 @@ import { createWordListModeration } from '../../server/adapters/moderation/word-
 import { sniff } from '../../server/modules/upload/sniff'
 import { checkVideo } from '../../server/modules/upload/video'
 import { leafCodes, SEED_USERS } from '../../server/seed/data'
-import { FILMS, makeProducts } from '../../server/seed/data/products'
-import { SEED_FILMS, SEED_MATERIALS } from '../../server/seed/data/share'
+import { VIDEOS, makeProducts } from '../../server/seed/data/products'
+import { SEED_VIDEOS, SEED_MATERIALS } from '../../server/seed/data/share'
 import { LEADER, VIP } from '../support/market'
 import { client, startInProcess, type TestClient } from '../support/server'
 
@@ -28,7 +28,7 @@ describe('the seeded library', () => {
     assert.equal(new Set(products.map(one => one.content.title)).size, 600)
     const leaves = leafCodes()
     const enterprises = new Set(SEED_USERS.filter(user => user.is_enterprise_certified).map(user => user.mobile))
-    for (const { key, content, media, film, owner, texts } of products) {
+    for (const { key, content, media, video, owner, texts } of products) {
       const parsed = productInput.safeParse({
         ...content,
         media: media.map(name => ({ kind: 'image', url: `/files/${name}/large.webp` })),
@@ -37,7 +37,7 @@ describe('the seeded library', () => {
       assert.ok(parsed.success, `${key} ${content.title}: ${JSON.stringify(parsed.error?.issues)}`)
       assert.ok(enterprises.has(owner) && leaves.has(content.category_code), key)
       assert.ok(isRegion(content.region!.province, content.region!.city), key)
-      for (const name of [...media, ...(film ? [film] : [])]) assert.ok(manifest[name], `${key} ${name}`)
+      for (const name of [...media, ...(video ? [video] : [])]) assert.ok(manifest[name], `${key} ${name}`)
       const low = content.price_tiers[content.price_tiers.length - 1].price_fen
       if (content.leader_price_fen !== undefined) assert.ok(content.leader_price_fen < low, key)
     }
@@ -48,15 +48,15 @@ describe('the seeded library', () => {
       )
   })
 
-  test('the films are real ones that every phone can show', async () => {
-    for (const film of new Set([...Object.values(FILMS), ...SEED_FILMS.map(one => one.film)])) {
-      const path = `${PICTURES}/${film}/video.mp4`
-      assert.equal(sniff(readFileSync(path).subarray(0, 64)), 'mp4', film)
+  test('the videos are real ones that every phone can show', async () => {
+    for (const video of new Set([...Object.values(VIDEOS), ...SEED_VIDEOS.map(one => one.video)])) {
+      const path = `${PICTURES}/${video}/video.mp4`
+      assert.equal(sniff(readFileSync(path).subarray(0, 64)), 'mp4', video)
       await checkVideo(path)
-      for (const size of ['small', 'medium', 'large']) assert.ok(existsSync(`${PICTURES}/${film}/${size}.webp`))
+      for (const size of ['small', 'medium', 'large']) assert.ok(existsSync(`${PICTURES}/${video}/${size}.webp`))
     }
-    for (const { pictures, film } of SEED_MATERIALS)
-      for (const name of [...pictures, ...(film ? [film] : [])]) assert.ok(manifest[name], name)
+    for (const { pictures, video } of SEED_MATERIALS)
+      for (const name of [...pictures, ...(video ? [video] : [])]) assert.ok(manifest[name], name)
   })
 })
 
@@ -71,7 +71,7 @@ const WRITTEN = `
   union all select 'search', keyword from saved_searches
   union all select 'term', term from search_terms
   union all select 'share material', title || E'\\n' || text from share_materials
-  union all select 'film', title || E'\\n' || description from videos
+  union all select 'video', title || E'\\n' || description from videos
   union all select 'listing', v #>> '{}' from listing_revisions,
     jsonb_each(content) e (k, v) where k in ('title', 'description', 'unit', 'specification')
   union all select 'product', v #>> '{}' from product_revisions,
@@ -158,16 +158,16 @@ describe('the seeded market', () => {
     assert.ok(lying.every(item => !('leader_price_fen' in item)))
     assert.equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
     const { items } = (await app.call(endpoints.share.getMaterialPage, {}, { token })).result
-    const film = items.find(item => item.video_code)!
-    const video = (await app.call(endpoints.share.getVideo, { video_code: film.video_code! })).result
+    const material = items.find(item => item.video_code)!
+    const video = (await app.call(endpoints.share.getVideo, { video_code: material.video_code! })).result
     assert.ok(video.product)
     assert.equal((await fetch(server.url + video.url)).headers.get('content-type'), 'video/mp4')
     const after_code = video.video_code
     const others = (await app.call(endpoints.share.getVideoPage, { after_code })).result.items
     assert.ok(others.every(other => other.video_code !== after_code))
-    const use = () => app.call(endpoints.share.noteMaterialUse, { material_code: film.material_code }, { token })
-    assert.equal((await use()).result.use_count, film.use_count + 1)
-    assert.equal((await use()).result.use_count, film.use_count + 1, 'once a day')
+    const use = () => app.call(endpoints.share.noteMaterialUse, { material_code: material.material_code }, { token })
+    assert.equal((await use()).result.use_count, material.use_count + 1)
+    assert.equal((await use()).result.use_count, material.use_count + 1, 'once a day')
     assert.equal((await app.call(endpoints.share.noteMaterialUse, { material_code: 'nothing' }, { token })).code, 404)
   })
 })

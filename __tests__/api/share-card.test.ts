@@ -8,7 +8,7 @@ import type { ShareCard } from '../../contract/shapes'
 import { homeCard } from '../../domain/share'
 import { createPosters } from '../../server/modules/share/posters'
 import { decide, EXAMINER, LEADER, published, SUPPLIER, supply, upload } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { libraryProduct, productForm } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
@@ -44,12 +44,12 @@ describe('a share card', () => {
     const newest = async (kind: 'supply' | 'purchase') =>
       cardOf((await app.call(listing.getListingPage, { kind })).result.items[0].listing_code)
     const { product_code } = (await app.call(product.getProductPage, {})).result.items[0]
-    const film = (await app.call(share.getVideoPage, {})).result.items[0]
+    const video = (await app.call(share.getVideoPage, {})).result.items[0]
     const cards: Record<string, ShareCard> = {
       supply: await newest('supply'),
       purchase: await newest('purchase'),
       product: (await app.call(product.getProductDetail, { product_code })).result.share_card,
-      video: film.share_card,
+      video: video.share_card,
       home: homeCard('zh-Hans'),
     }
     for (const [name, { wide_url, square_url }] of Object.entries(cards))

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
-import { film } from '../support/film'
+import { videoFile } from '../support/video-file'
 import { createForm, LEADER, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -392,7 +392,7 @@ describe('uploads', () => {
   })
 
   it('keeps a video as it came, in parts where a player asks for them', async () => {
-    const mp4 = film({ brand: 'mp42' })
+    const mp4 = videoFile({ brand: 'mp42' })
     const { form, answer } = await send(mp4, { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(answer.status, 200)
     const whole = await get(form.public_url)
@@ -411,7 +411,7 @@ describe('uploads', () => {
   })
 
   it('takes what an iPhone records, and refuses what some phones cannot show', async () => {
-    const mov = film({ brand: 'qt  ' })
+    const mov = videoFile({ brand: 'qt  ' })
     const { form, answer } = await send(mov, { purpose: 'video', content_type: 'video/quicktime' })
     assert.equal(answer.status, 200)
     assert.equal((await get(form.public_url)).headers.get('content-type'), 'video/mp4')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { box, film, nested, resized, u32 } from '../support/film'
+import { box, videoFile, nested, resized, u32 } from '../support/video-file'
 import { createForm, postForm, SUPPLIER, tokenOf } from '../support/market'
 import { client, startInProcess, type TestClient } from '../support/server'
 
@@ -53,56 +53,74 @@ describe('a video that was sent', () => {
   }
 
   it('is taken as phones record it', async () => {
-    await takes('the header in front', film())
-    await takes('the header behind', film({ isHeaderLast: true }))
-    await takes('an iPhone’s', film({ brand: 'qt  ', timescale: 600, isHeaderLast: true }))
-    await takes('64-bit times', film({ version: 1, timescale: 90_000 }))
-    await takes('with sound of its own length', film({ extra: soundOf(film({ handler: 'soun', codec: 'mp4a' })) }))
-    await takes('boxes that nobody knows', film({ extra: box('udta', u32(0)), between: box('free', Buffer.alloc(9)) }))
-    await takes('pictures to the end of the file', resized(film(), 'mdat', 0))
-    await takes('a size of 64 bits', longSized(film()))
-    await takes('a pad at the end', Buffer.concat([film(), Buffer.alloc(3)]))
+    await takes('the header in front', videoFile())
+    await takes('the header behind', videoFile({ isHeaderLast: true }))
+    await takes('an iPhone’s', videoFile({ brand: 'qt  ', timescale: 600, isHeaderLast: true }))
+    await takes('64-bit times', videoFile({ version: 1, timescale: 90_000 }))
+    await takes(
+      'with sound of its own length',
+      videoFile({ extra: soundOf(videoFile({ handler: 'soun', codec: 'mp4a' })) }),
+    )
+    await takes(
+      'boxes that nobody knows',
+      videoFile({ extra: box('udta', u32(0)), between: box('free', Buffer.alloc(9)) }),
+    )
+    await takes('pictures to the end of the file', resized(videoFile(), 'mdat', 0))
+    await takes('a size of 64 bits', longSized(videoFile()))
+    await takes('a pad at the end', Buffer.concat([videoFile(), Buffer.alloc(3)]))
   })
 
   it('may last 30 s, and one more for cameras that stop late', async () => {
-    await takes('30 s', film({ ms: 30_000 }))
-    await takes('31 s', film({ ms: 31_000 }))
-    await refuses('31.1 s', film({ ms: 31_100 }), WORDS.length)
-    await refuses('its header behind', film({ ms: 31_100, isHeaderLast: true }), WORDS.length)
-    await refuses('an hour', film({ ms: 3_600_000, version: 1 }), WORDS.length)
-    await refuses('a length unknown', film({ ms: 0xffffffff, mediaMs: 1000 }), WORDS.length)
+    await takes('30 s', videoFile({ ms: 30_000 }))
+    await takes('31 s', videoFile({ ms: 31_000 }))
+    await refuses('31.1 s', videoFile({ ms: 31_100 }), WORDS.length)
+    await refuses('its header behind', videoFile({ ms: 31_100, isHeaderLast: true }), WORDS.length)
+    await refuses('an hour', videoFile({ ms: 3_600_000, version: 1 }), WORDS.length)
+    await refuses('a length unknown', videoFile({ ms: 0xffffffff, mediaMs: 1000 }), WORDS.length)
   })
 
   it('lasts as long as any of its boxes says', async () => {
-    await refuses('its track', film({ ms: 10_000, mediaMs: 60_000 }), WORDS.length)
-    await refuses('its pictures', film({ ms: 10_000, samplesMs: 60_000 }), WORDS.length)
-    await refuses('its edits', film({ ms: 10_000, edits: [20_000, 20_000] }), WORDS.length)
-    await refuses('its sound', film({ extra: soundOf(film({ handler: 'soun', mediaMs: 60_000 })) }), WORDS.length)
-    await refuses('far more than the edits show', film({ ms: 10_000, edits: [10_000], mediaMs: 60_000 }), WORDS.length)
+    await refuses('its track', videoFile({ ms: 10_000, mediaMs: 60_000 }), WORDS.length)
+    await refuses('its pictures', videoFile({ ms: 10_000, samplesMs: 60_000 }), WORDS.length)
+    await refuses('its edits', videoFile({ ms: 10_000, edits: [20_000, 20_000] }), WORDS.length)
+    await refuses(
+      'its sound',
+      videoFile({ extra: soundOf(videoFile({ handler: 'soun', mediaMs: 60_000 })) }),
+      WORDS.length,
+    )
+    await refuses(
+      'far more than the edits show',
+      videoFile({ ms: 10_000, edits: [10_000], mediaMs: 60_000 }),
+      WORDS.length,
+    )
     await takes(
       'cut on the phone, from the whole picture before on',
-      film({ ms: 30_000, edits: [30_000], mediaMs: 33_000 }),
+      videoFile({ ms: 30_000, edits: [30_000], mediaMs: 33_000 }),
     )
   })
 
   it('is H.264', async () => {
     for (const codec of ['hvc1', 'hev1', 'vp09', 'av01', 'mp4v', 'encv'])
-      await refuses(codec, film({ codec }), WORDS.codec)
-    const bare = film()
+      await refuses(codec, videoFile({ codec }), WORDS.codec)
+    const bare = videoFile()
     bare.write('free', bare.indexOf('avcC', 0, 'latin1'), 'latin1')
     await refuses('without what a decoder needs', bare, WORDS.codec)
-    await refuses('a second track that is not', film({ extra: soundOf(film({ codec: 'hvc1' })) }), WORDS.codec)
+    await refuses(
+      'a second track that is not',
+      videoFile({ extra: soundOf(videoFile({ codec: 'hvc1' })) }),
+      WORDS.codec,
+    )
   })
 
   it('has pictures', async () => {
-    await refuses('no track', film({ extra: null }), WORDS.empty)
-    await refuses('sound alone', film({ handler: 'soun', codec: 'mp4a' }), WORDS.empty)
-    await refuses('a track without any', film({ sampleCount: 0 }), WORDS.broken)
-    await refuses('a length of nothing', film({ ms: 0 }), WORDS.broken)
+    await refuses('no track', videoFile({ extra: null }), WORDS.empty)
+    await refuses('sound alone', videoFile({ handler: 'soun', codec: 'mp4a' }), WORDS.empty)
+    await refuses('a track without any', videoFile({ sampleCount: 0 }), WORDS.broken)
+    await refuses('a length of nothing', videoFile({ ms: 0 }), WORDS.broken)
   })
 
   it('is whole', async () => {
-    const [front, behind] = [film(), film({ isHeaderLast: true })]
+    const [front, behind] = [videoFile(), videoFile({ isHeaderLast: true })]
     await refuses('cut in its pictures', front.subarray(0, -150), WORDS.broken)
     await refuses('cut in its header', behind.subarray(0, -150), WORDS.broken)
     await refuses('cut before its header', behind.subarray(0, mdat(behind) + 208), WORDS.broken)
@@ -114,49 +132,53 @@ describe('a video that was sent', () => {
   })
 
   it('has boxes that tell the truth', async () => {
-    const good = film()
+    const good = videoFile()
     for (const type of ['ftyp', 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'mdat'])
       await refuses(`${type} past the end`, resized(good, type, 0x7fffffff), WORDS.broken)
     for (const type of ['moov', 'trak', 'stbl'])
       await refuses(`${type} of 4 bytes`, resized(good, type, 4), WORDS.broken)
-    await refuses('four thousand million pictures', film({ sampleCount: 0xffffffff }), WORDS.broken)
-    await refuses('as many in a list', film({ sampleCount: 0xffffffff, sampleSize: 0 }), WORDS.broken)
-    await refuses('as many times', film({ timeCount: 0xffffffff }), WORDS.broken)
-    await refuses('pictures past the end', film({ chunkOffset: 1_000_000 }), WORDS.broken)
-    await refuses('no time scale', film({ timescale: 0 }), WORDS.broken)
-    await refuses('two headers', film({ between: box('moov') }), WORDS.broken)
-    await refuses('parts that follow, of any length', film({ between: box('moof') }), WORDS.broken)
+    await refuses('four thousand million pictures', videoFile({ sampleCount: 0xffffffff }), WORDS.broken)
+    await refuses('as many in a list', videoFile({ sampleCount: 0xffffffff, sampleSize: 0 }), WORDS.broken)
+    await refuses('as many times', videoFile({ timeCount: 0xffffffff }), WORDS.broken)
+    await refuses('pictures past the end', videoFile({ chunkOffset: 1_000_000 }), WORDS.broken)
+    await refuses('no time scale', videoFile({ timescale: 0 }), WORDS.broken)
+    await refuses('two headers', videoFile({ between: box('moov') }), WORDS.broken)
+    await refuses('parts that follow, of any length', videoFile({ between: box('moof') }), WORDS.broken)
   })
 
   it('costs no more to refuse than to read', async () => {
     await refuses(
       'moov in moov in moov',
-      Buffer.concat([film().subarray(0, 24), nested('moov', 100_000), film().subarray(mdat(film()))]),
+      Buffer.concat([videoFile().subarray(0, 24), nested('moov', 100_000), videoFile().subarray(mdat(videoFile()))]),
       WORDS.empty,
     )
-    await refuses('trak in trak in trak', film({ extra: nested('trak', 100_000) }), WORDS.broken)
-    await takes('a box nobody opens, with boxes in boxes', film({ extra: nested('udta', 100_000) }))
+    await refuses('trak in trak in trak', videoFile({ extra: nested('trak', 100_000) }), WORDS.broken)
+    await takes('a box nobody opens, with boxes in boxes', videoFile({ extra: nested('udta', 100_000) }))
     await refuses(
       'boxes without end in its header',
-      film({ extra: Buffer.concat(Array<Buffer>(10_000).fill(box('free'))) }),
+      videoFile({ extra: Buffer.concat(Array<Buffer>(10_000).fill(box('free'))) }),
       WORDS.broken,
     )
-    await refuses('a header of millions of bytes', film({ extra: box('free', Buffer.alloc(3_000_000)) }), WORDS.broken)
+    await refuses(
+      'a header of millions of bytes',
+      videoFile({ extra: box('free', Buffer.alloc(3_000_000)) }),
+      WORDS.broken,
+    )
     await refuses(
       'boxes without end',
-      film({ between: Buffer.concat(Array<Buffer>(100_000).fill(box('free'))) }),
+      videoFile({ between: Buffer.concat(Array<Buffer>(100_000).fill(box('free'))) }),
       WORDS.broken,
     )
   })
 })
 
-/** The track of a film, to be added to another's. */
+/** The track of a video, to be added to another's. */
 function soundOf(other: Buffer): Buffer {
   const at = other.indexOf('trak', 0, 'latin1') - 4
   return other.subarray(at, at + other.readUInt32BE(at))
 }
 
-/** The same film with its mdat size in 64 bits. */
+/** The same video with its mdat size in 64 bits. */
 function longSized(bytes: Buffer): Buffer {
   const at = mdat(bytes)
   const size = Buffer.alloc(8)

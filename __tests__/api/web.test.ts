@@ -13,7 +13,7 @@ import { previewTags } from '../../server/modules/web/meta'
 import { DETAIL_PATHS, PAGES, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
 const INDEX =
@@ -62,7 +62,7 @@ describe('the site', () => {
     writeFileSync(join(site, 'css/app.0123abcd.css'), STYLES)
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'page-scripts.json'), '{}')
-    writeFileSync(join(site, 'kept.json'), '[]')
+    writeFileSync(join(site, 'precache.json'), '[]')
     writeFileSync(join(site, 'sw.js'), WORKER)
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
@@ -239,28 +239,28 @@ describe('the site', () => {
     await app.call(endpoints.product.putOnProduct, { product_code }, { token })
   })
 
-  it('previews both pages of a film with its words and its still, and counts no view', async () => {
-    const [film] = (await app.call(endpoints.share.getVideoPage, {})).result.items
+  it('previews both pages of a video with its words and its still, and counts no view', async () => {
+    const [video] = (await app.call(endpoints.share.getVideoPage, {})).result.items
     const tag = (html: string, name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(html)?.[1]
     for (const name of ['video_h5_detail', 'video_app_detail']) {
-      const { status, body } = await page(`/pages/${name}?video_code=${film.video_code}`)
+      const { status, body } = await page(`/pages/${name}?video_code=${video.video_code}`)
       const html = body.toString()
       assert.equal(status, 200)
-      assert.ok(html.includes(`<title>${film.title}</title>`) && html.includes('<div id="app">'))
+      assert.ok(html.includes(`<title>${video.title}</title>`) && html.includes('<div id="app">'))
       assert.deepEqual(
         [tag(html, 'og:title'), tag(html, 'og:type'), tag(html, 'twitter:card')],
-        [film.title, 'video.other', 'summary_large_image'],
+        [video.title, 'video.other', 'summary_large_image'],
       )
-      assert.equal(tag(html, 'og:image'), new URL(film.share_card.wide_url, PUBLIC_URL).href)
-      assert.equal(tag(html, 'twitter:image'), new URL(film.cover_url, PUBLIC_URL).href)
-      assert.equal(tag(html, 'og:video'), new URL(film.url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'og:image'), new URL(video.share_card.wide_url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'twitter:image'), new URL(video.cover_url, PUBLIC_URL).href)
+      assert.equal(tag(html, 'og:video'), new URL(video.url, PUBLIC_URL).href)
       assert.ok(tag(html, 'description'))
-      const address = `${PUBLIC_URL}/pages/video_h5_detail?video_code=${film.video_code}`
+      const address = `${PUBLIC_URL}/pages/video_h5_detail?video_code=${video.video_code}`
       assert.ok(html.includes(`<link rel="canonical" href="${address}">`))
     }
     const again = (await app.call(endpoints.share.getVideoPage, {})).result.items[0]
-    assert.equal(again.view_count, film.view_count)
+    assert.equal(again.view_count, video.view_count)
     for (const code of ['unknown', '%3Cscript%3E', '']) {
       const gone = await page(`/pages/video_h5_detail?video_code=${code}`)
       assert.equal(gone.status, 404)
@@ -394,7 +394,7 @@ describe('the site', () => {
     assert.equal(worker.body.toString(), WORKER)
     const policy = String((await page('/')).headers['content-security-policy'])
     assert.ok(policy.split(';').includes("worker-src 'self'"))
-    assert.equal((await raw(server.url, '/kept.json')).status, 404)
+    assert.equal((await raw(server.url, '/precache.json')).status, 404)
   })
 
   it('takes the service worker away from every device where it is switched off', async () => {
@@ -454,7 +454,7 @@ describe('the site', () => {
     assert.ok(!scripts.includes('unsafe'))
   })
 
-  it('lets no page ask another host for a picture or a film', async () => {
+  it('lets no page ask another host for a picture or a video', async () => {
     const policy = String((await page('/')).headers['content-security-policy'])
     const sourcesOf = (directive: string) =>
       policy

@@ -9,7 +9,7 @@ import type { IssuedTokens } from '../../contract/account'
 import { createWechatHttp } from '../../server/adapters/wechat/http'
 import { WechatError } from '../../server/adapters/wechat/port'
 import { createStandIn } from '../../server/adapters/wechat/stand-in'
-import { createGate } from '../../server/http/gate'
+import { createLimiter } from '../../server/http/limiter'
 import { createQrcodes } from '../../server/modules/wechat/qrcodes'
 import { jssdkSignature } from '../../server/modules/wechat/jssdk'
 import { codeFor, registerHere } from '../support/people'
@@ -195,7 +195,8 @@ describe('WeChat', () => {
     assert.equal(await picture(shown), 200)
     assert.deepEqual(await ask('k4'), asked)
     clock.advance(11 * DAY)
-    await createQrcodes(server.context, {} as never, createGate({ places: 1, ownWaitingMax: 1, waitingMax: 1 })).purge()
+    const limiter = createLimiter({ slots: 1, ownWaitingMax: 1, waitingMax: 1 })
+    await createQrcodes(server.context, {} as never, limiter).purge()
     const lives = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
     assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(lives)), [404, 1, 1, 1])
     assert.deepEqual([await picture(unused), await picture(scanned)], [404, 200])

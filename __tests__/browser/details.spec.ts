@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { published, tokenOf, upload } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { ADMIN } from '../support/people'
 import { client, type TestServer } from '../support/server'

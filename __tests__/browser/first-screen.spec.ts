@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, logIn, SELLER, test } from './support'
 

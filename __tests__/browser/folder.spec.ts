@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
-import { foldedBy, offeredBy } from '../support/market-deeds'
+import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
 import { BUYER, chooseFiles, EXAMINER, LEADER, logIn, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { LONE_PLACES, PLACES } from '../support/places'
+import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client } from '../support/server'
 import { routeOf } from '../../src/routes'
 import { logIn, SELLER, test, visit } from './support'
@@ -77,16 +77,16 @@ test.describe('with text twice as large', () => {
     expect(await cut('.counts__item, .entry-grid__item, .entry-rows__words')).toEqual([])
   })
 
-  for (const place of [...PLACES, ...LONE_PLACES])
-    test(`${place.name} keeps its words`, async ({ person, server }) => {
-      const page = await person(place.as ? '/pages/login' : '/pages/agreement/service_agreement')
-      if (place.as) {
-        await logIn(page, place.as)
+  for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
+    test(`${fixture.name} keeps its words`, async ({ person, server }) => {
+      const page = await person(fixture.as ? '/pages/login' : '/pages/agreement/service_agreement')
+      if (fixture.as) {
+        await logIn(page, fixture.as)
         await expect(page).not.toHaveURL(/login/)
       }
-      const query = place.query ? `?${await place.query(client(server.url))}` : ''
-      await visit(page, `${routeOf(place.route).path}${query}`)
-      await expect(page.locator(`.${place.shows}:visible`).first()).toBeVisible()
+      const query = fixture.query ? `?${await fixture.query(client(server.url))}` : ''
+      await visit(page, `${routeOf(fixture.route).path}${query}`)
+      await expect(page.locator(`.${fixture.shows}:visible`).first()).toBeVisible()
       await page.addStyleTag({ content: ':root { font-size: 32px }' })
       expect(await looks(page)).toMatchObject({ wide: [], cut: [] })
     })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { published, tokenOf } from '../support/market'
-import { foldedBy, offeredBy } from '../support/market-deeds'
+import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, EXAMINER, LEADER, logIn, SELLER, test, visit } from './support'
 

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
-import { PLACES, LONE_PLACES } from '../support/places'
+import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
 
@@ -18,7 +18,7 @@ const enter = async (person: (path?: string) => Promise<Page>, mobile: string, p
   return page
 }
 const queryOf = (server: TestServer, name: string) =>
-  [...PLACES, ...LONE_PLACES].find(place => place.name === name)!.query!(client(server.url))
+  [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
 test('one’s own purchase: quotes come first, below is how to close it and how to get more of them', async ({
   person,
@@ -118,16 +118,16 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  for (const film of ['a film', 'films in a row'])
-    test(`the button for the sound of ${film} lies inside the film at ${width} px`, async ({ person, server }) => {
+  for (const which of ['a video', 'videos in a row'])
+    test(`the button for the sound of ${which} lies inside the video at ${width} px`, async ({ person, server }) => {
       const page = await person('/pages/agreement/service_agreement')
       await page.setViewportSize({ width, height })
-      const name = film === 'a film' ? 'video_h5_detail' : 'video_app_detail'
-      await visit(page, `/pages/${name}?${await queryOf(server, film)}`)
+      const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
+      await visit(page, `/pages/${name}?${await queryOf(server, which)}`)
       const sound = page.getByRole('switch', { name: '打开声音' })
       await expect(sound).toBeVisible()
       const found = await sound.evaluate(one => {
-        const video = one.closest('.film')!.querySelector('video')!
+        const video = one.closest('.video-player')!.querySelector('video')!
         const box = video.getBoundingClientRect()
         const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight)
         const [w, h] = [video.videoWidth * scale, video.videoHeight * scale]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { LEADER, logIn, SELLER, tab, takeOff, test, throughTheBin } from './support'
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { EXAMINER, tokenOf, upload } from '../support/market'
-import { foldedBy } from '../support/market-deeds'
+import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'

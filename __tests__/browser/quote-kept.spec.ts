@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
 import { LEADER, logIn, SELLER, test, visit } from './support'

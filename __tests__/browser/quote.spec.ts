@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { quotedBy, wantedBy } from '../support/market-deeds'
+import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, chooseFiles, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'

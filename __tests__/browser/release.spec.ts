@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { decide, published, tokenOf } from '../support/market'
-import { offeredBy } from '../support/market-deeds'
+import { offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
 import {
   arrived,

@@ -3,8 +3,8 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { routeOf } from '../../src/routes'
 import { tokenOf } from '../support/market'
-import { offeredBy } from '../support/market-deeds'
-import { PLACES, timeless } from '../support/places'
+import { offeredBy } from '../support/market-actions'
+import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
 import { client } from '../support/server'
 import { LEADER, logIn, SELLER, test, visit } from './support'
 
@@ -51,7 +51,7 @@ const lastSeenOf = (page: Page, selector: string) =>
     return whole.pop() ?? all.pop()!
   }, selector)
 
-for (const { name, as, route, query, shows } of PLACES)
+for (const { name, as, route, query, shows } of PAGE_FIXTURES)
   test(`back to where one stood: ${name}`, async ({ person, server }) => {
     const page = await person(as ? '/pages/login' : '/')
     if (as) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
-import { foldedBy, offeredBy } from '../support/market-deeds'
+import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, LEADER, logIn, reload, SELLER, test, visit } from './support'
 
@@ -31,7 +31,7 @@ test('suggestions that do not come keep nobody from searching', async ({ person 
   await expect(page.getByText(result('脐橙'))).toBeVisible()
 })
 
-test('a slip in a Latin word is said and searched for as it was meant; two slips are another word', async ({
+test('a typo in a Latin word is said and searched for as it was meant; two typos are another word', async ({
   person,
 }) => {
   const page = await person('/')

@@ -120,7 +120,7 @@ test('what is gone has no poster', async ({ person }) => {
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
 })
 
-test('share material: its words are copied and counted once, a film leads to its page', async ({ person }) => {
+test('share material: its words are copied and counted once, a video leads to its page', async ({ person }) => {
   const page = await asLeader(person, '/pages/my/share_source_material/index')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = page.locator('.material').first()
@@ -152,15 +152,15 @@ test('share material that does not come is asked for again', async ({ person }) 
   await expect(page.locator('.material').first()).toBeVisible()
 })
 
-test('films: one alone, a row of them, and one that is gone', async ({ person, server }) => {
+test('videos: one alone, a row of them, and one that is gone', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
-  const [film] = items
-  const page = await person(`/pages/video_h5_detail?video_code=${film.video_code}`)
-  await expect(page.locator('.reel').getByText(film.title)).toBeVisible()
-  await expect(page.locator('.reel__sheet')).toHaveCount(1)
-  await visit(page, `/pages/video_app_detail?video_code=${film.video_code}`)
-  await expect(page.locator('.reel__sheet')).toHaveCount(items.length)
-  await page.locator('.reel').focus()
+  const [video] = items
+  const page = await person(`/pages/video_h5_detail?video_code=${video.video_code}`)
+  await expect(page.locator('.vertical-swiper').getByText(video.title)).toBeVisible()
+  await expect(page.locator('.vertical-swiper__sheet')).toHaveCount(1)
+  await visit(page, `/pages/video_app_detail?video_code=${video.video_code}`)
+  await expect(page.locator('.vertical-swiper__sheet')).toHaveCount(items.length)
+  await page.locator('.vertical-swiper').focus()
   await page.keyboard.press('PageDown')
   await expect(page.getByText(items[1].title)).toBeInViewport()
   await visit(page, '/pages/video_h5_detail?video_code=nothing')

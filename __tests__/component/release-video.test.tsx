@@ -48,7 +48,7 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
     },
   })
   await bench.mount(Form)
-  await bench.act(async () => document.querySelector<HTMLElement>('.uploader__film')!.click())
+  await bench.act(async () => document.querySelector<HTMLElement>('.uploader__video')!.click())
   const tile = document.querySelector<HTMLElement>('.uploader__tile')!
   return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }
 }

@@ -40,7 +40,7 @@ export const faultsOfCounters = async (db: Db): Promise<unknown[]> => {
     and n.channel = ${channel} and n.read_at is null and n.deleted_at is null)`
   await look(sql`select 'unread' as of, user_id from unread_counts c
     where follow <> ${unread('follow')} or examine <> ${unread('examine')} or system <> ${unread('system')}`)
-  await look(sql`select 'comment deed' as of, i.actor_id from interactions i where i.kind = 'comment' and not exists (
+  await look(sql`select 'comment action' as of, i.actor_id from interactions i where i.kind = 'comment' and not exists (
     select from comments c where c.object_kind = i.object_kind and c.object_id = i.object_id and c.author_id = i.actor_id)`)
   return faults
 }

@@ -1,7 +1,7 @@
 import { createApi, type ApiOptions } from '../../src/api'
 import type { HttpAnswer, HttpRequest } from '../../src/platform/http/types'
 import type { TokenRecord } from '../../contract/account'
-import { createPlaces } from '../../src/platform/places'
+import { createRequestSlots } from '../../src/platform/request-slots'
 import { createFakeClock } from './jest-clock'
 
 export interface Seen extends HttpRequest {
@@ -41,7 +41,7 @@ export const createBench = (
     base: 'http://api.test',
     clock,
     language: () => 'zh-Hans',
-    places: createPlaces(options.max ?? Infinity),
+    slots: createRequestSlots(options.max ?? Infinity),
     newId: () => `id-${(ids += 1)}`,
     http: request => {
       let settle!: { resolve(answer: HttpAnswer): void; reject(error: Error): void }

@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
-import { LONE_PLACES, PLACES, type Place } from './places'
+import { LONE_PAGE_FIXTURES, PAGE_FIXTURES, type PageFixture } from './page-fixtures'
 import type { TestClient } from './server'
-import { quotedBy, wantedBy } from './market-deeds'
+import { quotedBy, wantedBy } from './market-actions'
 import type { Tap } from './walk'
 
 const { account, interaction, listing, search } = endpoints
@@ -13,7 +13,7 @@ export interface Sheet {
   name: string
   as?: string
   route: RouteName
-  query?: Place['query']
+  query?: PageFixture['query']
   /** A field filled in before the taps. */
   types?: { id: string; label: string; text: string }
   taps: readonly Tap[]
@@ -27,14 +27,14 @@ export interface Sheet {
   isWide?: true
 }
 
-const at = (name: string): Pick<Place, 'as' | 'route' | 'query'> => {
-  const found = [...PLACES, ...LONE_PLACES].find(one => one.name === name)
-  if (!found) throw new Error(`No such place: ${name}`)
+const at = (name: string): Pick<PageFixture, 'as' | 'route' | 'query'> => {
+  const found = [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(one => one.name === name)
+  if (!found) throw new Error(`No such page: ${name}`)
   const { as, route, query } = found
   return { as, route, query }
 }
-const on = (place: string, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>): Sheet[] =>
-  Object.entries(sheets).map(([name, sheet]) => ({ ...at(place), ...sheet, name: `${place}: ${name}` }))
+const on = (page: string, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>): Sheet[] =>
+  Object.entries(sheets).map(([name, sheet]) => ({ ...at(page), ...sheet, name: `${page}: ${name}` }))
 const over = (route: RouteName, as: string | undefined, sheets: Record<string, Omit<Sheet, 'name' | 'route'>>) =>
   Object.entries(sheets).map(([name, sheet]): Sheet => ({ as, route, ...sheet, name: `${route}: ${name}` }))
 

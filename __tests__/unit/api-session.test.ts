@@ -37,7 +37,7 @@ describe('an expired access token', () => {
     expect(bench.log).toEqual(['write a2'])
   })
 
-  test('the same through ten places: one refresh, and the order of asking holds', async () => {
+  test('the same through ten slots: one refresh, and the order of asking holds', async () => {
     const done: string[] = []
     const bench = createBench({
       max: 10,

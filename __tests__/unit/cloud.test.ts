@@ -1,7 +1,7 @@
 import { createCloud, toTree } from '../../src/api'
 import { checkTimeout } from '../../src/api/cloud'
 import type { HttpAnswer } from '../../src/platform/http'
-import { createPlaces, type Places } from '../../src/platform/places'
+import { createRequestSlots, type RequestSlots } from '../../src/platform/request-slots'
 import type { ChosenFile, UploadPort } from '../../src/platform/upload'
 import { TooLarge } from '../../src/platform/upload/types'
 import { createFakeClock } from '../support/jest-clock'
@@ -15,7 +15,7 @@ const file = (name: string): ChosenFile => ({
   source: null,
 })
 
-const createStage = (options: { timeoutMs?: number; places?: Places } = {}) => {
+const createStage = (options: { timeoutMs?: number; slots?: RequestSlots } = {}) => {
   const clock = createFakeClock(0)
   const sent: {
     name: string
@@ -180,9 +180,9 @@ test('what is on its way ends with its person', async () => {
   expect(sent.slice(1).every(one => one.isAborted)).toBe(true)
 })
 
-test('a transfer takes one of the places that requests share; one given up while it waits sends nothing', async () => {
-  const places = createPlaces(1)
-  const { cloud, clock, sent } = createStage({ places })
+test('a transfer takes one of the slots that requests share; one given up while it waits sends nothing', async () => {
+  const slots = createRequestSlots(1)
+  const { cloud, clock, sent } = createStage({ slots })
   const [first, second, third] = ['a', 'b', 'c'].map(name => cloud.upload(file(name), 'listing'))
   const given = expect(second.done).rejects.toMatchObject({ code: 6 })
   await clock.settle()

@@ -35,7 +35,7 @@ const createStore = (kept: MessagePage | null = null) => {
     recall: () => (kept ? { page: kept, at: 1000 } : null),
     keep: one => saved.push(one),
     now: () => 5000,
-    onLate: () => () => {},
+    onSlow: () => () => {},
   })
   return { store, answers, asked, saved }
 }

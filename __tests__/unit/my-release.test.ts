@@ -1,7 +1,12 @@
 import { actsOf, after, canEdit, hasFigures, tabsOf } from '../../src/features/my-release/acts'
-import { MineStore, type Changed, type MinePage, type MineQuery } from '../../src/features/my-release/mine-store'
+import {
+  MyListingStore,
+  type Changed,
+  type MyListingPage,
+  type MyListingQuery,
+} from '../../src/features/my-release/my-listing-store'
 import { stateTags } from '../../src/features/my-release/words'
-import { codes, COUNTS, listing, NOW, three } from '../support/jest-mine'
+import { codes, COUNTS, listing, NOW, three } from '../support/jest-my-listings'
 
 /** A promise that the test settles. */
 const later = <T>() => {
@@ -14,10 +19,10 @@ const later = <T>() => {
   return { promise, resolve, reject }
 }
 
-const open = async (items = three, tab: MineQuery['tab'] = 'on_shelf') => {
-  const asked: MineQuery[] = []
-  const answers: MinePage[] = [{ items, next_cursor: null, counts: COUNTS }]
-  const store = new MineStore(
+const open = async (items = three, tab: MyListingQuery['tab'] = 'on_shelf') => {
+  const asked: MyListingQuery[] = []
+  const answers: MyListingPage[] = [{ items, next_cursor: null, counts: COUNTS }]
+  const store = new MyListingStore(
     async query => {
       asked.push(query)
       return answers.length > 1 ? answers.shift()! : answers[0]
@@ -125,7 +130,7 @@ describe('an act', () => {
 
   test('a list that was asked for before the act does not undo it', async () => {
     const { store, answers } = await open()
-    const slow = later<MinePage>()
+    const slow = later<MyListingPage>()
     const page = answers[0]
     Object.assign(store, { load: () => slow.promise })
     const reload = store.list.reload()
@@ -154,7 +159,7 @@ describe('the views', () => {
     Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
     await expect(store.list.reload()).rejects.toThrow()
     expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', NOW, 3])
-    const empty = new MineStore(
+    const empty = new MyListingStore(
       () => Promise.reject(new Error('offline')),
       { tab: 'all', kind: null },
       () => NOW,
@@ -169,7 +174,7 @@ describe('the views', () => {
     store.show('rejected', null)
     await expect(store.list.reload()).rejects.toThrow()
     expect(store.list.status).toBe('error')
-    const slow = later<MinePage>()
+    const slow = later<MyListingPage>()
     Object.assign(store, { load: () => slow.promise })
     store.show('pending', null)
     expect(store.list.status).toBe('loading')
@@ -179,7 +184,7 @@ describe('the views', () => {
 
   test('the counts are those of the view that is shown, whichever answer comes last', async () => {
     const { store } = await open()
-    const slow = later<MinePage>()
+    const slow = later<MyListingPage>()
     Object.assign(store, { load: () => slow.promise })
     const late = store.list.reload()
     const counts = { ...COUNTS, all: 1 }

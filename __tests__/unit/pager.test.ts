@@ -10,8 +10,8 @@ const page = (text: string): CursorPage<string> => {
 const AT = 1000
 /** The nth request (from 0) is answered with a page, or fails. */
 type Answer = [question: number, answer: string | Error]
-/** `late`: the newest pending request is late. */
-type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'late' | Answer
+/** `slow`: the newest pending request is slow. */
+type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'slow' | Answer
 const OFFLINE = new ApiError(CODE.offline, 'no network')
 const BROKEN = new ApiError(500, 'broken')
 
@@ -19,21 +19,21 @@ const BROKEN = new ApiError(500, 'broken')
 const play = async (steps: Step[], deps: Partial<PagerDeps<string>> = {}) => {
   const questions: { cursor?: string; resolve: (page: CursorPage<string>) => void; reject: (fault: Error) => void }[] =
     []
-  let late = () => {}
+  let slow = () => {}
   const pager = new Pager<string>({
     load: cursor => new Promise((resolve, reject) => questions.push({ cursor, resolve, reject })),
     keyOf: item => item,
     // The time is 1000 plus the requests so far: the first page of a single request came at 1001.
     now: () => AT + questions.length,
-    onLate: run => {
-      late = run
-      return () => (late = () => {})
+    onSlow: run => {
+      slow = run
+      return () => (slow = () => {})
     },
     ...deps,
   })
   for (const step of steps) {
     if (step === 'reload') void pager.reload().catch(() => undefined)
-    else if (step === 'late') late()
+    else if (step === 'slow') slow()
     else if (typeof step === 'string') void pager[step]()
     else if (typeof step[1] === 'string') questions[step[0]].resolve(page(step[1]))
     else questions[step[0]].reject(step[1])
@@ -142,23 +142,23 @@ test.each<[string, Step[], (string | undefined)[]]>([
 describe('what was last seen', () => {
   const recall = () => ({ page: page('kl>l'), at: 77 })
 
-  test.each<[string, Step[], string, number | null, isLate?: boolean]>([
-    ['is shown while the answer is late', ['reload', 'late'], 'kl', 77, true],
-    ['gives way to an answer that was late', ['reload', 'late', [0, 'ab>b']], 'ab>b', null],
-    ['stays where that one fails in the end', ['reload', 'late', [0, OFFLINE]], 'kl', 77],
-    ['does not take the place of what is here', [...first, 'reload', 'late'], 'ab>b', null],
+  test.each<[string, Step[], string, number | null, isSlow?: boolean]>([
+    ['is shown while the answer is slow', ['reload', 'slow'], 'kl', 77, true],
+    ['gives way to an answer that was slow', ['reload', 'slow', [0, 'ab>b']], 'ab>b', null],
+    ['stays where that one fails in the end', ['reload', 'slow', [0, OFFLINE]], 'kl', 77],
+    ['does not take the place of what is here', [...first, 'reload', 'slow'], 'ab>b', null],
     ['is shown without a network, and since when', ['reload', [0, OFFLINE]], 'kl', 77],
     ['is still of its time after the next failure', ['reload', [0, OFFLINE], 'retry', [1, OFFLINE]], 'kl', 77],
     ['gives way to what comes', ['reload', [0, OFFLINE], 'retry', [1, 'ak>k']], 'ak>k', null],
     ['is older than what was here', [...first, 'reload', [1, OFFLINE]], 'ab>b', AT + 1],
-  ])('%s', async (_, steps, list, staleSince, isLate = false) => {
+  ])('%s', async (_, steps, list, staleSince, isSlow = false) => {
     const { pager } = await play(steps, { recall })
-    expect([shown(pager), pager.staleSince, pager.isLate, pager.status]).toEqual([list, staleSince, isLate, 'ready'])
+    expect([shown(pager), pager.staleSince, pager.isSlow, pager.status]).toEqual([list, staleSince, isSlow, 'ready'])
   })
 
   test('is waited for where nothing was kept', async () => {
-    const { pager } = await play(['reload', 'late'])
-    expect([pager.status, pager.isLate]).toEqual(['loading', false])
+    const { pager } = await play(['reload', 'slow'])
+    expect([pager.status, pager.isSlow]).toEqual(['loading', false])
   })
 
   test('is the first page, each time it comes', async () => {

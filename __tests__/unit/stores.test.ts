@@ -201,7 +201,7 @@ describe('the unread counter', () => {
   test('a reading that did not reach the server is taken back', () => {
     const unread = play([count(5, 10)])
     unread.read('follow')
-    unread.unread('follow')
+    unread.revert('follow')
     expect(unread.count).toBe(5)
   })
 
@@ -225,13 +225,13 @@ describe('the unread counter', () => {
     const fetch = jest.fn(async () => count(1, 5))
     const unread = new UnreadStore(fetch)
     unread.apply(count(2, 4))
-    await unread.told(count(3, 5))
+    await unread.reconcile(count(3, 5))
     expect([unread.count, fetch.mock.calls.length]).toEqual([3, 0])
-    await unread.told(count(3, 5))
-    await unread.told(count(9, 4))
+    await unread.reconcile(count(3, 5))
+    await unread.reconcile(count(9, 4))
     expect([unread.count, fetch.mock.calls.length]).toEqual([3, 0])
     // Read on another device, or sent before a read known here: only the server can tell.
-    await unread.told(count(1, 5))
+    await unread.reconcile(count(1, 5))
     expect([unread.count, fetch.mock.calls.length]).toEqual([1, 1])
   })
 

@@ -39,9 +39,9 @@ describe('What the mini-program has under way at once', () => {
 
     network.stub = () => held
     for (const { listing_code } of items.slice(0, 6)) await over(`${DETAIL}?listing_code=${listing_code}`)
-    await phone.until(() => network.atOnce === WEAPP_REQUESTS_MAX, 15_000, 'all places to be taken')
+    await phone.until(() => network.atOnce === WEAPP_REQUESTS_MAX, 15_000, 'all slots to be taken')
     while (phone.path !== MATERIAL) await phone.back()
-    // The form's uploads ended with its page, and waiting calls took their places.
+    // The form's uploads ended with its page, and waiting calls took their slots.
     assert.equal(network.atOnce, WEAPP_REQUESTS_MAX)
     phone.tap(save)
     await phone.seen(words['material.saving'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
-import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-deeds'
+import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { textOf, type Phone } from './runner'
 import { anotherTap, assertSound, button, BUYER, endpoints, market, pick, picture, SELLER, words } from './suite'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
-import { PLACES, timeless } from '../support/places'
+import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
 import { textOf, type Phone } from './runner'
 import { assertSound, isNamed, market } from './suite'
 
@@ -11,7 +11,7 @@ const place = market()
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
 describe('Back on the page one came from, in the mini-program', () => {
-  for (const { name, as, route, query, shows, showsThere } of PLACES)
+  for (const { name, as, route, query, shows, showsThere } of PAGE_FIXTURES)
     it(`${name} stands as it was, at once`, async () => {
       const file = fileOf(routeOf(route))
       const address = `${file}${query ? `?${await query(place.client)}` : ''}`

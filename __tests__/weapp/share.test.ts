@@ -5,7 +5,7 @@ import { STORAGE } from '../../domain/constants'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
 import type { Stored } from './runner'
-import { LONE_PLACES, PLACES } from '../support/places'
+import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { WxError } from './runner/wx/api'
 import { anotherTap, API_BASE, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
 
@@ -18,7 +18,7 @@ const referralOf = async (mobile: string) =>
   (await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, mobile) })).result
     .maoxiu_code
 
-const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a film']
+const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a video']
 
 describe('Sharing in the mini-program', () => {
   it('a supply goes to a friend and to Moments with its title, its page and the referral code', async () => {
@@ -45,7 +45,7 @@ describe('Sharing in the mini-program', () => {
   })
 
   it('every page that is shared sends a JPEG of its thing by its whole address: 5:4 to a friend, square to Moments', async () => {
-    const pages = [...PLACES, ...LONE_PLACES].filter(({ name }) => SHARED.includes(name))
+    const pages = [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ name }) => SHARED.includes(name))
     assert.equal(pages.length, SHARED.length)
     const open = async (name: RouteName, query: string, shows: string, as?: string) => {
       const stored = as ? await place.session(as) : undefined
@@ -151,7 +151,7 @@ describe('Sharing in the mini-program', () => {
     assert.equal(await keptAfter(other), other)
   })
 
-  it('share material: the words are copied and counted; a film leads to its page', async () => {
+  it('share material: the words are copied and counted; a video leads to its page', async () => {
     const phone = await place.phone({
       open: fileFor('share_source_material'),
       stored: await place.session(BUYER),

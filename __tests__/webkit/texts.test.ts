@@ -6,7 +6,7 @@ import { STORAGE } from '../../domain/constants'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { EXAMINER, SUPPLIER } from '../support/market'
-import { LONE_PLACES, type Place, PLACES } from '../support/places'
+import { LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, startServer, type TestServer } from '../support/server'
 import { Phone } from './browser'
 import { type Driver, startDriver, until } from './driver'
@@ -18,11 +18,11 @@ const PLAIN = '/pages/agreement/service_agreement'
 const LETTERS = 0.02
 /** Tolerance for a text that Chromium cuts, too: WebKit breaks `text-wrap: pretty` lines a word or two earlier. */
 const WORDS = 0.15
-const places = new Map<RouteName, Place>([...LONE_PLACES, ...PLACES].map(place => [place.route, place]))
+const fixtures = new Map<RouteName, PageFixture>([...LONE_PAGE_FIXTURES, ...PAGE_FIXTURES].map(one => [one.route, one]))
 /** The account that a page is viewed with. */
 const lookerOf = (name: RouteName): string => {
   if (name === 'desk') return EXAMINER
-  return places.get(name)?.as ?? (routeOf(name).access === 'protected' ? SUPPLIER : '')
+  return fixtures.get(name)?.as ?? (routeOf(name).access === 'protected' ? SUPPLIER : '')
 }
 const LOOKERS = [...new Set(ROUTE_NAMES.map(lookerOf))]
 
@@ -97,7 +97,7 @@ const lostOn = async (path: string, readers: Reader[]): Promise<string[]> => {
 const checkAll = async (names: readonly RouteName[], readers: Reader[]) => {
   const lost: string[] = []
   for (const name of names) {
-    const query = await places.get(name)?.query?.(client(server.url))
+    const query = await fixtures.get(name)?.query?.(client(server.url))
     const path = `${routeOf(name).path}${query ? `?${query}` : ''}`
     lost.push(...(await lostOn(path, readers)).map(one => `${name}: ${one}`))
   }

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { root } from './steps.mjs'
 
 const site = join(root, 'dist/h5')
-const list = join(site, 'kept.json')
+const list = join(site, 'precache.json')
 const files = JSON.parse(readFileSync(list, 'utf8'))
 /** The server answers this path with the document of exactly this build (server/modules/web/document.ts). */
 const shell = `/shell/${createHash('sha256')
@@ -27,7 +27,7 @@ await build({
     'process.env.NODE_ENV': '"production"',
     SHELL: JSON.stringify(shell),
     // A file name always stands for the same content, so none needs a revision.
-    KEPT: JSON.stringify([shell, ...files.map(file => `/${file}`)].map(url => ({ url, revision: null }))),
+    PRECACHED: JSON.stringify([shell, ...files.map(file => `/${file}`)].map(url => ({ url, revision: null }))),
   },
   logLevel: 'warning',
 })

@@ -33,7 +33,7 @@ export const marketQueries = async (app, { account, folder, listing, product, sh
   for (const { listing_code } of mine) details.push(await ask(listing.getListingDetail, { listing_code }, leader))
   const quoted = details.reduce((most, one) => (one.quote_count > most.quote_count ? one : most))
   const { seller: buyer } = await ask(listing.getListingDetail, { listing_code: wanted.listing_code }, seller)
-  const { items: films } = await ask(share.getVideoPage, {}, seller)
+  const { items: videos } = await ask(share.getVideoPage, {}, seller)
   return {
     product: `?product_code=${first.product_code}`,
     product_own: `?product_code=${own[0].product_code}`,
@@ -45,7 +45,7 @@ export const marketQueries = async (app, { account, folder, listing, product, sh
     user: `?user_code=${supplier.user_code}`,
     user_own: `?user_code=${await codeOf(seller)}`,
     user_buyer: `?user_code=${buyer.user_code}`,
-    video: `?video_code=${films[0].video_code}`,
+    video: `?video_code=${videos[0].video_code}`,
     share: `?kind=product&code=${first.product_code}`,
   }
 }

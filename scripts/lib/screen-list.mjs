@@ -1,8 +1,8 @@
 // The screens of the contact sheet. A new page is included by itself; an entry here gives its area, user and states.
-import * as deeds from './deeds.mjs'
+import * as actions from './screen-actions.mjs'
 import { MARKET } from './screen-market.mjs'
 
-const { addPictures, approveAll, failed, held, key, nothing, press, scrollTo, search, submit } = deeds
+const { addPictures, approveAll, failed, held, key, nothing, press, scrollTo, search, submit } = actions
 
 export const SELLER = '13800000001'
 const LEADER = '13800000002'
@@ -33,7 +33,7 @@ const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
 
 const wrongPrice = async page => {
-  await deeds.type(['#input-price_min', '90'], ['#input-price_max', '10'])(page)
+  await actions.type(['#input-price_min', '90'], ['#input-price_max', '10'])(page)
   await submit(page)
 }
 
@@ -41,7 +41,7 @@ const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
 const change = (query, as = SELLER) => ({
   change: { query, as },
-  change_loading: { query, as, isNew: true, reads: CALLS.mine, answer: held, until: deeds.WAITING },
+  change_loading: { query, as, isNew: true, reads: CALLS.mine, answer: held, until: actions.WAITING },
   change_error: { query, as, isNew: true, reads: CALLS.mine, answer: failed },
   change_gone: GONE,
 })
@@ -69,8 +69,8 @@ export const SCREENS = {
       'nothing by filter': { query: '?price_min_fen=99999900' },
       filter: { step: press('.home__filter') },
       'filter, no categories': { isNew: true, reads: CALLS.categories, answer: failed, step: press('.home__filter') },
-      outdated: { isNew: true, reads: CALLS.system, answer: deeds.outdated, until: '[role=dialog]' },
-      update: { step: deeds.findUpdate, until: '[role=dialog]' },
+      outdated: { isNew: true, reads: CALLS.system, answer: actions.outdated, until: '[role=dialog]' },
+      update: { step: actions.findUpdate, until: '[role=dialog]' },
     },
     lead: true,
   },
@@ -116,7 +116,7 @@ export const SCREENS = {
         reads: CALLS.categories,
         answer: held,
         step: press('#field-category_code'),
-        until: deeds.WAITING,
+        until: actions.WAITING,
       },
       category_error: {
         isNew: true,

@@ -1,7 +1,7 @@
 // The screens of the library, folders, quotes, people and sharing, for the contact sheet: see screen-list.mjs.
-import * as deeds from './deeds.mjs'
+import * as actions from './screen-actions.mjs'
 
-const { failed, held, named, nothing, press, scrollTo, search, submit } = deeds
+const { failed, held, named, nothing, press, scrollTo, search, submit } = actions
 
 const SELLER = '13800000001'
 const LEADER = '13800000002'
@@ -29,7 +29,7 @@ const NOBODY = { query: '?user_code=none' }
 const none = { isNew: true, answer: nothing }
 
 const user = { area: 'people', as: SELLER, query: 'user', reads: CALLS.profile }
-const film = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
+const video = { area: 'sharing', query: 'video', reads: CALLS.video, more: { gone: NO_VIDEO } }
 
 /** In the same form as `SCREENS`. */
 export const MARKET = {
@@ -75,7 +75,7 @@ export const MARKET = {
         isNew: true,
         reads: CALLS.myProducts,
         answer: held,
-        until: deeds.WAITING,
+        until: actions.WAITING,
       },
       change_error: { query: 'product_own', isNew: true, reads: CALLS.myProducts, answer: failed },
       'not certified': { as: NEWCOMER },
@@ -167,6 +167,6 @@ export const MARKET = {
     lead: true,
   },
   share_source_material: { area: 'sharing', as: LEADER, reads: CALLS.material, empty: none, lead: true },
-  video_h5_detail: { ...film, lead: true },
-  video_app_detail: film,
+  video_h5_detail: { ...video, lead: true },
+  video_app_detail: video,
 }

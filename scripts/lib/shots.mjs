@@ -1,6 +1,6 @@
 // Takes screenshots of one page of the demo market in all its states and looks.
 import { createRequire } from 'node:module'
-import { failed, held, WAITING } from './deeds.mjs'
+import { failed, held, WAITING } from './screen-actions.mjs'
 import { SELLER } from './screen-list.mjs'
 
 const require = createRequire(import.meta.url)

@@ -8,7 +8,7 @@ const OWN: [name: keyof Tally, word: string][] = [
   ['listings', 'listings'],
   ['products', 'products'],
   ['folders', 'folders and pallets'],
-  ['films', 'films'],
+  ['videos', 'videos'],
   ['materials', 'share materials'],
 ]
 const OTHERS: [name: keyof Tally, word: string][] = [

@@ -25,7 +25,7 @@ export const wordsOf = (keyword: string): SearchWords | null => {
  * A searchable table with `owner_id`, `item_state`, `feed_at`, `tokens` and `search_text`; only rows on the shelf are
  * found.
  */
-export interface Shelf {
+export interface SearchSource {
   table: 'listings' | 'products'
   /** The row's alias in conditions and columns; its seller is `u`. */
   alias: string
@@ -68,7 +68,11 @@ export const notBlocked = (askerId: number, owner: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.blocker_id = ${askerId} and b.blocked_id = ${owner})`
 
 /** The `order by`, and the condition for rows behind a position in an order. */
-export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: Order, before: Search['before']) => {
+export const inOrder = (
+  { alias }: Pick<SearchSource, 'alias'>,
+  { column, direction }: Order,
+  before: Search['before'],
+) => {
   const [by, id] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.id`)]
   const type = sql.raw(column === 'feed_at' ? 'timestamptz' : 'bigint')
   const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -85,13 +89,13 @@ export const inOrder = ({ alias }: Pick<Shelf, 'alias'>, { column, direction }: 
 /** Returns the first rows of an order, without searching for words. */
 export const firstOf = async <Row>(
   db: Db,
-  shelf: Shelf,
+  source: SearchSource,
   { order, before, filter, limit }: Omit<Search, 'words'>,
 ): Promise<Row[]> => {
-  const { alias, columns } = shelf
-  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
+  const { alias, columns } = source
+  const [table, at] = [sql.table(source.table), sql.ref(alias)]
   const own = (column: string) => sql.ref(`${alias}.${column}`)
-  const { orderBy, isBehind } = inOrder(shelf, order, before)
+  const { orderBy, isBehind } = inOrder(source, order, before)
   const { rows } = await sql<Row>`
     select ${columns} from ${table} ${at} join users u on u.id = ${own('owner_id')} and u.status = 'active'
     where ${own('item_state')} = 'on_shelf' ${isBehind} ${filter ? sql`and ${filter}` : sql``} ${orderBy} limit ${limit}`.execute(
@@ -101,7 +105,7 @@ export const firstOf = async <Row>(
 }
 
 /** Returns those of the ids that are on the shelf, in no order. */
-export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: number[]): Promise<Row[]> => {
+export const byIds = async <Row>(db: Db, { table, alias, columns }: SearchSource, ids: number[]): Promise<Row[]> => {
   const own = (column: string) => sql.ref(`${alias}.${column}`)
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(table)} ${sql.ref(alias)}
@@ -116,22 +120,22 @@ export const byIds = async <Row>(db: Db, { table, alias, columns }: Shelf, ids: 
  * scans the first few rows; if they hold too few hits, it scans more, as long as the hit rate promises a full page;
  * otherwise it uses the word index. Each way gives the same result.
  */
-export const search = async <Row>(db: Db, shelf: Shelf, search: Search): Promise<Row[]> => {
+export const search = async <Row>(db: Db, source: SearchSource, search: Search): Promise<Row[]> => {
   const isNewest = search.order.column === 'feed_at'
   const rows = isNewest ? WALK.newest : WALK.other
-  const first = await walk<Row>(db, shelf, search, rows.first)
+  const first = await walk<Row>(db, source, search, rows.first)
   if (first.length >= search.limit) return first
   const needed = first.length ? (rows.first * search.limit * 1.5) / first.length : Infinity
   if (needed <= rows.most) {
-    const more = await walk<Row>(db, shelf, search, rows.most)
+    const more = await walk<Row>(db, source, search, rows.most)
     if (more.length >= search.limit) return more
   }
-  if (isNewest) return byIndex<Row>(db, shelf, search)
+  if (isNewest) return byIndex<Row>(db, source, search)
   // In another order a frequent word may be nowhere near the top: with less work_mem the bitmap becomes lossy, and
   // PostgreSQL would check every row's tokens on whole pages.
   return inTransaction(db, async tx => {
     await sql`set local work_mem = '32MB'`.execute(tx)
-    return byIndex<Row>(tx, shelf, search)
+    return byIndex<Row>(tx, source, search)
   })
 }
 
@@ -157,10 +161,15 @@ const rest = ({ titled = [], without }: SearchWords, text: RawBuilder<unknown>, 
     : []),
 ]
 
-const walk = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, limit }: Search, rows: number) => {
-  const { alias, columns } = shelf
-  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
-  const { orderBy, isBehind } = inOrder(shelf, order, before)
+const walk = async <Row>(
+  db: Db,
+  source: SearchSource,
+  { words, order, before, filter, limit }: Search,
+  rows: number,
+) => {
+  const { alias, columns } = source
+  const [table, at] = [sql.table(source.table), sql.ref(alias)]
+  const { orderBy, isBehind } = inOrder(source, order, before)
   const text = sql.ref(`${alias}.search_text`)
   const holds = [
     ...words.phrases.map(phrase => stands(phrase, text)),
@@ -175,11 +184,11 @@ const walk = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, l
   return found
 }
 
-const byIndex = async <Row>(db: Db, shelf: Shelf, { words, order, before, filter, limit }: Search) => {
-  const { alias, columns } = shelf
-  const [table, at] = [sql.table(shelf.table), sql.ref(alias)]
+const byIndex = async <Row>(db: Db, source: SearchSource, { words, order, before, filter, limit }: Search) => {
+  const { alias, columns } = source
+  const [table, at] = [sql.table(source.table), sql.ref(alias)]
   const own = (column: string) => sql.ref(`${alias}.${column}`)
-  const { orderBy, isBehind } = inOrder(shelf, order, before)
+  const { orderBy, isBehind } = inOrder(source, order, before)
   // The index covers phrases that are tokens. Inactive sellers are few: reading them once as a list is cheaper than a
   // join for each hit.
   const longer = words.phrases.filter(phrase => !isToken(phrase))

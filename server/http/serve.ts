@@ -54,7 +54,10 @@ export interface Stored<T> {
   afterCommit: () => void
 }
 /** Returns the result and registers what waits for the commit. */
-export const told = async <T>({ afterCommit }: Pick<Call, 'afterCommit'>, doing: Promise<Stored<T>>): Promise<T> => {
+export const withAfterCommit = async <T>(
+  { afterCommit }: Pick<Call, 'afterCommit'>,
+  doing: Promise<Stored<T>>,
+): Promise<T> => {
   const { result, afterCommit: after } = await doing
   afterCommit(after)
   return result
@@ -118,7 +121,7 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
             afterCommit: (act: () => void) => void after.push(act),
           }
           const result = endpoint.idempotent
-            ? await once(ctx, endpoint, handler, call as Call)
+            ? await idempotent(ctx, endpoint, handler, call as Call)
             : await handler(call as Call)
           for (const act of after) act()
           return envelope(CODE.ok, say('ok', locale), result)
@@ -186,7 +189,12 @@ const fieldsOf = ({ issues }: z.core.$ZodError, whole = '_'): Record<string, Mes
  * brute-forced.
  * @throws Refusal 409 if the work was done, but its answer can no longer be decrypted
  */
-const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'], call: Call): Promise<unknown> => {
+const idempotent = async (
+  ctx: Context,
+  endpoint: Endpoint,
+  handler: Route['handler'],
+  call: Call,
+): Promise<unknown> => {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_key' })
@@ -200,11 +208,11 @@ const once = async (ctx: Context, endpoint: Endpoint, handler: Route['handler'],
     after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
     const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
-    const kept = await sql<{ body_hash: string; response_sealed: string | null }>`
+    const stored = await sql<{ body_hash: string; response_sealed: string | null }>`
       select body_hash, response_sealed from idempotency_keys
       where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
-    if (kept.rows[0]) {
-      const { body_hash, response_sealed } = kept.rows[0]
+    if (stored.rows[0]) {
+      const { body_hash, response_sealed } = stored.rows[0]
       const text = response_sealed === null ? null : fields.openOrNull(response_sealed, place)
       if (text === null) throw conflict()
       if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })

@@ -1,7 +1,7 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
 import type { Context } from '../context'
-import { createGate, HEAVY } from '../http/gate'
+import { createLimiter, HEAVY } from '../http/limiter'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
@@ -17,7 +17,7 @@ import {
   createFollowService,
   createNewsCounter,
   createNewsFeed,
-  createNewsTeller,
+  createNewsSource,
   createResponse,
   createResponses,
   followCounts,
@@ -49,11 +49,11 @@ import { createShareServices, listingSubject, ofProduct, productSubject, shareMo
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
-  const gate = createGate(HEAVY)
+  const limiter = createLimiter(HEAVY)
   const messages = createMessageService(ctx, createNewsCounter())
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
-  const uploads = createUploadService(ctx, files, gate)
+  const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
   const checkTexts = createCheckTexts(moderation)
   const account = createAccountService(ctx, {
@@ -117,12 +117,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx, gate)
+  const wechat = createWechatServices(ctx, limiter)
   const share = createShareServices(ctx, {
     account,
     uploads,
     qrcodes: wechat.qrcodes,
-    gate,
+    limiter,
     palletPart: palletPart(uploads.files.publicBase),
     subjects: {
       supply: listingSubject(listing.viewing, 'supply'),
@@ -165,7 +165,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       shareModule(ctx, share),
       realtimeModule(ctx, account.principals, {
         greeting: user => messages.greeting(ctx.db, user.id),
-        news: createNewsTeller(ctx),
+        news: createNewsSource(ctx),
       }),
       healthModule(ctx),
       webModule(ctx, {

@@ -17,10 +17,10 @@ import { targetOf } from '../http/target'
 import { refuseConnection } from '../http/wire'
 import type { Module } from '../module'
 import type { Principals } from '../modules/account/principals'
-import type { NewsTeller } from '../modules/follow'
+import type { NewsSource } from '../modules/follow'
 import { type Connection, createMeter, receive } from './connection'
 import { isOriginAllowed } from './origin'
-import { createTeller } from './teller'
+import { createNewsFanOut } from './news-fan-out'
 
 const PATH = '/socket'
 const PAYLOAD_MAX_BYTES = 4 * 1024
@@ -58,7 +58,7 @@ type Frame = [data: RawData, isBinary: boolean]
 export const realtimeModule = (
   ctx: Context,
   principals: Principals,
-  { greeting, news }: { greeting: (user: Principal) => Promise<object>; news: NewsTeller },
+  { greeting, news }: { greeting: (user: Principal) => Promise<object>; news: NewsSource },
 ): Module => {
   const server = new WebSocketServer(OPTIONS)
   server.on('wsClientError', (_error, stream, request) => refuse(request, stream, 400))
@@ -173,7 +173,7 @@ export const realtimeModule = (
   }
 
   const online = () => [...connections].filter(connection => connection.isBound)
-  const teller = createTeller(ctx, news, {
+  const fanOut = createNewsFanOut(ctx, news, {
     ids: () => [...new Set(online().map(({ principal }) => principal.id))],
     push: texts => {
       for (const connection of online()) {
@@ -185,11 +185,11 @@ export const realtimeModule = (
 
   return {
     register: async (app: FastifyInstance) => {
-      await teller.start()
+      await fanOut.start()
       const timer = setInterval(sweep, SWEEP_MS).unref()
       const unsubscribe = [
         ctx.bus.subscribe('push', ({ user_code, message }) => push(user_code, message)),
-        ctx.bus.subscribe('published', () => void teller.look()),
+        ctx.bus.subscribe('published', () => void fanOut.look()),
         ctx.bus.subscribe('principal_changed', ({ user_code }) => void recheck(user_code)),
       ]
       app.server.on('upgrade', onUpgrade)

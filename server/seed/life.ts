@@ -6,7 +6,7 @@ import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
 import { SEED_REPORTS, type SeedLife } from './data/life'
 import { DAY } from './data/listing-states'
-import { FILM_SECONDS, SEED_FILMS, SEED_MATERIALS } from './data/share'
+import { VIDEO_SECONDS, SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { mediaOf } from './products'
 
 /** Kind and code of a listing or product, by its seed key. */
@@ -92,24 +92,24 @@ export const makeLifeRows = (
 }
 export type LifeRows = ReturnType<typeof makeLifeRows>
 
-/** Builds the rows of films and share material. */
+/** Builds the rows of videos and share material. */
 export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) => ({
-  videos: SEED_FILMS.map(({ film, picture, title, description, age_days }) => ({
-    video_code: seedCode('v', film),
+  videos: SEED_VIDEOS.map(({ video, picture, title, description, age_days }) => ({
+    video_code: seedCode('v', video),
     title,
     description,
-    media: mediaOf(film, manifest, 'video'),
-    duration_s: FILM_SECONDS,
+    media: mediaOf(video, manifest, 'video'),
+    duration_s: VIDEO_SECONDS,
     cover_path: `demo/${picture}`,
     published_at: minutesAgo(ctx, age_days * DAY),
   })),
-  materials: SEED_MATERIALS.map(({ category, title, text, pictures, film, use_count, age_days }, i) => ({
+  materials: SEED_MATERIALS.map(({ category, title, text, pictures, video, use_count, age_days }, i) => ({
     material_code: seedCode('s', `material:${i}`),
     category,
     title,
     text,
-    media: [...pictures.map(name => mediaOf(name, manifest)), ...(film ? [mediaOf(film, manifest, 'video')] : [])],
-    video_code: film && seedCode('v', film),
+    media: [...pictures.map(name => mediaOf(name, manifest)), ...(video ? [mediaOf(video, manifest, 'video')] : [])],
+    video_code: video && seedCode('v', video),
     use_count,
     created_at: minutesAgo(ctx, age_days * DAY),
   })),

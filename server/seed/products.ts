@@ -6,20 +6,20 @@ import { minutesAgo, seedCode } from './codes'
 import type { SeedProduct } from './data/products'
 import { namesOf } from './listings'
 
-/** A picture of the demo market, or a film with its still. @throws Error for an unknown name */
+/** A picture of the demo market, or a video with its still. @throws Error for an unknown name */
 export const mediaOf = (name: string, manifest: Manifest, kind: 'image' | 'video' = 'image'): StoredMedia => {
   if (!manifest[name]) throw new Error(`no picture ${name}`)
   const path = `demo/${name}`
   return { kind, path, cover_path: kind === 'video' ? path : null, ...manifest[name] }
 }
 
-const contentOf = ({ content, media, film, texts }: SeedProduct, manifest: Manifest): ProductContent => {
+const contentOf = ({ content, media, video, texts }: SeedProduct, manifest: Manifest): ProductContent => {
   const pictures = media.map(name => mediaOf(name, manifest))
-  const films = film ? [mediaOf(film, manifest, 'video')] : []
+  const videos = video ? [mediaOf(video, manifest, 'video')] : []
   return toContent(
     { ...content, media: [], material: { texts, media: [] } },
-    [...pictures, ...films],
-    [...pictures, ...films],
+    [...pictures, ...videos],
+    [...pictures, ...videos],
   )
 }
 

@@ -77,7 +77,7 @@ export interface Tally {
   listings: number
   products: number
   folders: number
-  films: number
+  videos: number
   materials: number
   /** From here on, rows of other users. */
   quotes: number
@@ -97,7 +97,7 @@ export const tally = async (db: Db, ids: number[], seeded: Seeded): Promise<Tall
       (select count(*)::int from listings where owner_id = ${demo}) as listings,
       (select count(*)::int from products where owner_id = ${demo}) as products,
       (select count(*)::int from folders where owner_id = ${demo}) as folders,
-      (select count(*)::int from videos where video_code = any(${seeded.films}::text[])) as films,
+      (select count(*)::int from videos where video_code = any(${seeded.videos}::text[])) as videos,
       (select count(*)::int from share_materials where material_code = any(${seeded.materials}::text[])) as materials,
       (select count(*)::int from quotes q join listings l on l.id = q.listing_id
         where l.owner_id = ${demo} and q.quoter_id <> all(${ids}::bigint[])) as quotes,
@@ -196,14 +196,14 @@ export const deleteOwned = async (tx: Db, ids: number[]): Promise<{ upload_code:
 
 /** Seeded rows that belong to no user. */
 export interface Seeded {
-  films: string[]
+  videos: string[]
   materials: string[]
   terms: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { films, materials, terms }: Seeded): Promise<void> => {
+export const deleteSeeded = async (tx: Db, { videos, materials, terms }: Seeded): Promise<void> => {
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
-  await sql`delete from videos where video_code = any(${films}::text[])`.execute(tx)
+  await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
 }
 

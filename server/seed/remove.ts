@@ -3,7 +3,7 @@ import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
 import { seedCode } from './codes'
-import { SEED_FILMS, SEED_MATERIALS } from './data/share'
+import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
 import * as repo from './remove-repo'
@@ -11,7 +11,7 @@ import * as repo from './remove-repo'
 /** The seeded users by their codes: their mobiles are sealed with keys that production may not have. */
 const userCodes = () => SEED_USERS.map(({ mobile }) => seedCode('u', mobile))
 const seeded = (): repo.Seeded => ({
-  films: SEED_FILMS.map(({ film }) => seedCode('v', film)),
+  videos: SEED_VIDEOS.map(({ video }) => seedCode('v', video)),
   materials: SEED_MATERIALS.map((_, i) => seedCode('s', `material:${i}`)),
   terms: [...SEED_TERMS],
 })

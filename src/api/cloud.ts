@@ -4,7 +4,7 @@ import { CLOUD, MEDIA, NETWORK_TIMEOUT_MS } from '../../domain/constants'
 import { locale, t } from '../locales'
 import { createIdleTimer, type Clock } from '../platform/clock'
 import type { HttpAnswer } from '../platform/http'
-import { createPlaces, type Places } from '../platform/places'
+import { createRequestSlots, type RequestSlots } from '../platform/request-slots'
 import type { ChosenFile, UploadForm, UploadPort } from '../platform/upload'
 import { TooLarge } from '../platform/upload/types'
 import { ApiError } from './error'
@@ -15,7 +15,7 @@ export interface CloudOptions {
   api: Pick<Api, 'call'>
   port: UploadPort
   /** Limits concurrent transfers; shared with the API's requests. */
-  places?: Places
+  slots?: RequestSlots
   clock: Clock
   /** Timeout of this client's API calls: 100 ms to 10 min, 15 s by default. */
   timeoutMs?: number
@@ -52,12 +52,12 @@ const LINK_MARGIN_MS = 10_000
 export const createCloud = ({
   api,
   port,
-  places = createPlaces(Infinity),
+  slots = createRequestSlots(Infinity),
   clock,
   timeoutMs = CLOUD.timeoutMs,
 }: CloudOptions) => {
   checkTimeout(timeoutMs)
-  const uploads = createPlaces(CLOUD.uploadConcurrency)
+  const uploads = createRequestSlots(CLOUD.uploadConcurrency)
   const tasks = new Set<UploadTask>()
   const links = new Map<string, { url: string | null; until: number }>()
 
@@ -93,7 +93,7 @@ export const createCloud = ({
       purpose,
     })
     const headers = { 'Accept-Language': locale() }
-    const { status, text } = await places.pass(async () => {
+    const { status, text } = await slots.pass(async () => {
       if (task.isAborted) throw offline()
       return transfer(file, { ...form, headers }, onProgress, task)
     })

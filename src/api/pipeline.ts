@@ -4,12 +4,12 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'
-import { createPlaces, type Places } from '../platform/places'
+import { createRequestSlots, type RequestSlots } from '../platform/request-slots'
 import { randomId } from '../platform/random'
 import { ApiError, isApiError } from './error'
 import { bearer, createRefresh, type TokenStore } from './refresh'
 import { createSend, makeAttempt, type Attempt, type BodyKind } from './send'
-import { createTurnstile } from './turnstile'
+import { createRequestQueue } from './request-queue'
 
 export interface ApiCallbacks {
   /** The server ended the session: log out locally, relaunch, show `message`. Called once per session. */
@@ -29,7 +29,7 @@ export interface ApiOptions {
   callbacks: ApiCallbacks
   language(): string
   /** Limits concurrent requests; unlimited by default. */
-  places?: Places
+  slots?: RequestSlots
   newId?: () => string
 }
 
@@ -51,11 +51,11 @@ export const createApi = ({
   clock,
   callbacks,
   language,
-  places = createPlaces(Infinity),
+  slots = createRequestSlots(Infinity),
   newId = randomId,
 }: ApiOptions) => {
   const send = createSend(http, clock)
-  const turnstile = createTurnstile(places)
+  const queue = createRequestQueue(slots)
   let turns = 0
   /** Incremented when a session ends: results of earlier requests are then ignored. */
   let epoch = 0
@@ -79,7 +79,7 @@ export const createApi = ({
 
   const refresh = createRefresh(
     send,
-    turnstile,
+    queue,
     tokens,
     () => prepare({ method: 'POST', path: '/api/v1/user/refreshToken' }, {}, { body: 'none' }),
     () => epoch,
@@ -114,7 +114,7 @@ export const createApi = ({
     }
     for (let tries = 1; ; tries += 1) {
       let used: TokenRecord | null = null
-      const envelope = await turnstile
+      const envelope = await queue
         .pass(turn, async () => {
           check()
           used = tokens.read()
@@ -147,7 +147,7 @@ export const createApi = ({
       if (endpoint.access === 'user' || endpoint.access === 'optional') return (await callAsUser(attempt)) as Output<E>
       const cloudToken = endpoint.access === 'cloud' ? tokens.readCloudToken() : null
       if (cloudToken) attempt.headers.Authorization = `Bearer ${cloudToken}`
-      const envelope = await turnstile.pass((turns += 1), () => send(attempt), true)
+      const envelope = await queue.pass((turns += 1), () => send(attempt), true)
       if (envelope.code !== CODE.ok) throw faultOf(envelope, attempt)
       return envelope.result as Output<E>
     },

@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes'
 import { t } from '../locales'
 import { ApiError, isApiError, isNoAnswer } from './error'
 import type { Attempt, createSend } from './send'
-import type { Turnstile } from './turnstile'
+import type { RequestQueue } from './request-queue'
 
 /** Where the token record is kept. `read` reads storage every time, since another tab may have written. */
 export interface TokenStore {
@@ -15,12 +15,12 @@ export interface TokenStore {
 export const bearer = (record: Pick<TokenRecord, 'token_type'>, token: string) => `${record.token_type} ${token}`
 
 /**
- * The single-flight refresh. It holds the turnstile while it runs, so requests that need a token wait there.
+ * The single-flight refresh. It holds the queue while it runs, so requests that need a token wait there.
  * `onRefused` is called once, if the server refused and no other tab has a newer token.
  */
 export const createRefresh = (
   send: ReturnType<typeof createSend>,
-  turnstile: Turnstile,
+  queue: RequestQueue,
   tokens: TokenStore,
   prepare: () => Attempt,
   epoch: () => number,
@@ -37,7 +37,7 @@ export const createRefresh = (
     const started = epoch()
     const attempt = prepare()
     attempt.headers.Authorization = bearer(before, before.refresh_token)
-    const { code, message, result } = await turnstile.pass(-1, () => send(attempt), true)
+    const { code, message, result } = await queue.pass(-1, () => send(attempt), true)
     // The session is over: drop the result. Waiting requests check the epoch themselves.
     if (epoch() !== started) return
     // Another tab may have refreshed meanwhile; then storage is newer than this response.
@@ -55,7 +55,7 @@ export const createRefresh = (
 
   const run = async (): Promise<ApiError | null> => {
     let fault: ApiError | null = null
-    turnstile.hold()
+    queue.hold()
     try {
       await round()
     } catch (error) {
@@ -63,7 +63,7 @@ export const createRefresh = (
     } finally {
       running = null
       const { code, message, result, isHandled } = fault ?? {}
-      turnstile.open(code === undefined ? undefined : () => new ApiError(code, message ?? '', result, '', isHandled))
+      queue.open(code === undefined ? undefined : () => new ApiError(code, message ?? '', result, '', isHandled))
     }
     return fault
   }

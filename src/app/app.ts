@@ -1,4 +1,4 @@
-import { LATE_MS } from '../../domain/constants'
+import { SLOW_MS } from '../../domain/constants'
 import type { Api, Cloud } from '../api'
 import type { Referral } from './referral'
 import type { StoragePort } from '../platform/storage'
@@ -54,5 +54,5 @@ const theApp = (): App => {
 /** The one app. A plain function with a hook's name: usable in components, stores and the tab bar's separate tree. */
 export const useApp = theApp
 
-/** Calls `run` after `LATE_MS`, unless the returned function is called before, when the answer arrives. */
-export const onLate = (run: () => void): (() => void) => theApp().clock.after(LATE_MS, run)
+/** Calls `run` after `SLOW_MS`, unless the returned function is called before, when the answer arrives. */
+export const onSlow = (run: () => void): (() => void) => theApp().clock.after(SLOW_MS, run)

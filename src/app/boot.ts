@@ -10,7 +10,7 @@ import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
 import { askForNewer } from '../platform/library'
-import { places } from '../platform/places'
+import { requestSlots } from '../platform/request-slots'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
 import { update } from '../platform/update'
@@ -47,7 +47,7 @@ export const boot = (): App => {
     user.clear()
   }
 
-  const wire = { base: API_BASE, http, clock, places, language: locale }
+  const wire = { base: API_BASE, http, clock, slots: requestSlots, language: locale }
   const api = createApi({
     ...wire,
     tokens: {
@@ -68,7 +68,7 @@ export const boot = (): App => {
     },
   })
 
-  const cloud = createCloud({ api, port: upload, places, clock })
+  const cloud = createCloud({ api, port: upload, slots: requestSlots, clock })
   const user = new UserStore(() => api.call(endpoints.account.getUserInfo, {}), storage)
   const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
   const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)
@@ -85,7 +85,7 @@ export const boot = (): App => {
     onBound: () => void unread.load(),
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
-      if (push.notify_type === 'unread') return void (push.counts ? unread.told(push.counts) : unread.load())
+      if (push.notify_type === 'unread') return void (push.counts ? unread.reconcile(push.counts) : unread.load())
       unread.push(push)
       if (changesRoles(push))
         void api
@@ -170,9 +170,9 @@ export const boot = (): App => {
       await begin()
     },
     logout: async ({ everywhere } = {}) => {
-      const told = api.call(endpoints.account.logout, { everywhere })
+      const sent = api.call(endpoints.account.logout, { everywhere })
       // This device is logged out even offline; for the other devices only the server can do it.
-      await (everywhere ? told : told.catch(() => {}))
+      await (everywhere ? sent : sent.catch(() => {}))
       api.forget()
       endSession()
       await relaunch()

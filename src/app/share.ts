@@ -34,7 +34,7 @@ export const shareWay = (): ReturnType<typeof share.kind> => {
 export const setShared = (data: ShareData): void => {
   const { api, config } = theApp()
   if (share.kind() !== 'menu') return
-  void when(() => config.isTold).then(() => {
+  void when(() => config.isSettled).then(() => {
     if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
   })
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CODE } from '../../contract/codes'
 import { isApiError, isOffline } from '../api'
 import type { DetailState } from '../ui/States/DetailStates'
-import { onLate, useApp as theApp } from './app'
+import { onSlow, useApp as theApp } from './app'
 
 /** Loads the details of one kind, and caches them on this device. */
 export interface DetailSource<T> {
@@ -21,9 +21,9 @@ const now = (): number => theApp().clock.now()
 /** The state of a detail page. @param source must be stable across renders */
 export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) => {
   const seenBefore = useCallback(
-    (code: string, why?: 'offline' | 'late'): DetailState<T> | null => {
-      const kept = source.recall(code)
-      return kept && { status: 'ready', detail: kept.detail, at: kept.at, staleSince: kept.at, why }
+    (code: string, why?: 'offline' | 'slow'): DetailState<T> | null => {
+      const cached = source.recall(code)
+      return cached && { status: 'ready', detail: cached.detail, at: cached.at, staleSince: cached.at, why }
     },
     [source],
   )
@@ -36,8 +36,8 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
       setState({ status: 'gone' })
       return true
     }
-    const cancel = onLate(() =>
-      setState(before => (before.status === 'loading' ? (seenBefore(code, 'late') ?? before) : before)),
+    const cancel = onSlow(() =>
+      setState(before => (before.status === 'loading' ? (seenBefore(code, 'slow') ?? before) : before)),
     )
     try {
       const detail = await source.load(code)

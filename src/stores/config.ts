@@ -41,7 +41,7 @@ export class ConfigStore {
   }
 
   /** True once `load` has succeeded or failed. */
-  get isTold(): boolean {
+  get isSettled(): boolean {
     return this.system !== null || this.isUnanswered
   }
 

@@ -16,11 +16,11 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   keyOf: (item: T) => string
   /** ms */
   now: () => number
-  /** The cached first page, shown if loading fails or is late. */
+  /** The cached first page, shown if loading fails or is slow. */
   recall?: () => { page: P; at: number } | null
   keep?: (page: P, at: number) => void
-  /** Calls `run` once a response is late; returns its cancel function. Left out: no response counts as late. */
-  onLate?: (run: () => void) => () => void
+  /** Calls `run` once a response is slow; returns its cancel function. Left out: no response counts as slow. */
+  onSlow?: (run: () => void) => () => void
   /** Which loaded items a retry keeps below the new first page. Default: those after the page's last item. */
   below?: (page: P, items: readonly T[]) => readonly T[]
   /** Called with each page after its items are listed. */
@@ -45,8 +45,8 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   isOffline = false
   /** ms; set while the items shown are not fresh. */
   staleSince: number | null = null
-  /** Cached items are shown because the first page is late. */
-  isLate = false
+  /** Cached items are shown because the first page is slow. */
+  isSlow = false
   /** When a first page last arrived, in ms; 0 for never. */
   loadedAt = 0
   isLoadingMore = false
@@ -70,7 +70,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
 
   private async ask(keepsPlace: boolean): Promise<void> {
     const turn = (this.turn += 1)
-    const inTime = this.deps.onLate?.(() => turn === this.turn && this.bridge())
+    const inTime = this.deps.onSlow?.(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
       if (turn === this.turn) this.take(page, keepsPlace)
@@ -144,7 +144,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.fault = ''
     this.hasFailedMore = false
     this.staleSince = null
-    this.isLate = false
+    this.isSlow = false
     this.loadedAt = deps.now()
     deps.keep?.(page, this.loadedAt)
     deps.taken?.(page)
@@ -180,24 +180,24 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   }
 
   /** Shows the cached page if nothing is shown yet. Returns whether it did. */
-  private showKept(): boolean {
-    const kept = this.status === 'ready' ? null : this.deps.recall?.()
-    if (!kept) return false
-    this.items = kept.page.items
+  private showCached(): boolean {
+    const cached = this.status === 'ready' ? null : this.deps.recall?.()
+    if (!cached) return false
+    this.items = cached.page.items
     this.status = 'ready'
-    this.staleSince = kept.at
+    this.staleSince = cached.at
     return true
   }
 
   private bridge(): void {
-    if (this.showKept()) this.isLate = true
+    if (this.showCached()) this.isSlow = true
   }
 
   private fail(error: unknown): void {
     this.fault = error instanceof Error ? error.message : ''
     this.isOffline = isOffline(error)
-    this.isLate = false
-    if (this.showKept()) return
+    this.isSlow = false
+    if (this.showCached()) return
     if (this.status === 'ready') this.staleSince ??= this.loadedAt
     else this.status = 'error'
   }

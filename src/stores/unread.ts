@@ -79,13 +79,13 @@ export class UnreadStore {
     if (this.lastPush?.id === id) this.lastPush = null
   }
 
-  /** Optimistic decrement; `apply` with the server's count confirms it, `unread` reverts it. */
+  /** Optimistic decrement; `apply` with the server's count confirms it, `revert` undoes it. */
   read(channel: string, count = 1): void {
     if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))
   }
 
   /** Reverts `read` after its request failed. */
-  unread(channel: string, count = 1): void {
+  revert(channel: string, count = 1): void {
     if (isCounted(channel)) this.reads[channel] = Math.max(0, this.reads[channel] - count)
   }
 
@@ -98,7 +98,7 @@ export class UnreadStore {
   }
 
   /** Takes the count sent after a bind. With an equal `seq` but another count it may predate a read: ask the server. */
-  async told(info: UnreadInfo): Promise<void> {
+  async reconcile(info: UnreadInfo): Promise<void> {
     if (info.seq > this.base.seq) this.apply(info)
     else if (info.seq === this.base.seq && info.notifyUnreadCount !== this.count) await this.load()
   }

@@ -4,11 +4,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 /** Defined by the build step (scripts/lib/bundle-worker.mjs). */
-declare const KEPT: { url: string; revision: null }[]
+declare const PRECACHED: { url: string; revision: null }[]
 declare const SHELL: string
 
 /** If the document takes longer than this, the precached shell starts the app. */
-const LATE_MS = 4000
+const SLOW_MS = 4000
 /** Statuses by which a proxy reports that the server is down. */
 const GATEWAY = [502, 504]
 /** Paths that are not pages of the app, and files. */
@@ -23,9 +23,9 @@ const openPage = async (event: FetchEvent): Promise<Response> => {
     ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request)))()
   // A document that fails after the shell was served must not be an unhandled rejection.
   event.waitUntil(document.catch(() => undefined))
-  const late = new Promise<undefined>(done => setTimeout(done, LATE_MS))
+  const slow = new Promise<undefined>(done => setTimeout(done, SLOW_MS))
   try {
-    const answer = await Promise.race([document, late])
+    const answer = await Promise.race([document, slow])
     if (answer && !GATEWAY.includes(answer.status)) return answer
     return (await matchPrecache(SHELL)) ?? (await document)
   } catch (error) {
@@ -46,5 +46,5 @@ self.addEventListener('activate', event =>
 )
 
 // Only these files are cached: no API responses, no pages that a user was shown.
-precacheAndRoute(KEPT, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
 registerRoute(new NavigationRoute(({ event }) => openPage(event as FetchEvent), { denylist: NO_PAGE }))

@@ -116,18 +116,18 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
 
 /** Caches one answer per key until it expires; concurrent callers share the pending request. */
 export const remembered = <T>(clock: Clock, ask: (key: string) => Promise<{ value: T; expires_in: number }>) => {
-  const kept = new Map<string, { until: number; value: Promise<T> }>()
+  const cached = new Map<string, { until: number; value: Promise<T> }>()
   return {
-    forget: (key: string) => void kept.delete(key),
+    forget: (key: string) => void cached.delete(key),
     get: (key: string): Promise<T> => {
-      const old = kept.get(key)
+      const old = cached.get(key)
       if (old && old.until > clock.now()) return old.value
       const asking = ask(key)
       const entry = { until: clock.now() + TIMEOUT_MS, value: asking.then(answer => answer.value) }
-      kept.set(key, entry)
+      cached.set(key, entry)
       asking.then(
         ({ expires_in }) => (entry.until = clock.now() + Math.max(1, expires_in - MARGIN_S) * 1000),
-        () => kept.get(key) === entry && kept.delete(key),
+        () => cached.get(key) === entry && cached.delete(key),
       )
       return entry.value
     },

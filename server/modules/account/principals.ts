@@ -27,8 +27,8 @@ export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
 
   const cached = (key: string, load: () => Promise<PrincipalRow | null>): Promise<PrincipalRow | null> => {
     const now = ctx.clock.now()
-    const kept = cache.get(key)
-    if (kept && kept.until > now) return kept.row
+    const hit = cache.get(key)
+    if (hit && hit.until > now) return hit.row
     if (cache.size >= CACHE_MAX) cache.clear()
     const entry = { until: now + CACHE_MS, userCode: null as string | null, row: load() }
     cache.set(key, entry)

@@ -45,17 +45,17 @@ export class CategoryTree {
 }
 
 export const createCategoryService = (): CategoryService => {
-  let kept: CategoryTree | null = null
+  let cached: CategoryTree | null = null
   return {
     tree: async db => {
-      if (kept) return kept
+      if (cached) return cached
       const tree = new CategoryTree(await findCategories(db))
       // Don't cache an empty table: it is about to be filled, and querying again costs nothing.
-      if (tree.rows.length) kept = tree
+      if (tree.rows.length) cached = tree
       return tree
     },
     drop: () => {
-      kept = null
+      cached = null
     },
   }
 }

@@ -1,5 +1,5 @@
 import { examine } from '../../../contract/examine'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { ViewService } from '../listing'
 import type { ProductViews } from '../product'
@@ -53,10 +53,16 @@ export const examineModule = (
               ),
             },
       ),
-      handle(examine.decideExamine, call => told(call, service.decide(call.db, call.user.id, call.input))),
-      handle(examine.takeDownListing, call => told(call, service.takeDownListing(call.db, call.user.id, call.input))),
-      handle(examine.takeDownProduct, call => told(call, service.takeDownProduct(call.db, call.user.id, call.input))),
-      handle(examine.takeDownPallet, call => told(call, service.takeDownPallet(call.db, call.user.id, call.input))),
+      handle(examine.decideExamine, call => withAfterCommit(call, service.decide(call.db, call.user.id, call.input))),
+      handle(examine.takeDownListing, call =>
+        withAfterCommit(call, service.takeDownListing(call.db, call.user.id, call.input)),
+      ),
+      handle(examine.takeDownProduct, call =>
+        withAfterCommit(call, service.takeDownProduct(call.db, call.user.id, call.input)),
+      ),
+      handle(examine.takeDownPallet, call =>
+        withAfterCommit(call, service.takeDownPallet(call.db, call.user.id, call.input)),
+      ),
     ],
   }
 }

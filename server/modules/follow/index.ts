@@ -1,11 +1,11 @@
 import { follow } from '../../../contract/follow'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { MessageService } from '../message/service'
 import type { NewsFeed } from './news'
 import type { FollowService } from './service'
 
-export { createNewsCounter, createNewsFeed, createNewsTeller, type NewsCounter, type NewsTeller } from './news'
+export { createNewsCounter, createNewsFeed, createNewsSource, type NewsCounter, type NewsSource } from './news'
 export { followCounts } from './people-repo'
 export { createResponse, createResponses, type Response, type ResponseService, type ResponsesService } from './response'
 export { createFollowService, type FollowService } from './service'
@@ -16,7 +16,9 @@ export const followModule = (
   messages: Pick<MessageService, 'readNews'>,
 ): Module => ({
   routes: [
-    handle(follow.followUser, call => told(call, service.followUser(call.db, call.user, call.input.user_code))),
+    handle(follow.followUser, call =>
+      withAfterCommit(call, service.followUser(call.db, call.user, call.input.user_code)),
+    ),
     handle(follow.unfollowUser, ({ db, user, input }) => service.end(db, user, input.user_code, 'following')),
     handle(follow.removeFan, ({ db, user, input }) => service.end(db, user, input.user_code, 'fan')),
     handle(follow.setFollow, ({ db, user, input }) => service.set(db, user, input)),

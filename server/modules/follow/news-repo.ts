@@ -24,7 +24,7 @@ export interface NewsQuery {
   beforeId: number | null
   limit: number
   /** Only news the reader is notified of: from nobody muted, and nothing from before the follow. */
-  isTold?: boolean
+  isNotified?: boolean
 }
 
 const COLUMNS = sql`p.id, p.owner_id, p.kind, p.at, p.listing_id, p.product_id`
@@ -50,16 +50,16 @@ const mine = (readerId: number, where: RawBuilder<unknown> = sql`true`) => sql`m
  * visibility one by one until the page is full.
  */
 export const newestNewsQuery = (
-  { readerId, kind, beforeId, limit, isTold }: NewsQuery,
+  { readerId, kind, beforeId, limit, isNotified }: NewsQuery,
   scanned: Scanned,
 ): RawBuilder<NewsRow> => sql<NewsRow>`
-  with ${mine(readerId, isTold ? sql`not f.is_muted` : sql`true`)}, newest as materialized (
+  with ${mine(readerId, isNotified ? sql`not f.is_muted` : sql`true`)}, newest as materialized (
     select ${COLUMNS} from publications p where ${before(beforeId)} ${kind ? sql`and p.kind = ${kind}` : sql``}
     order by p.id desc limit ${scanned}
   )
   select p.id, p.kind, p.at, p.listing_id, p.product_id from (
     select n.* from newest n join mine m on m.followee_id = n.owner_id where n.kind = any(m.news)
-      and ${isTold ? sql`n.at >= m.created_at` : sql`true`}
+      and ${isNotified ? sql`n.at >= m.created_at` : sql`true`}
     order by n.id desc offset 0
   ) p where ${isShown} order by p.id desc limit ${limit}`
 
@@ -67,7 +67,7 @@ export const newestNewsQuery = (
  * Newest first, along the index per followee: first finds which followees have the newest publications, then a page of
  * theirs. Nothing from any other followee can be on the page.
  */
-export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isTold }: NewsQuery): RawBuilder<NewsRow> => {
+export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isNotified }: NewsQuery): RawBuilder<NewsRow> => {
   const kinds = sql`(select k from unnest(f.news) k ${kind ? sql`where k = ${kind}` : sql``}) k`
   const newest = (
     of: { owner: RawBuilder<unknown>; kind: RawBuilder<unknown>; since: RawBuilder<unknown> },
@@ -75,13 +75,13 @@ export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isTold }: N
   ) => sql`
     select ${COLUMNS} from publications p
     where p.owner_id = ${of.owner} and p.kind = ${of.kind} and ${before(beforeId)} and ${isShown}
-      and ${isTold ? sql`p.at >= ${of.since}` : sql`true`}
+      and ${isNotified ? sql`p.at >= ${of.since}` : sql`true`}
     order by p.id desc limit ${n}`
   return sql<NewsRow>`
     with owners as materialized (
       select f.followee_id, f.created_at, k.k as kind, p.id from follows f cross join lateral ${kinds}
       cross join lateral (${newest({ owner: sql`f.followee_id`, kind: sql`k.k`, since: sql`f.created_at` }, 1)}) p
-      where f.follower_id = ${readerId} ${isTold ? sql`and not f.is_muted` : sql``} order by p.id desc limit ${limit}
+      where f.follower_id = ${readerId} ${isNotified ? sql`and not f.is_muted` : sql``} order by p.id desc limit ${limit}
     )
     select p.id, p.kind, p.at, p.listing_id, p.product_id
     from owners o
@@ -206,11 +206,11 @@ export const findPublished = async (db: Db, afterId: number, limit: number): Pro
   (await published(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)).rows
 
 /** News the reader is notified of, newest first, and whether each was seen. */
-export const findTold = async (
+export const findNotified = async (
   db: Db,
   query: Pick<NewsQuery, 'readerId' | 'beforeId' | 'limit'>,
 ): Promise<(PublishedRow & { is_seen: boolean })[]> => {
-  const ids = (await findNews(db, { ...query, kind: null, isTold: true })).map(row => row.id)
+  const ids = (await findNews(db, { ...query, kind: null, isNotified: true })).map(row => row.id)
   if (!ids.length) return []
   const { rows } = await published(sql`p.id = any(${ids}::bigint[]) order by p.id desc`).execute(db)
   const seenTo = await findReadTo(db, query.readerId)
@@ -218,7 +218,7 @@ export const findTold = async (
 }
 
 /** Those of these users who want to be notified of a publication, with the sequence number of their last message. */
-export const findToldAmong = async (
+export const findNotifiedAmong = async (
   db: Db,
   { owner_id, kind }: Pick<PublishedRow, 'owner_id' | 'kind'>,
   userIds: number[],

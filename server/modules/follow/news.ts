@@ -17,9 +17,9 @@ export interface NewsCounter {
   latest: (db: Db) => Promise<number>
   markSeen: (tx: Db, readerId: number) => Promise<void>
   /** News as messages, newest first. @param beforeId null for the newest */
-  told: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<ToldNews[]>
+  messages: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<NewsMessage[]>
 }
-export interface ToldNews {
+export interface NewsMessage {
   id: number
   message: Message
 }
@@ -27,8 +27,8 @@ export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
   latest: repo.findLatest,
   markSeen: repo.moveCursor,
-  told: async (db, readerId, beforeId, limit) =>
-    (await repo.findTold(db, { readerId, beforeId, limit })).map(row => ({
+  messages: async (db, readerId, beforeId, limit) =>
+    (await repo.findNotified(db, { readerId, beforeId, limit })).map(row => ({
       id: row.id,
       message: { ...messageOf(row), channel: 'follow', is_read: row.is_seen },
     })),
@@ -51,18 +51,18 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
 }
 
 /** For the sockets: what was published, and which online users to notify. */
-export interface NewsTeller {
+export interface NewsSource {
   latest: () => Promise<number>
   published: (afterId: number) => Promise<repo.PublishedRow[]>
   pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<{ userId: number; message: SocketPush }[]>
 }
 const PUBLISHED_AT_ONCE = 100
 
-export const createNewsTeller = ({ db }: { db: Db }): NewsTeller => ({
+export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
   pushesTo: async (publication, userIds) => {
-    return (await repo.findToldAmong(db, publication, userIds)).map(({ user_id: userId, seq }) => ({
+    return (await repo.findNotifiedAmong(db, publication, userIds)).map(({ user_id: userId, seq }) => ({
       userId,
       message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
     }))

@@ -136,17 +136,17 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     text: string,
     answeredId: number | null,
   ) => {
-    const told = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
-    if (answeredId !== null) told.set(answeredId, 'comment.answer')
-    told.delete(me.id)
-    if (!told.size) return []
+    const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
+    if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
+    recipients.delete(me.id)
+    if (!recipients.size) return []
     const params = {
       nickname: await repo.nicknameOf(tx, me.id),
       title: object.title,
       text: beginningOf(text),
     }
     const pushes: (() => void)[] = []
-    for (const [userId, key] of [...told].sort(([a], [b]) => a - b))
+    for (const [userId, key] of [...recipients].sort(([a], [b]) => a - b))
       pushes.push(
         await messages.notify(tx, { userId, channel: 'system', key, params, objectKind: object.kind, objectCode }),
       )

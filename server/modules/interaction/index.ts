@@ -1,7 +1,7 @@
 import { commentExamine } from '../../../contract/comment-examine'
 import { interaction } from '../../../contract/interaction'
 import type { Context } from '../../context'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import { leftOut } from '../examine'
 import { type CommentDeps, createCommentService } from './comments'
@@ -30,11 +30,11 @@ export const interactionModule = (ctx: Context, deps: InteractionDeps): Module =
       handle(interaction.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
       handle(interaction.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),
       handle(interaction.getInteractionPage, ({ db, user, input }) => reactions.page(db, user, input)),
-      handle(interaction.getFanDeedPage, ({ db, user, input }) => reactions.fanDeeds(db, user, input)),
+      handle(interaction.getFanDeedPage, ({ db, user, input }) => reactions.fanActions(db, user, input)),
       handle(interaction.getDayStatistics, ({ db, user, input }) => dayStatistics(db, user, input)),
       handle(interaction.noteShare, ({ db, user, input }) => reactions.noteShare(db, user, input)),
       handle(interaction.getCommentPage, ({ db, user, input }) => comments.page(db, user, input)),
-      handle(interaction.writeComment, call => told(call, comments.write(call.db, call.user, call.input))),
+      handle(interaction.writeComment, call => withAfterCommit(call, comments.write(call.db, call.user, call.input))),
       handle(interaction.deleteComment, ({ db, user, input }) => comments.remove(db, user, input.comment_code)),
       handle(interaction.report, ({ db, user, input }) => reports.report(db, user, input)),
       handle(interaction.complain, ({ db, user, input }) => reports.complain(db, user, input)),
@@ -42,12 +42,14 @@ export const interactionModule = (ctx: Context, deps: InteractionDeps): Module =
         reports.commentQueue(db, await leftOut(db, user.id, 'examine.comment'), input),
       ),
       handle(commentExamine.decideComment, call =>
-        told(call, reports.decideComment(call.db, call.user.id, call.input)),
+        withAfterCommit(call, reports.decideComment(call.db, call.user.id, call.input)),
       ),
       handle(commentExamine.getReportQueue, async ({ db, user, input, locale }) =>
         reports.queue(db, await leftOut(db, user.id, 'examine.report'), input, locale),
       ),
-      handle(commentExamine.decideReport, call => told(call, reports.decideReport(call.db, call.user.id, call.input))),
+      handle(commentExamine.decideReport, call =>
+        withAfterCommit(call, reports.decideReport(call.db, call.user.id, call.input)),
+      ),
     ],
     close: () => deps.views.close(),
   }

@@ -84,7 +84,7 @@ export const findInteractions = async (
   ).rows
 }
 
-export interface DeedRow extends Pick<
+export interface FanActionRow extends Pick<
   InteractionRow,
   'id' | 'kind' | 'at' | 'object_kind' | 'object_code' | 'title' | 'cover_path' | 'is_available'
 > {
@@ -94,16 +94,16 @@ export interface DeedRow extends Pick<
 }
 
 /** Groups the same action on the same object and day into one row, which stands at its latest. */
-export const findFanDeeds = async (
+export const findFanActions = async (
   db: Db,
   meId: number,
   q: { kind: InteractionKind | null; day: string | null; beforeId: number | null; limit: number },
-): Promise<DeedRow[]> => {
+): Promise<FanActionRow[]> => {
   const object = (kind: ObjectKind) => sql`
     select o.kind, o.code, o.title, o.cover_path, o.is_available from ${objectsOf(kind)} o
     where d.object_kind = ${sql.lit(kind)} and o.id = d.object_id`
   return (
-    await sql<DeedRow>`
+    await sql<FanActionRow>`
     with d as (
       select max(i.id) as id, i.kind, i.object_kind, i.object_id, i.day, max(i.at) as at, count(*)::int as person_count
       from interactions i where i.owner_id = ${meId} and ${q.kind ? sql`i.kind = ${q.kind}` : sql`true`}

@@ -7,7 +7,7 @@ import type { ObjectKind } from './objects-repo'
 
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */
-const KEPT_MAX = 5_000
+const BUFFER_MAX = 5_000
 
 interface Seen {
   actorId: number
@@ -33,11 +33,11 @@ export interface ViewNotes {
 
 /** Buffers views in memory and writes them every 5 s: a page that many users open costs one insert, not thousands. */
 export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): ViewNotes => {
-  let kept = new Map<string, Note>()
+  let buffered = new Map<string, Note>()
   const flush = async () => {
-    if (!kept.size) return
-    const notes = [...kept.values()]
-    kept = new Map()
+    if (!buffered.size) return
+    const notes = [...buffered.values()]
+    buffered = new Map()
     await insertInteractions(ctx.db, notes)
   }
   const write = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not noted'))
@@ -47,8 +47,8 @@ export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): Vie
     note: seen => {
       const day = shanghaiDay(ctx.clock.now())
       const key = [seen.actorId, seen.objectKind, seen.objectId, day].join(' ')
-      if (!kept.has(key)) kept.set(key, { ...seen, kind: 'view', at: nowText(ctx), day })
-      if (kept.size >= KEPT_MAX) void write()
+      if (!buffered.has(key)) buffered.set(key, { ...seen, kind: 'view', at: nowText(ctx), day })
+      if (buffered.size >= BUFFER_MAX) void write()
     },
     flush,
     close: async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { deleteInteraction, findFanDeeds, findInteractions } from './interaction-repo'
+import { deleteInteraction, findFanActions, findInteractions } from './interaction-repo'
 import type { NoteInteraction } from './notes'
 import { addToCount, findObject, lockObject, type ObjectKind, type ObjectRow } from './objects-repo'
 import * as repo from './reaction-repo'
@@ -136,13 +136,13 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     }
   }
 
-  const fanDeeds = async (
+  const fanActions = async (
     db: Db,
     me: Principal,
     input: Input<typeof interaction.getFanDeedPage>,
   ): Promise<Output<typeof interaction.getFanDeedPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const rows = await findFanDeeds(db, me.id, {
+    const rows = await findFanActions(db, me.id, {
       kind: input.kind ?? null,
       day: input.day ?? null,
       beforeId: beforeOf(input.cursor),
@@ -156,5 +156,5 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     }
   }
 
-  return { fanDeeds, react, standing, favourites, noteShare, page }
+  return { fanActions, react, standing, favourites, noteShare, page }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { COMPLAINT_GROUNDS, REPORT_GROUNDS, REPORT_KINDS, ReportState } from '../../../domain/interaction'
+import type { COMPLAINT_REASONS, REPORT_REASONS, REPORT_KINDS, ReportState } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
 import { objectsOf } from './objects-repo'
 
 type ReportKind = (typeof REPORT_KINDS)[number]
-type Ground = (typeof REPORT_GROUNDS)[number] | (typeof COMPLAINT_GROUNDS)[number]
+type ReportReason = (typeof REPORT_REASONS)[number] | (typeof COMPLAINT_REASONS)[number]
 
 export interface NewReport {
   report_code: string
   reporter_id: number
   object_kind: ReportKind | 'complaint'
   object_code: string
-  ground: Ground
+  reportReason: ReportReason
   text: string
   at: string
 }
@@ -21,7 +21,7 @@ export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
   (
     await sql`
     insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
-    values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.ground}, ${r.text}, ${r.at})
+    values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.reportReason}, ${r.text}, ${r.at})
     on conflict (reporter_id, object_kind, object_code) where state = 'open' do nothing`.execute(tx)
   ).numAffectedRows === 1n
 
@@ -94,7 +94,7 @@ export interface OpenReportRow extends AboutRow {
   id: number
   report_code: string
   object_kind: ReportKind | 'complaint'
-  ground: Ground
+  ground: ReportReason
   text: string
   created_at: string
   reporter: { user_code: string; nickname: string; avatar_url: string }

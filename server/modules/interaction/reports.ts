@@ -45,7 +45,7 @@ export const createReportService = (
       reporter_id: me.id,
       object_kind: input.object_kind,
       object_code: input.object_code,
-      ground: input.ground,
+      reportReason: input.ground,
       text: input.text?.trim() ?? '',
       at: nowText(ctx),
     })
@@ -59,7 +59,7 @@ export const createReportService = (
    */
   const complain = async (tx: Db, me: Principal, input: Input<typeof interaction.complain>) => {
     await checkTexts({ text: input.text })
-    const { user_code: userCode, ground } = input
+    const { user_code: userCode, ground: reportReason } = input
     const report_code = newCode('r')
     if (userCode === undefined) {
       if ((await repo.countOpenComplaints(tx, me.id)) >= COMPLAINT_LIMITS.openMax)
@@ -74,7 +74,7 @@ export const createReportService = (
       reporter_id: me.id,
       object_kind: 'complaint',
       object_code: userCode ?? report_code,
-      ground,
+      reportReason,
       text: input.text.trim(),
       at: nowText(ctx),
     })

@@ -10,7 +10,7 @@ import {
   type Order,
   search,
   type SearchWords,
-  type Shelf,
+  type SearchSource,
 } from '../../db/search'
 import type { Db } from '../../db/types'
 
@@ -97,7 +97,7 @@ const filterBy = (f: FeedFilter) =>
     f.certifiedOnly && sql`exists (select from users c where c.id = l.owner_id and c.is_enterprise_certified)`,
   ])
 
-const SHELF: Shelf = { table: 'listings', alias: 'l', columns: sql.raw(COLUMNS) }
+const SOURCE: SearchSource = { table: 'listings', alias: 'l', columns: sql.raw(COLUMNS) }
 
 const pageOf = (filter: FeedFilter) => ({
   order: ORDERS[filter.sort],
@@ -107,10 +107,10 @@ const pageOf = (filter: FeedFilter) => ({
 })
 
 /** Those of these listings on the shelf, in no particular order. */
-export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SHELF, ids)
+export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SOURCE, ids)
 
 export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
-  firstOf<FeedRow>(db, SHELF, pageOf(filter))
+  firstOf<FeedRow>(db, SOURCE, pageOf(filter))
 
 export const searchFeed = (db: Db, filter: FeedFilter, words: SearchWords): Promise<FeedRow[]> =>
-  search<FeedRow>(db, SHELF, { words, ...pageOf(filter) })
+  search<FeedRow>(db, SOURCE, { words, ...pageOf(filter) })

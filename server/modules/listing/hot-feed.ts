@@ -45,8 +45,8 @@ const pageOf = (result: string): HotPage => {
     etag: `W/"${createHash('sha256').update(result).digest('base64url').slice(0, 22)}"`,
     body: (locale, encoding) => {
       const key = `${locale} ${encoding}`
-      const kept = bodies.get(key)
-      if (kept) return kept
+      const cached = bodies.get(key)
+      if (cached) return cached
       const made = make(locale, encoding)
       if (LOCALES.includes(locale)) bodies.set(key, made)
       return made

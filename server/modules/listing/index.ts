@@ -1,7 +1,7 @@
 import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import type { Context } from '../../context'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
@@ -81,7 +81,9 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
 
 export const listingModule = ({ items, publishing, viewing, views, feed, hot }: ListingServices): Module => {
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
-    handle(endpoint, call => told(call, items.change(call.db, call.user.id, call.input.listing_code, action)))
+    handle(endpoint, call =>
+      withAfterCommit(call, items.change(call.db, call.user.id, call.input.listing_code, action)),
+    )
   return {
     routes: [
       handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),

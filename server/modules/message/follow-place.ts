@@ -10,8 +10,8 @@ export const followPlace = (cursor: string | undefined): FollowPlace => {
   if (cursor === undefined) return { message: null, news: null }
   const parts = /^(\d{0,15})\.(\d{0,15})$/.exec(cursor)
   if (!parts) throw invalid('cursor', 'invalid.cursor')
-  const [, message, told] = parts
-  return { message: message ? Number(message) : null, news: told ? Number(told) : null }
+  const [, message, news] = parts
+  return { message: message ? Number(message) : null, news: news ? Number(news) : null }
 }
 
 /** Merges two lists, each in its own order. @param isFirst whether the first list's item comes before the second's */

@@ -113,9 +113,9 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       of: 'message' as const,
       message: messageOf(row),
     }))
-    const told = (await news.told(db, userId, place.news, limit + 1)).map(row => ({ ...row, of: 'news' as const }))
+    const posts = (await news.messages(db, userId, place.news, limit + 1)).map(row => ({ ...row, of: 'news' as const }))
     // Each list keeps its own order, even where times are equal or, with concurrent transactions, out of order.
-    const both = mergeBy(messages, told, (a, b) => a.message.created_at >= b.message.created_at)
+    const both = mergeBy(messages, posts, (a, b) => a.message.created_at >= b.message.created_at)
     const items = both.slice(0, limit)
     const last = (of: 'message' | 'news') => items.filter(item => item.of === of).at(-1)?.id ?? place[of]
     return {

@@ -1,7 +1,7 @@
 import { product } from '../../../contract/product'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
@@ -72,7 +72,9 @@ export const createProductServices = (
 
 export const productModule = ({ items, library, publishing, viewing, views }: ProductServices): Module => {
   const change = (endpoint: typeof product.takeOffProduct, action: OwnerAction) =>
-    handle(endpoint, call => told(call, items.change(call.db, call.user.id, call.input.product_code, action)))
+    handle(endpoint, call =>
+      withAfterCommit(call, items.change(call.db, call.user.id, call.input.product_code, action)),
+    )
   return {
     routes: [
       handle(product.publishProduct, ({ db, user, input }) => publishing.publish(db, user, input)),

@@ -9,7 +9,7 @@ import {
   type Order,
   search,
   type SearchWords,
-  type Shelf,
+  type SearchSource,
 } from '../../db/search'
 import type { Db } from '../../db/types'
 
@@ -102,7 +102,7 @@ const COLUMNS = `p.id, p.owner_id, p.product_code, p.title, p.cover_path, p.cove
   p.commission_basis_points, p.pick_count, p.has_video, p.published_at, u.user_code, u.nickname, u.avatar_url,
   u.is_enterprise_certified`
 
-const shelfOf = (sort: ProductSort): Shelf => {
+const sourceOf = (sort: ProductSort): SearchSource => {
   const place = sort === 'newest' ? '(extract(epoch from p.feed_at) * 1000)::bigint' : `p.${ORDERS[sort].column}`
   return { table: 'products', alias: 'p', columns: sql.raw(`${COLUMNS}, ${place} as place`) }
 }
@@ -117,10 +117,11 @@ const pageOf = (filter: LibraryFilter) => ({
 })
 
 /** The products with these ids that are on the shelf, in no particular order. */
-export const findByIds = (db: Db, ids: number[]): Promise<LibraryRow[]> => byIds<LibraryRow>(db, shelfOf('newest'), ids)
+export const findByIds = (db: Db, ids: number[]): Promise<LibraryRow[]> =>
+  byIds<LibraryRow>(db, sourceOf('newest'), ids)
 
 export const findLibrary = (db: Db, filter: LibraryFilter): Promise<LibraryRow[]> =>
-  firstOf<LibraryRow>(db, shelfOf(filter.sort), pageOf(filter))
+  firstOf<LibraryRow>(db, sourceOf(filter.sort), pageOf(filter))
 
 export const searchLibrary = (db: Db, filter: LibraryFilter, words: SearchWords): Promise<LibraryRow[]> =>
-  search<LibraryRow>(db, shelfOf(filter.sort), { words, ...pageOf(filter) })
+  search<LibraryRow>(db, sourceOf(filter.sort), { words, ...pageOf(filter) })

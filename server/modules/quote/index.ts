@@ -1,5 +1,5 @@
 import { quote } from '../../../contract/quote'
-import { handle, told } from '../../http/serve'
+import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
 import type { MatchService } from '../listing/match'
 import type { QuoteService } from './service'
@@ -20,10 +20,14 @@ export interface QuoteServices {
 export const quoteModule = ({ quoting, views, matching }: QuoteServices): Module => {
   return {
     routes: [
-      handle(quote.giveQuote, call => told(call, quoting.give(call.db, call.user, call.input))),
+      handle(quote.giveQuote, call => withAfterCommit(call, quoting.give(call.db, call.user, call.input))),
       handle(quote.withdrawQuote, ({ db, user, input }) => quoting.withdraw(db, user, input.quote_code)),
-      handle(quote.acceptQuote, call => told(call, quoting.accept(call.db, call.user, call.input.quote_code))),
-      handle(quote.declineQuote, call => told(call, quoting.decline(call.db, call.user, call.input.quote_code))),
+      handle(quote.acceptQuote, call =>
+        withAfterCommit(call, quoting.accept(call.db, call.user, call.input.quote_code)),
+      ),
+      handle(quote.declineQuote, call =>
+        withAfterCommit(call, quoting.decline(call.db, call.user, call.input.quote_code)),
+      ),
       handle(quote.getQuotePage, ({ db, user, input }) => views.page(db, user, input)),
       handle(quote.getMyQuotePage, ({ db, user, input }) => views.minePage(db, user, input)),
       handle(quote.getMatchPage, ({ db, user, input }) => matching.matches(db, user, input.listing_code)),

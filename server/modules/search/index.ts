@@ -3,12 +3,12 @@ import type { Context } from '../../context'
 import { handle } from '../../http/serve'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import { type ArrivalDeps, takeArrivals } from './arrivals'
+import { type AlertDeps, sendSearchAlerts } from './saved-search-alerts'
 import { learnBacklog } from './learn'
 import { type createSearchService } from './service'
 import { deleteOldTerms } from './terms-repo'
 
-export { takeArrivals } from './arrivals'
+export { sendSearchAlerts } from './saved-search-alerts'
 export { type Forgiven, looseCursor, readLoose } from './forgiving'
 export { learnBacklog } from './learn'
 export { createSearchService } from './service'
@@ -16,7 +16,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 const TERM_LIFE_MS = 90 * 86_400_000
 
-export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: SearchService }): Module => {
+export const searchModule = (ctx: Context, deps: AlertDeps & { service: SearchService }): Module => {
   const { service } = deps
   let running: Promise<unknown> = Promise.resolve()
   let isOver = false
@@ -30,9 +30,9 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
   // In the background, so that publishing doesn't wait; the job retries what fails.
   const take = () => {
     running = running
-      .then(() => takeArrivals(ctx, deps))
+      .then(() => sendSearchAlerts(ctx, deps))
       .then(learnBacklogOnce)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'arrivals were not looked through'))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'saved-search alerts were not sent'))
   }
   const unsubscribe = ctx.bus.subscribe('feed_changed', take)
   return {
@@ -44,7 +44,7 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
       handle(search.getSavedSearches, async ({ db, user }) => ({ items: await service.saved(db, user.id) })),
       handle(search.deleteSavedSearch, ({ db, user, input }) => service.remove(db, user.id, input.search_code)),
     ],
-    // Arrivals from before this server started; on the first start the whole market.
+    // What came on the shelf before this server started; on the first start the whole market.
     register: app => void app.addHook('onListen', async () => take()),
     close: async () => {
       unsubscribe()
@@ -55,8 +55,8 @@ export const searchModule = (ctx: Context, deps: ArrivalDeps & { service: Search
   }
 }
 
-export const searchJobs = (ctx: Context, deps: ArrivalDeps): Job[] => [
-  { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await takeArrivals(ctx, deps)) },
+export const searchJobs = (ctx: Context, deps: AlertDeps): Job[] => [
+  { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await sendSearchAlerts(ctx, deps)) },
   {
     name: 'search-terms-purge',
     cron: '47 4 * * *',

@@ -1,5 +1,5 @@
 import { isHan, latinWords, phrasesOf } from '../../../domain/search'
-import { isOneSlip, SLIP_LENGTH_MIN } from '../../../domain/slips'
+import { isOneTypo, TYPO_LENGTH_MIN } from '../../../domain/typos'
 import type { Db } from '../../db/types'
 import { SEGMENTED_RUN_MAX, ngramsOf } from './segments'
 import { readingsOf } from './pinyin'
@@ -45,9 +45,9 @@ const byPinyin = async (db: Db, letters: string): Promise<string[]> => {
   return found.length ? found : byPinyinSequence(db, letters)
 }
 
-const bySlip = async (db: Db, word: string): Promise<string[]> =>
-  latinWords(word).length && word.length >= SLIP_LENGTH_MIN
-    ? (await findNear(db, word)).filter(one => isOneSlip(one.word, word)).map(one => one.word)
+const byTypo = async (db: Db, word: string): Promise<string[]> =>
+  latinWords(word).length && word.length >= TYPO_LENGTH_MIN
+    ? (await findNear(db, word)).filter(one => isOneTypo(one.word, word)).map(one => one.word)
     : []
 
 /** Replaces one character so that it forms a word of the market with its neighbours. */
@@ -100,7 +100,7 @@ export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> =>
   const other = new Map<string, string[]>()
   for (const run of runs) {
     if (known.has(run)) continue
-    const meant = isHan(run) ? await ofHan(db, run) : [...(await byPinyin(db, run)), ...(await bySlip(db, run))]
+    const meant = isHan(run) ? await ofHan(db, run) : [...(await byPinyin(db, run)), ...(await byTypo(db, run))]
     if (meant.length) other.set(run, [...new Set(meant)])
   }
   // Pinyin typed syllable by syllable.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { latinWords } from '../../../domain/search'
-import { slipsOf } from '../../../domain/slips'
+import { typosOf } from '../../../domain/typos'
 import type { Db } from '../../db/types'
 
 /** Counts Latin words and numbers. Inserts in word order, so that concurrent transactions can't deadlock. */
@@ -8,7 +8,7 @@ export const addWords = async (db: Db, counts: Map<string, number>): Promise<voi
   if (!counts.size) return
   const rows = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([word, n]) => ({ word, n, slips: latinWords(word).length ? slipsOf(word) : [] }))
+    .map(([word, n]) => ({ word, n, slips: latinWords(word).length ? typosOf(word) : [] }))
   await sql`
     insert into search_words as w (word, used, slips)
     select word, n, slips from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (word text, n int, slips text[])
@@ -20,11 +20,11 @@ export interface NearWord {
   used: number
 }
 
-/** Words that share one of `slipsOf` with this word: itself first, if known, then the most used. */
+/** Words that share one of `typosOf` with this word: itself first, if known, then the most used. */
 export const findNear = async (db: Db, word: string): Promise<NearWord[]> =>
   (
     await sql<NearWord>`
-    select word, used from search_words where slips && ${slipsOf(word)}::text[]
+    select word, used from search_words where slips && ${typosOf(word)}::text[]
     order by word = ${word} desc, used desc, word limit 50`.execute(db)
   ).rows
 

@@ -22,7 +22,7 @@ interface Plate {
   x: number
   /** y of the lower edge. */
   bottom: number
-  ground: string
+  background: string
   parts: { text: string; size: number; isBold: boolean }[]
   color: string
 }
@@ -32,7 +32,7 @@ const GAP = 6
 const partWidth = ({ text, size, isBold }: Plate['parts'][number]): number =>
   textWidth(text, size) * (isBold ? 1.06 : 1)
 const plateHeight = ({ parts }: Pick<Plate, 'parts'>): number => Math.max(...parts.map(part => part.size)) * 1.5
-const drawPlate = ({ x, bottom, ground, parts, color }: Plate): DrawStep[] => {
+const drawPlate = ({ x, bottom, background, parts, color }: Plate): DrawStep[] => {
   const height = plateHeight({ parts })
   const pad = height / 4
   const widths = parts.map(partWidth)
@@ -43,7 +43,7 @@ const drawPlate = ({ x, bottom, ground, parts, color }: Plate): DrawStep[] => {
     at += widths[i] + GAP
     return step
   })
-  return [{ draw: 'rect', x, y: bottom - height, width, height, color: ground, radius: 6 }, ...texts]
+  return [{ draw: 'rect', x, y: bottom - height, width, height, color: background, radius: 6 }, ...texts]
 }
 
 /** The price at the largest size that fits; the unit is dropped before the size is reduced. */
@@ -65,12 +65,12 @@ const pricePlate = (subject: PosterSubject, bottom: number, sizes: readonly numb
     ...partsOf(least, false).slice(0, -1),
     { text: clipped, size: least, isBold: true },
   ]
-  return drawPlate({ x: EDGE, bottom, ground: ORANGE, color: INK, parts })
+  return drawPlate({ x: EDGE, bottom, background: ORANGE, color: INK, parts })
 }
 
 const tagPlate = ({ tag }: PosterSubject, size: number): DrawStep[] => {
   const parts = [{ text: tag, size, isBold: true }]
-  return tag ? drawPlate({ x: EDGE, bottom: EDGE + plateHeight({ parts }), ground: BLUE, color: WHITE, parts }) : []
+  return tag ? drawPlate({ x: EDGE, bottom: EDGE + plateHeight({ parts }), background: BLUE, color: WHITE, parts }) : []
 }
 
 const textLines = (lines: readonly string[], x: number, top: number, size: number, line: number, color: string) =>

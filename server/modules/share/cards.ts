@@ -22,7 +22,7 @@ const unlessNotFound = (error: unknown): null => {
 /** Share cards, drawn on first request. */
 export const createCards = (
   ctx: Context,
-  { subjectOf, kept, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'kept' | 'picture' | 'bytesOf'>,
+  { subjectOf, cached, picture, bytesOf }: Pick<PosterService, 'subjectOf' | 'cached' | 'picture' | 'bytesOf'>,
 ) => {
   /**
    * The picture at `/cards/<locale>/<kind>/<code>/<version>-<shape>.jpg`, drawn from the subject's current state; null
@@ -37,12 +37,12 @@ export const createCards = (
     const kind: ShareKind | undefined = SHARE_KINDS.find(one => one === name)
     const shape = CARD_SHAPES.find(one => one === form)
     if (!locale || !kind || !shape) return null
-    const told = await subjectOf(ctx.db, { object_kind: kind, object_code: code }, locale).catch(unlessNotFound)
-    if (!told) return null
+    const found = await subjectOf(ctx.db, { object_kind: kind, object_code: code }, locale).catch(unlessNotFound)
+    if (!found) return null
     const isHome = kind === 'home'
-    const subject = isHome ? { ...told, title: SHARE_SLOGAN[locale], facts: [], price: told.title } : told
+    const subject = isHome ? { ...found, title: SHARE_SLOGAN[locale], facts: [], price: found.title } : found
     const { share_card, goods_url, ...said } = subject
-    const address = await kept(
+    const address = await cached(
       person,
       ['card', share_card, shape, said, goods_url],
       async () => null,

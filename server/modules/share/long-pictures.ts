@@ -40,7 +40,7 @@ export type PalletPart = (
 } | null>
 
 interface Deps extends Pick<PosterDeps, 'account' | 'qrcodes'> {
-  posters: Pick<PosterService, 'kept' | 'bytesOf'>
+  posters: Pick<PosterService, 'cached' | 'bytesOf'>
   palletPart: PalletPart
 }
 type Asked = Input<typeof share.getLongPicture>
@@ -100,7 +100,7 @@ export const createLongPictures = (ctx: Context, { account, qrcodes, posters, pa
     const { content, item_urls, face_url, mini_code_url, link_code_url } = await picture(db, user, asked, locale)
     const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url
     const planned = drawLongPicture(content, { items: item_urls.map(url => url !== null), face: face_url !== null })
-    const url = await posters.kept(
+    const url = await posters.cached(
       `user:${user.id}`,
       [content, item_urls, face_url, codeUrl],
       () => qrcodes.pictureAt(codeUrl, `user:${user.id}`),

@@ -9,7 +9,7 @@ import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
 import { homeCard, SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
@@ -40,9 +40,9 @@ export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */
-const KEPT_MS = 7 * 86_400_000
+const CACHE_LIFE_MS = 7 * 86_400_000
 /** Anybody can request share cards (about 60 KB each), so a cap keeps them from filling the disk. */
-export const KEPT_MAX = 20_000
+export const CACHE_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/
 
 export interface PosterDeps {
@@ -51,11 +51,11 @@ export interface PosterDeps {
   qrcodes: Qrcodes
   subjects: Subjects
   /** Limits concurrent drawings: each takes a core. */
-  gate: Gate
+  limiter: Limiter
 }
 export type PosterService = ReturnType<typeof createPosters>
 
-export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects, gate }: PosterDeps) => {
+export const createPosters = (ctx: Context, { account, uploads, qrcodes, subjects, limiter }: PosterDeps) => {
   const directory = join(ctx.config.dataDir, 'posters')
   const secret = ctx.keys.secret('poster')
 
@@ -65,7 +65,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
    * @returns the address of the drawing of these facts; `draw` makes it if it doesn't exist yet
    * @throws Refusal 429 if too many drawings are waiting, of this person or in all
    */
-  const kept = async <Ready>(
+  const cached = async <Ready>(
     person: string,
     facts: unknown,
     prepare: () => Promise<Ready>,
@@ -76,7 +76,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     const address = `/posters/${name}`
     if (await picture(name)) return address
     const ready = await prepare()
-    await gate(person, async () => {
+    await limiter(person, async () => {
       // A concurrent request was faster.
       if (await picture(name)) return
       const drawn = await draw(ready)
@@ -159,13 +159,13 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     return Buffer.concat(chunks)
   }
 
-  /** @throws Refusal 403 `vip` for a VIP template; 404 as `poster`; 429 as `kept`. */
+  /** @throws Refusal 403 `vip` for a VIP template; 404 as `poster`; 429 as `cached`. */
   const draw = async (db: Db, user: Principal, asked: Input<typeof share.drawPoster>, locale: Locale) => {
     if (VIP_TEMPLATES.includes(asked.template) && !user.roles.includes('vip')) throw forbidden('vip')
     const { content, goods_url, face_url, mini_code_url, link_code_url } = await poster(db, user, asked, locale)
     const codeUrl = asked.code === 'mini' ? mini_code_url : link_code_url
     const drawing = drawPoster(content, asked.template, { goods: goods_url !== null, face: face_url !== null })
-    const url = await kept(
+    const url = await cached(
       `user:${user.id}`,
       [content, goods_url, face_url, codeUrl, asked.template],
       () => qrcodes.pictureAt(codeUrl, `user:${user.id}`),
@@ -186,8 +186,8 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
   const picture = async (name: string): Promise<Buffer | null> =>
     NAME.test(name) ? readFile(join(directory, name)).catch(() => null) : null
 
-  /** Deletes pictures older than `KEPT_MS`, and the oldest beyond `max`. */
-  const purge = async (max = KEPT_MAX): Promise<void> => {
+  /** Deletes pictures older than `CACHE_LIFE_MS`, and the oldest beyond `max`. */
+  const purge = async (max = CACHE_MAX): Promise<void> => {
     const found: { path: string; at: number }[] = []
     for (const name of await readdir(directory).catch(() => [] as string[])) {
       const path = join(directory, name)
@@ -195,9 +195,9 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
       if (file) found.push({ path, at: file.mtimeMs })
     }
     found.sort((one, other) => other.at - one.at)
-    const oldest = ctx.clock.now() - KEPT_MS
+    const oldest = ctx.clock.now() - CACHE_LIFE_MS
     for (const [i, { path, at }] of found.entries()) if (i >= max || at < oldest) await rm(path, { force: true })
   }
 
-  return { poster, draw, picture, purge, kept, bytesOf, subjectOf }
+  return { poster, draw, picture, purge, cached, bytesOf, subjectOf }
 }

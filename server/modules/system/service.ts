@@ -26,20 +26,23 @@ export interface SystemService {
 
 export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
-  const limits = kept(ctx, () => limitsIn(ctx.db))
-  const coinPackages = kept(ctx, async () => [
+  const limits = cached(ctx, () => limitsIn(ctx.db))
+  const coinPackages = cached(ctx, async () => [
     ...((await repo.settingOf<CoinPackage[]>(ctx.db, 'coin_packages')) ?? DEFAULT_COIN_PACKAGES),
   ])
-  const capabilities = kept(ctx, async () => {
+  const capabilities = cached(ctx, async () => {
     const table = { ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }
     // The configuration comes last, so that the table can't switch on what isn't configured.
     return Object.fromEntries(
       Object.entries(table).map(([name, row]) => [name, { ...row, ...ctx.config.capabilities }]),
     )
   })
-  const minimum = kept(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
-  const isSeeded = kept(ctx, async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null)
-  const statistics = kept(ctx, () =>
+  const minimum = cached(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
+  const isSeeded = cached(
+    ctx,
+    async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null,
+  )
+  const statistics = cached(ctx, () =>
     repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
   )
 
@@ -73,7 +76,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
 }
 
 /** Caches for `FRESH_MS`; concurrent callers share one load. */
-const kept = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
+const cached = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
   let until = 0
   let value: Promise<T> | null = null
   return () => {

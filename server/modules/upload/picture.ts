@@ -21,7 +21,7 @@ export interface ProcessedPicture extends PictureFacts {
   files: Record<SizeName, Buffer>
 }
 
-// No picture is processed twice, so a cache is useless; the gate decides on concurrency, not each picture's threads.
+// No picture is processed twice, so a cache is useless; the limiter decides on concurrency, not each picture's threads.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -35,7 +35,7 @@ export const checkPicture = async (path: string): Promise<void> => {
 
 /**
  * Makes three WebP sizes: upright, without metadata, never enlarged; of an animation only the first frame. Takes a core
- * and up to 300 MB, so it has to run behind a gate.
+ * and up to 300 MB, so it has to run behind a limiter.
  * @param path a picture that `checkPicture` accepted
  * @throws InvalidInput `file`: unreadable
  */

@@ -9,7 +9,7 @@ import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { decodeCursor, encodeCursor } from '../../http/cursor'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
@@ -27,7 +27,7 @@ const keyOf = (code: string) => `uploads/${code}`
 
 export type UploadService = ReturnType<typeof createUploadService>
 
-export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
+export const createUploadService = (ctx: Context, files: Files, limiter: Limiter) => {
   const createUpload = async (
     db: Db,
     userId: number,
@@ -87,7 +87,7 @@ export const createUploadService = (ctx: Context, files: Files, gate: Gate) => {
       else {
         await checkPicture(path)
         const isSquare = upload.purpose === 'avatar'
-        picture = await gate(`user:${upload.owner_id}`, () => processPicture(path, { isSquare }))
+        picture = await limiter(`user:${upload.owner_id}`, () => processPicture(path, { isSquare }))
       }
     } catch (error) {
       if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)

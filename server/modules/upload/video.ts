@@ -60,9 +60,9 @@ const judge = (contents: Contents): void => {
   const tracks = boxesIn(movie)
     .filter(({ type }) => type === 'trak')
     .map(({ body }) => readTrack(body))
-  const films = tracks.filter(({ handler }) => handler === 'vide')
-  if (!films.length) throw invalid('file', 'invalid.video_empty')
-  for (const { table } of films) {
+  const videoTracks = tracks.filter(({ handler }) => handler === 'vide')
+  if (!videoTracks.length) throw invalid('file', 'invalid.video_empty')
+  for (const { table } of videoTracks) {
     if (!isH264(table)) throw invalid('file', 'invalid.video_codec')
     checkSamples(table, contents)
   }
@@ -71,7 +71,7 @@ const judge = (contents: Contents): void => {
   const kept = Math.max(...tracks.map(({ seconds, editTime }) => seconds - (editTime ? HIDDEN_SECONDS_MAX : 0)))
   if (Math.max(shown, kept) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds)
     throw invalid('file', 'invalid.video_length')
-  if (films.some(({ seconds }) => seconds === 0)) throw broken()
+  if (videoTracks.some(({ seconds }) => seconds === 0)) throw broken()
 }
 
 const need = <T>(found: T | null): T => {

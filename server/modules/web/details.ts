@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/constants'
 import { type Document, documentOf } from './document'
-import { keptBriefly } from './kept'
+import { cachedBriefly } from './cached'
 import { previewTags } from './meta'
 import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
@@ -68,7 +68,7 @@ export const createDetails = (maker: PageMaker, sources: DetailSources) => {
     }
   }
 
-  const answer = keptBriefly(ctx, key => {
+  const answer = cachedBriefly(ctx, key => {
     const [kind, locale, code] = JSON.parse(key) as [DetailKind, Locale, string]
     return make(kind, code, locale)
   })

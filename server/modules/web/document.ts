@@ -29,13 +29,13 @@ export interface Document {
 
 export const documentOf = (html: string): Document => {
   const plain = Buffer.from(html)
-  const kept = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
+  const cached = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   return {
     body: encoding => {
-      const known = kept.get(encoding)
+      const known = cached.get(encoding)
       if (known) return known
       const made = compressors[encoding as 'br' | 'gzip'](plain)
-      kept.set(encoding, made)
+      cached.set(encoding, made)
       return made
     },
   }

@@ -1,6 +1,6 @@
 import { APP_NAME, type Locale, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
 import { type Document, documentOf } from './document'
-import { keptBriefly } from './kept'
+import { cachedBriefly } from './cached'
 import { previewTags } from './meta'
 import type { PageMaker } from './page-maker'
 
@@ -52,8 +52,8 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
       }),
     )
   }
-  const plain = keptBriefly(ctx, key => make(key as Locale, true))
-  const narrowed = keptBriefly(ctx, key => make(key as Locale, false))
+  const plain = cachedBriefly(ctx, key => make(key as Locale, true))
+  const narrowed = cachedBriefly(ctx, key => make(key as Locale, false))
   /** @param query names of the address's query parameters */
   return (locale: Locale, query: string[]): Promise<Document> =>
     (query.every(name => HARMLESS.test(name)) ? plain : narrowed)(locale)

@@ -24,7 +24,7 @@ const YEAR_S = 31_536_000
 /** A file name with a content hash always means the same content. */
 const HASHED = /\.[0-9a-f]{8,20}\.(?:js|css|woff2|webp|png|svg)$/
 /** Files beside the assets that are for the server only. */
-const HIDDEN = /^\/(?:index\.html|page-scripts\.json|kept\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
+const HIDDEN = /^\/(?:index\.html|page-scripts\.json|precache\.json)$|\.(?:br|gz|map)$|^\/\.|\/\./
 
 type Answer = DetailAnswer | { status: number; document: Document }
 export type WebDeps = HomeSources & ThingSources & VideoSource

@@ -3,7 +3,7 @@ import { APP_NAME, type Locale } from '../../../domain/constants'
 import { sharePath } from '../../../domain/share'
 import { documentOf } from './document'
 import type { DetailAnswer } from './details'
-import { keptBriefly } from './kept'
+import { cachedBriefly } from './cached'
 import { previewTags } from './meta'
 import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
@@ -39,7 +39,7 @@ export const createVideoPages = (maker: PageMaker, { publicVideo }: VideoSource)
     return { status: 200, document: documentOf((await template()).with({ locale, title, head })) }
   }
 
-  const answer = keptBriefly(ctx, key => make(...(JSON.parse(key) as [Locale, string])))
+  const answer = cachedBriefly(ctx, key => make(...(JSON.parse(key) as [Locale, string])))
   return (code: unknown, locale: Locale): Promise<DetailAnswer> =>
     isCode(code) ? answer(JSON.stringify([locale, code])) : missingPage(maker, locale)
 }

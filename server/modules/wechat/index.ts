@@ -5,7 +5,7 @@ import { createWechatHttp } from '../../adapters/wechat/http'
 import { createStandIn } from '../../adapters/wechat/stand-in'
 import type { Context } from '../../context'
 import { addressKey } from '../../http/address'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { tooOften } from '../../http/refusal'
 import { type Call, handle } from '../../http/serve'
 import type { Module } from '../../module'
@@ -20,11 +20,11 @@ const PICTURE_AGE_S = 2_592_000
 /** New codes per hour for a user, or an address if not logged in; existing codes aren't counted. */
 const NEW_CODES = { max: 60, timeWindow: 3_600_000 }
 
-export const createWechatServices = (ctx: Context, gate: Gate) => {
+export const createWechatServices = (ctx: Context, limiter: Limiter) => {
   const { wechat } = ctx.config
   const standIn = wechat.provider === 'sandbox' ? createStandIn(wechat, ctx.clock) : null
   const port = createWechatHttp(wechat, ctx.clock, standIn?.base ?? (async () => wechat.apiBase))
-  return { port, qrcodes: createQrcodes(ctx, port, gate), close: () => standIn?.close() }
+  return { port, qrcodes: createQrcodes(ctx, port, limiter), close: () => standIn?.close() }
 }
 type WechatServices = ReturnType<typeof createWechatServices>
 

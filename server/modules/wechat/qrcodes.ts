@@ -7,7 +7,7 @@ import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
-import type { Gate } from '../../http/gate'
+import type { Limiter } from '../../http/limiter'
 import { invalid, notFound } from '../../http/refusal'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
@@ -49,7 +49,7 @@ export interface Qrcodes {
   purge: () => Promise<void>
 }
 
-export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcodes => {
+export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter): Qrcodes => {
   const hasMiniCodes = ctx.config.capabilities.wechat
   const directory = join(ctx.config.dataDir, 'qrcodes')
 
@@ -67,8 +67,8 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
   const fetching = new Map<string, Promise<Buffer>>()
   const fetched = async (scene: string): Promise<Buffer> => {
     const path = join(directory, `${scene}.png`)
-    const kept = await readFile(path).catch(() => null)
-    if (kept) return kept
+    const cached = await readFile(path).catch(() => null)
+    if (cached) return cached
     // The code opens home, which resolves the scene: every version of the app has that page.
     const drawn = await port.miniProgramCode(scene, HOME)
     await mkdir(directory, { recursive: true })
@@ -85,10 +85,10 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
       if (!CODE.test(maoxiu_code)) throw invalid('maoxiu_code', 'invalid.id')
       if (!CODE.test(code)) throw invalid('code', 'invalid.id')
       const wanted = { page: path, maoxiu_code, code }
-      const kept = await repo.findQrcode(ctx.db, wanted, today())
-      if (!kept) await admit?.()
+      const existing = await repo.findQrcode(ctx.db, wanted, today())
+      if (!existing) await admit?.()
       const { scene } =
-        kept ?? (await repo.keepQrcode(ctx.db, { scene: newCode('q'), ...wanted }, nowText(ctx), today()))
+        existing ?? (await repo.keepQrcode(ctx.db, { scene: newCode('q'), ...wanted }, nowText(ctx), today()))
       const link_code_url = `/qrcodes/${scene}-link.png`
       return { scene, link_code_url, qrcode_url: hasMiniCodes ? `/qrcodes/${scene}.png` : link_code_url }
     },
@@ -101,7 +101,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, gate: Gate): Qrcod
       const [, scene, link] = ADDRESS.exec(address) ?? []
       const qrcode = scene ? await known(scene) : null
       if (!qrcode) return null
-      if (link || !hasMiniCodes) return gate(person, () => drawLinkCode(linkOf(qrcode)))
+      if (link || !hasMiniCodes) return limiter(person, () => drawLinkCode(linkOf(qrcode)))
       const underWay = fetching.get(scene) ?? fetched(scene).finally(() => fetching.delete(scene))
       fetching.set(scene, underWay)
       return underWay

@@ -11,8 +11,8 @@ const PRODUCTS = 600
 const SEED = 600
 const SPREAD_DAYS = 120
 
-/** Films by their first picture. */
-export const FILMS: Record<string, string> = {
+/** Videos by their first picture. */
+export const VIDEOS: Record<string, string> = {
   orange_navel: 'film_orange',
   tea_green: 'film_tea',
   nuts_daily: 'film_nuts',
@@ -28,8 +28,8 @@ export interface SeedProduct {
   owner: string
   /** Names of pictures, cover first. */
   media: string[]
-  /** Name of a film; null for none. */
-  film: string | null
+  /** Name of a video; null for none. */
+  video: string | null
   item_state: 'hidden' | 'on_shelf' | 'off_shelf' | 'taken_down'
   revision_state: 'pending' | 'approved' | 'rejected'
   reason: string | null
@@ -91,7 +91,7 @@ const makeProduct = (
     key: `product_${String(i).padStart(4, '0')}`,
     owner: owner.mobile,
     media: own,
-    film: (r.chance(0.5) && FILMS[own[0]]) || null,
+    video: (r.chance(0.5) && VIDEOS[own[0]]) || null,
     item_state: 'on_shelf',
     revision_state: 'approved',
     reason: null,

@@ -1,8 +1,8 @@
 import type { MaterialCategory } from '../../../domain/share-material'
 
-export interface SeedFilm {
-  /** Name of the film's folder among the pictures. */
-  film: string
+export interface SeedVideo {
+  /** Name of the video's folder among the pictures. */
+  video: string
   /** Cover picture of the product it belongs to. */
   picture: string
   title: string
@@ -10,46 +10,46 @@ export interface SeedFilm {
   age_days: number
 }
 
-export const FILM_SECONDS = 6
+export const VIDEO_SECONDS = 6
 
-export const SEED_FILMS: SeedFilm[] = [
+export const SEED_VIDEOS: SeedVideo[] = [
   {
-    film: 'film_orange',
+    video: 'film_orange',
     picture: 'orange_navel',
     title: '赣南脐橙：从果园到纸箱',
     description: '早上摘，下午分选，傍晚上车。果径 70–85 mm，坏果拍照包赔。',
     age_days: 1,
   },
   {
-    film: 'film_tea',
+    video: 'film_tea',
     picture: 'tea_green',
     title: '一红一绿，两罐送礼',
     description: '明前龙井与正山红茶，罐装可印企业名，起订二十套。',
     age_days: 4,
   },
   {
-    film: 'film_nuts',
+    video: 'film_nuts',
     picture: 'nuts_daily',
     title: '每日坚果，独立小包',
     description: '三十袋一盒，开团转化稳定，一件代发。',
     age_days: 9,
   },
   {
-    film: 'film_honey',
+    video: 'film_honey',
     picture: 'honey',
     title: '封盖成熟蜜，一年只取一次',
     description: '波美度 42 以上，玻璃瓶加气泡柱，破损当天补发。',
     age_days: 15,
   },
   {
-    film: 'film_bedding',
+    video: 'film_bedding',
     picture: 'bedding_blue',
     title: '四件套换季，两个颜色',
     description: '全棉贡缎，团长可先拿样，样品费在首单里抵扣。',
     age_days: 22,
   },
   {
-    film: 'film_mooncake',
+    video: 'film_mooncake',
     picture: 'mooncake',
     title: '中秋礼盒，三百盒起烫标',
     description: '打样三天，按到货日倒排生产，不压库存。',
@@ -63,7 +63,7 @@ export interface SeedMaterial {
   text: string
   /** Names of pictures. */
   pictures: string[]
-  film: string | null
+  video: string | null
   use_count: number
   age_days: number
 }
@@ -75,8 +75,8 @@ const material = (
   pictures: string[],
   use_count: number,
   age_days: number,
-  film: string | null = null,
-): SeedMaterial => ({ category, title, text, pictures, film, use_count, age_days })
+  video: string | null = null,
+): SeedMaterial => ({ category, title, text, pictures, video, use_count, age_days })
 
 export const SEED_MATERIALS: SeedMaterial[] = [
   material(

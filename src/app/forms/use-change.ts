@@ -5,8 +5,8 @@ import { t } from '../../locales/areas/form'
 import { toast } from '../../ui/Toast/toast'
 import { useLoaded } from './use-loaded'
 
-export type Standing<M> =
-  | { status: 'ready'; mine: M }
+export type ChangeState<M> =
+  | { status: 'ready'; item: M }
   /** Waits to be examined: it has to be withdrawn first. */
   | { status: 'pending' }
   /** Can't be changed any more. */
@@ -16,7 +16,7 @@ export type Standing<M> =
 /** My listing or product, loaded to be changed. `load` as in `useLoaded`; `withdraw` withdraws the pending revision. */
 export const useChange = <M>(
   code: string,
-  load: () => Promise<Standing<M>>,
+  load: () => Promise<ChangeState<M>>,
   withdraw: (code: string, idempotencyKey: string) => Promise<unknown>,
 ) => {
   const { state, reload, retry } = useLoaded(load)

@@ -20,7 +20,7 @@ export const useUploads = (
   const pictures = items.filter(item => item.kind !== 'video')
   const put = (files: PickedFile[]) => {
     const added = freshOf(files)
-    const of = (isFilm: boolean) => [...queue.read(), ...added].filter(item => (item.kind === 'video') === isFilm)
+    const of = (isVideo: boolean) => [...queue.read(), ...added].filter(item => (item.kind === 'video') === isVideo)
     queue.set([...of(false).slice(0, picturesMax), ...of(true).slice(0, videosMax)])
   }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Brand } from './Brand'
 import { Consent, type ConsentLinks } from './Consent'
-import { hasWechat, isMember, isTold, isWechatBound, isWechatOff } from './source'
+import { hasWechat, isMember, isSettled, isWechatBound, isWechatOff } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useWechatBinding } from './useWechatBinding'
 import { useWechatLogin } from './useWechatLogin'
@@ -95,7 +95,7 @@ export const BindIntro = observer(function BindIntro(props: Props) {
           </View>
         ))}
       </View>
-      {isTold() && (isMember() ? <OfMember {...props} /> : <OfStranger {...props} />)}
+      {isSettled() && (isMember() ? <OfMember {...props} /> : <OfStranger {...props} />)}
     </View>
   )
 })

@@ -157,7 +157,7 @@ export const isMember = (): boolean => theApp().session.isLogin
 export const isWechatBound = (): boolean => theApp().user.info?.is_wechat_bound ?? false
 
 /** Whether the server has told its capabilities, or can't be reached. Observable. */
-export const isTold = (): boolean => theApp().config.isTold
+export const isSettled = (): boolean => theApp().config.isSettled
 
 /** Whether WeChat is known to be switched off on this platform. Observable. */
-export const isWechatOff = (): boolean => isTold() && !offers('wechat')
+export const isWechatOff = (): boolean => isSettled() && !offers('wechat')

@@ -63,7 +63,7 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
             <OfflineStrip
               time={clockText(state.at)}
               isOffline={state.why === 'offline'}
-              isLate={state.why === 'late'}
+              isSlow={state.why === 'slow'}
               onRetry={reload}
             />
           </View>

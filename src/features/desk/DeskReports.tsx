@@ -18,8 +18,8 @@ const keyOf = (item: OpenReport) => item.report_code
 export const useReportQueue = () =>
   useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamineTalk('report') })
 
-const groundText = (ground: OpenReport['ground']) =>
-  ground === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${ground}`)
+const reasonText = (reason: OpenReport['ground']) =>
+  reason === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${reason}`)
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>
@@ -68,7 +68,7 @@ export const DeskReports = ({ queue, now }: Props) => {
           tags: (
             <>
               {item.object_kind === 'complaint' && <Tag tone="gold">{t('desk.complaint')}</Tag>}
-              <Tag tone="red">{groundText(item.ground)}</Tag>
+              <Tag tone="red">{reasonText(item.ground)}</Tag>
               {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
             </>
           ),

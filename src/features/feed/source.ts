@@ -13,7 +13,7 @@ export type FeedPage = CursorPage<ListingCard>
 /** Users who blocked somebody get a personal feed; everybody else gets the same public one. */
 const hasBlocked = () => theApp().session.uid !== null && Boolean(theApp().user.info?.blocked_count)
 
-const KEPT = 'feed:first'
+const CACHE_PREFIX = 'feed:first'
 const FIGURES = 'feed:figures'
 export const loadFeed = (
   kind: FeedKind,
@@ -28,12 +28,13 @@ export const loadFeed = (
     ...givenOf(filter),
   })
 
-const keptAs = (kind: FeedKind) => `${KEPT}:${kind}${hasBlocked() ? ':own' : ''}`
+const cacheKey = (kind: FeedKind) => `${CACHE_PREFIX}:${kind}${hasBlocked() ? ':own' : ''}`
 
 /** A tab's first page as last seen on this device. */
-export const recallFeed = (kind: FeedKind): { page: FeedPage; at: number } | null => theApp().storage.get(keptAs(kind))
+export const recallFeed = (kind: FeedKind): { page: FeedPage; at: number } | null =>
+  theApp().storage.get(cacheKey(kind))
 export const keepFeed = (kind: FeedKind, page: FeedPage, at: number): void =>
-  theApp().storage.set(keptAs(kind), { page, at })
+  theApp().storage.set(cacheKey(kind), { page, at })
 
 /** The first page embedded in the page's HTML; null if there is none. */
 export const takeFirstFeed = () => (hasBlocked() ? null : (readInitialData('feed') as FeedPage | null))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {
@@ -14,7 +14,7 @@ import {
   type FeedKind,
 } from './filter'
 import { keepFeed, loadFeed, now, recallFeed, showInAddress, takeFirstFeed } from './source'
-import { takeWish, tellShown } from './wish'
+import { takePendingFilter, tellShown } from './pending-filter'
 
 const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
   const isPlain = keyword === '' && countFilter(filter) === 0
@@ -24,7 +24,7 @@ const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
     recall: () => (isPlain ? recallFeed(kind) : null),
     keep: (page, at) => isPlain && keepFeed(kind, page, at),
     now,
-    onLate,
+    onSlow,
   })
   const first = isPlain && kind === 'all' ? takeFirstFeed() : null
   if (first && first.items.length > 0) store.take(first)
@@ -69,10 +69,10 @@ export const useFeeds = (query: ChoiceQuery) => {
     showInAddress(choiceToQuery(choice))
   }
   useEffect(() => {
-    const wish = takeWish()
-    if (wish) {
+    const pending = takePendingFilter()
+    if (pending) {
       isFirst.current = false
-      return setFilter(wish)
+      return setFilter(pending)
     }
     // The URL the user arrived with stays until they choose something.
     if (!isFirst.current) settle()
@@ -81,8 +81,8 @@ export const useFeeds = (query: ChoiceQuery) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the choice and nothing else
   }, [choice])
   usePageShow(() => {
-    const wish = takeWish()
-    if (wish) setFilter(wish)
+    const pending = takePendingFilter()
+    if (pending) setFilter(pending)
     else settle()
   })
 

@@ -76,7 +76,7 @@ interface Mistake {
 }
 
 /** Products to put into a folder. */
-interface Wish {
+interface PendingPick {
   codes: readonly string[]
   mistake?: Mistake
   /** Called once all of them are in a folder. */
@@ -91,19 +91,19 @@ interface Wish {
 export const useFolderPicker = (onLogin: () => void) => {
   const [list] = useState(makeFolders)
   /** What the chooser is open for. */
-  const [asked, setAsked] = useState<Wish | null>(null)
+  const [asked, setAsked] = useState<PendingPick | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, run } = useActs()
   /** @returns the codes moved or added to this folder; null if it failed */
-  const bring = async (folder_code: string, wish: Wish): Promise<string[] | null> => {
-    const { codes, mistake } = wish
+  const bring = async (folder_code: string, pick: PendingPick): Promise<string[] | null> => {
+    const { codes, mistake } = pick
     let moved: string[] = []
     if (mistake) {
       const { codes: product_codes, folder } = mistake
       const answer = await run(
         acts.transfer,
         { folder_code: folder.folder_code, to_folder_code: folder_code, product_codes, keep: false },
-        { refused: () => setAsked(wish) },
+        { refused: () => setAsked(pick) },
       )
       if (!answer) return null
       // Not those that were in this folder before: another change must leave them in it.
@@ -112,20 +112,20 @@ export const useFolderPicker = (onLogin: () => void) => {
     const rest = codes.filter(code => !mistake?.codes.includes(code))
     if (rest.length === 0) return moved
     // Full or gone: the chooser leads to the other folders.
-    const refused = () => setAsked({ ...wish, codes: rest, mistake: undefined })
+    const refused = () => setAsked({ ...pick, codes: rest, mistake: undefined })
     const answer = await run(acts.add, { folder_code, product_codes: rest }, { refused })
     return answer && [...moved, ...answer.added_codes]
   }
-  const put = async (to: FolderCard, wish: Wish) => {
+  const put = async (to: FolderCard, pick: PendingPick) => {
     const { folder_code, name } = to
-    const { codes } = wish
-    const brought = await bring(folder_code, wish)
+    const { codes } = pick
+    const brought = await bring(folder_code, pick)
     // `run` has said why: drop responses under way.
     if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))
     setAsked(null)
-    wish.onPut?.()
+    pick.onPut?.()
     const said =
       brought.length === 0
         ? t('folder.picked_there', { name })
@@ -137,14 +137,14 @@ export const useFolderPicker = (onLogin: () => void) => {
       run: () => setAsked({ codes, mistake: brought.length > 0 ? { folder: to, codes: brought } : undefined }),
     })
   }
-  const open = async (wish: Wish, isIn: boolean) => {
+  const open = async (pick: PendingPick, isIn: boolean) => {
     // Already in a folder: ask for another one.
-    if (isIn) return setAsked(wish)
+    if (isIn) return setAsked(pick)
     await list.retry()
     const last = lastFolder()
     const to = list.items.find(one => one.folder_code === last) ?? (list.items.length === 1 ? list.items[0] : undefined)
-    if (to) await put(to, wish)
-    else setAsked(wish)
+    if (to) await put(to, pick)
+    else setAsked(pick)
   }
   const sheet = (
     <FolderChooser

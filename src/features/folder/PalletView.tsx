@@ -207,7 +207,7 @@ export const PalletView = observer(function PalletView(props: Props) {
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), now())}
                 isOffline={state.status === 'ready' && state.why === 'offline'}
-                isLate={state.status === 'ready' && state.why === 'late'}
+                isSlow={state.status === 'ready' && state.why === 'slow'}
                 onRetry={retry}
               />
             )}

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { readInitialData } from '../../app/initial-data'
 import { cardPictures, withReferral } from '../../app/share'
 import { linkTo } from '../../navigation'
@@ -29,16 +29,16 @@ export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
 
 // Not `pallet:seen`: earlier versions stored products under it by their own codes.
 const PALLET = 'pallet:kept'
-interface KeptPallet {
+interface CachedPallet {
   detail: Pallet
   /** ms */
   at: number
   page?: CursorPage<PalletProduct>
 }
 /** The last pallet seen, so that it can be shown again on a bad network; null if `code` is another one. */
-const keptPallet = (code: string): KeptPallet | null => {
-  const kept = theApp().storage.get<KeptPallet>(PALLET)
-  return kept?.detail.pallet_code === code ? kept : null
+const cachedPallet = (code: string): CachedPallet | null => {
+  const cached = theApp().storage.get<CachedPallet>(PALLET)
+  return cached?.detail.pallet_code === code ? cached : null
 }
 /** The pallet embedded in the page's HTML. That is the anonymous view, so it is used only while logged out. */
 const firstPallet = (code: string | undefined): Pallet | null => {
@@ -52,21 +52,21 @@ export const palletFirst = {
 
 export const palletMemory = {
   keep: (detail: Pallet) =>
-    theApp().storage.set(PALLET, { detail, at: now(), page: keptPallet(detail.pallet_code)?.page }),
-  recall: keptPallet,
+    theApp().storage.set(PALLET, { detail, at: now(), page: cachedPallet(detail.pallet_code)?.page }),
+  recall: cachedPallet,
   forget: (code: string) => {
-    if (keptPallet(code)) theApp().storage.remove(PALLET)
+    if (cachedPallet(code)) theApp().storage.remove(PALLET)
   },
   products: (code: string) => ({
     recall: () => {
-      const kept = keptPallet(code)
-      return kept?.page ? { page: kept.page, at: kept.at } : null
+      const cached = cachedPallet(code)
+      return cached?.page ? { page: cached.page, at: cached.at } : null
     },
     keep: (page: CursorPage<PalletProduct>) => {
-      const kept = keptPallet(code)
-      if (kept) theApp().storage.set(PALLET, { ...kept, page })
+      const cached = cachedPallet(code)
+      if (cached) theApp().storage.set(PALLET, { ...cached, page })
     },
-    onLate,
+    onSlow,
   }),
 }
 

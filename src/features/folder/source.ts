@@ -5,7 +5,7 @@ import type { ShareCard as CardPictures } from '../../../contract/shapes'
 import { STORAGE } from '../../../domain/constants'
 import { openShareSheet } from '../../app/share-sheet'
 import { cardPictures, withReferral } from '../../app/share'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { linkTo, pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareCard } from '../../platform/share-card'
@@ -63,7 +63,7 @@ export const acts = {
 export const memoryOf = <T>(name: string) => ({
   recall: () => theApp().storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${theApp().session.uid}`),
   keep: (page: CursorPage<T>, at: number) => theApp().storage.set(`${name}:${theApp().session.uid}`, { page, at }),
-  onLate,
+  onSlow,
 })
 
 const draftKey = (name: string) => `${STORAGE.draftPrefix}folder:${theApp().session.uid ?? ''}:${name}`

@@ -17,7 +17,7 @@ interface Transfer {
   keep: boolean
 }
 
-interface Deeds {
+interface Handlers {
   /** The chosen products were moved, copied or removed: ends choosing. */
   onDone: () => void
   onLibrary: () => void
@@ -27,7 +27,7 @@ interface Deeds {
 }
 
 /** Overlays of a folder: a product's actions, the folder's forms, and confirmations before removing or withdrawing. */
-export const useFolderSheets = (code: string, handle: FolderHandle, on: Deeds) => {
+export const useFolderSheets = (code: string, handle: FolderHandle, on: Handlers) => {
   const { folder, list, run, renew } = handle
   const [more, setMore] = useState<FolderProduct | null>(null)
   const [own, setOwn] = useState<FolderProduct | null>(null)

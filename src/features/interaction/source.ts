@@ -1,11 +1,11 @@
 import { endpoints, type Output } from '../../../contract'
 import type { InteractionKind } from '../../../domain/interaction'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 
 const { interaction } = endpoints
 
 export type Item = Output<typeof interaction.getInteractionPage>['items'][number]
-export type Deed = Output<typeof interaction.getFanDeedPage>['items'][number]
+export type FanAction = Output<typeof interaction.getFanDeedPage>['items'][number]
 export type Favourite = Output<typeof interaction.getFavouritePage>['items'][number]
 
 /** @throws ApiError */
@@ -17,10 +17,10 @@ export const loadInteractions = (kind: InteractionKind | null, day: string | nul
     cursor,
   })
 /** @throws ApiError */
-export const loadDeeds = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
+export const loadFanActions = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
   theApp().api.call(interaction.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
-/** The users behind a deed. @throws ApiError */
-export const loadDoers = ({ kind, day, object_kind, object_code }: Deed, cursor?: string) =>
+/** The users behind an action. @throws ApiError */
+export const loadDoers = ({ kind, day, object_kind, object_code }: FanAction, cursor?: string) =>
   theApp().api.call(interaction.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
 /** @throws ApiError */
 export const loadFavourites = (cursor?: string) => theApp().api.call(interaction.getFavouritePage, { cursor })
@@ -34,7 +34,7 @@ export const remembered = <P>(name: string) => {
   return {
     recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
     keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
-    onLate,
+    onSlow,
   }
 }
 /** ms */

@@ -7,11 +7,11 @@ interface Source<T> {
   load: (kind: InteractionKind | null, day: string | null, cursor?: string) => Promise<CursorPage<T>>
   keyOf: (item: T) => string
   /** Storage name of the first pages. */
-  keptAs: string
+  cacheName: string
 }
 
 /** Interactions by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
-export const useByKindAndDay = <T>({ load, keyOf, keptAs }: Source<T>) => {
+export const useByKindAndDay = <T>({ load, keyOf, cacheName }: Source<T>) => {
   const [kind, setKind] = useState<InteractionKind | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const lists = useRef(new Map<string, Pager<T>>())
@@ -23,7 +23,7 @@ export const useByKindAndDay = <T>({ load, keyOf, keptAs }: Source<T>) => {
       keyOf,
       now,
       // A single day's list isn't stored: nobody looks at it again tomorrow.
-      ...(day === null && remembered<CursorPage<T>>(`${keptAs}:${name}`)),
+      ...(day === null && remembered<CursorPage<T>>(`${cacheName}:${name}`)),
     })
     lists.current.set(name, list)
   }

@@ -11,7 +11,8 @@ import { useByKindAndDay } from './useByKindAndDay'
 export const keyOfItem = (item: Item) => item.id
 
 /** What the user did. */
-export const useInteractions = () => useByKindAndDay<Item>({ load: loadInteractions, keyOf: keyOfItem, keptAs: 'mine' })
+export const useInteractions = () =>
+  useByKindAndDay<Item>({ load: loadInteractions, keyOf: keyOfItem, cacheName: 'mine' })
 
 export const keyOfFavourite = (item: Favourite) => `${item.object_kind}:${item.object_code}`
 

@@ -10,7 +10,7 @@ import { CHOICE_KEYS, type Choice, type ChoiceQuery } from './choice'
 
 export type LibraryPage = CursorPage<ProductCard>
 
-const KEPT = 'library:first'
+const CACHE_KEY = 'library:first'
 const TREE = 'library:categories'
 const SHAPE = 'library:shape'
 
@@ -28,11 +28,11 @@ export const loadLibrary = (
   })
 
 /** The first page as last seen on this device. */
-export const recallLibrary = (): { page: LibraryPage; at: number } | null => theApp().storage.get(KEPT)
+export const recallLibrary = (): { page: LibraryPage; at: number } | null => theApp().storage.get(CACHE_KEY)
 /** Stores the first page without leader prices, which only leaders may see. */
 export const keepLibrary = (page: LibraryPage, at: number): void => {
   const items = page.items.map(({ leader_price_fen: _leaders, ...open }) => open)
-  theApp().storage.set(KEPT, { page: { ...page, items }, at })
+  theApp().storage.set(CACHE_KEY, { page: { ...page, items }, at })
 }
 
 /** ms */
@@ -46,8 +46,8 @@ export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_K
 
 /** The category tree as last seen on this device; only operators change it. */
 export const recallCategories = (): TreeNode[] | null => {
-  const kept = theApp().storage.get<unknown>(TREE)
-  return Array.isArray(kept) && kept.length > 0 ? (kept as TreeNode[]) : null
+  const cached = theApp().storage.get<unknown>(TREE)
+  return Array.isArray(cached) && cached.length > 0 ? (cached as TreeNode[]) : null
 }
 /** @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {

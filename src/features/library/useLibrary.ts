@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '../../../contract/product'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
 
 /** How many lists are kept; browsing categories makes many. */
-const KEPT_MAX = 8
+const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
@@ -18,7 +18,7 @@ const makeStore = (choice: Choice) => {
     recall: () => (isPlain(choice) ? recallLibrary() : null),
     keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
     now,
-    onLate,
+    onSlow,
   })
   void store.retry()
   return store
@@ -33,7 +33,7 @@ export const useLibrary = (query: ChoiceQuery) => {
   // LRU: the current list moves to the end, the least recently used is dropped.
   stores.current.delete(key)
   stores.current.set(key, store)
-  for (const old of [...stores.current.keys()].slice(0, -KEPT_MAX)) stores.current.delete(old)
+  for (const old of [...stores.current.keys()].slice(0, -LISTS_MAX)) stores.current.delete(old)
 
   const isFirst = useRef(true)
   useEffect(() => {

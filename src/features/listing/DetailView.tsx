@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ListingCard as Card, ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
-import { useFound } from '../../app/use-found'
+import { useRelated } from '../../app/use-related'
 import { t } from '../../locales/areas/detail'
 import { go, linkTo } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
@@ -66,8 +66,8 @@ export const DetailView = observer(function DetailView(props: Props) {
     props
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
-  const similar = useFound(detail, detail?.listing_code, loadSimilar)
-  const matches = useFound(detail, detail?.listing_code, loadMatches)
+  const similar = useRelated(detail, detail?.listing_code, loadSimilar)
+  const matches = useRelated(detail, detail?.listing_code, loadMatches)
   const [looking, setLooking] = useState<number | null>(null)
   useListingShareCard(detail)
   const canAct = detail && (detail.is_mine || detail.item_state === 'on_shelf')

@@ -11,33 +11,33 @@ import { origin } from '../../platform/browser'
 export const loadDetail = (code: string): Promise<ListingDetail> =>
   theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
-const KEPT = 'detail:seen'
-const KEPT_MAX = 10
-interface Kept {
+const CACHE_KEY = 'detail:seen'
+const CACHED_MAX = 10
+interface CachedDetail {
   detail: ListingDetail
   /** ms */
   at: number
 }
 
-const keptDetails = (): Kept[] => {
-  const kept = theApp().storage.get<unknown>(KEPT)
-  return Array.isArray(kept) ? (kept as Kept[]) : []
+const cachedDetails = (): CachedDetail[] => {
+  const cached = theApp().storage.get<unknown>(CACHE_KEY)
+  return Array.isArray(cached) ? (cached as CachedDetail[]) : []
 }
 
 /** Stores the last 10 details seen: no listings of the user's own, and no leader prices. */
 export const keepDetail = (detail: ListingDetail): void => {
   if (detail.is_mine) return
   const { leader_price_fen: _leaders, ...open } = detail
-  const others = keptDetails().filter(one => one.detail.listing_code !== detail.listing_code)
-  theApp().storage.set(KEPT, [{ detail: open, at: now() }, ...others].slice(0, KEPT_MAX))
+  const others = cachedDetails().filter(one => one.detail.listing_code !== detail.listing_code)
+  theApp().storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...others].slice(0, CACHED_MAX))
 }
 /** The detail as last seen on this device; null if never. */
-export const recallDetail = (code: string): Kept | null =>
-  keptDetails().find(one => one.detail.listing_code === code) ?? null
+export const recallDetail = (code: string): CachedDetail | null =>
+  cachedDetails().find(one => one.detail.listing_code === code) ?? null
 export const forgetDetail = (code: string): void =>
   theApp().storage.set(
-    KEPT,
-    keptDetails().filter(one => one.detail.listing_code !== code),
+    CACHE_KEY,
+    cachedDetails().filter(one => one.detail.listing_code !== code),
   )
 
 /** The detail embedded in the page's HTML. That is the anonymous view, so null while logged in. */

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/message'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
 
 export type MessagePage = CursorPage<Message>
-export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 'recall' | 'keep' | 'onLate'>>
+export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 'recall' | 'keep' | 'onSlow'>>
 
 /** One channel's messages, newest first. */
 export class MessageStore {

@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
 import { CHANNELS, type Channel } from '../../../domain/channels'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 import type { CountedChannel } from './source'
@@ -9,16 +9,16 @@ import type { CountedChannel } from './source'
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
 /** Key of the last seen data, per user; log-out clears it. */
-const keptKey = (name: string) => `messages:${theApp().session.uid}:${name}`
-const recall = <T>(name: string): T | null => theApp().storage.get<T>(keptKey(name))
-const keep = (name: string, value: unknown): void => theApp().storage.set(keptKey(name), value)
+const cacheKey = (name: string) => `messages:${theApp().session.uid}:${name}`
+const recall = <T>(name: string): T | null => theApp().storage.get<T>(cacheKey(name))
+const keep = (name: string, value: unknown): void => theApp().storage.set(cacheKey(name), value)
 
 export const messageDeps = (channel: Channel): MessageDeps => ({
   load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
   recall: () => recall(channel),
   keep: (page, at) => keep(channel, { page, at }),
   now: () => theApp().clock.now(),
-  onLate,
+  onSlow,
 })
 
 const loadChannels = () => theApp().api.call(endpoints.messages.getChannelList, {})
@@ -30,7 +30,7 @@ export const channelDeps: PagerDeps<ChannelRow> = {
   recall: () => recall('channel_rows'),
   keep: (page, at) => keep('channel_rows', { page, at }),
   now: () => theApp().clock.now(),
-  onLate,
+  onSlow,
 }
 
 /** Marks a channel as read, or all of them, and applies the server's count. @throws ApiError */
@@ -46,7 +46,7 @@ export const seeNews = async (): Promise<void> => {
   unread.read('follow', news)
   const counts = await api.call(endpoints.follow.readNews, {}).catch(() => null)
   if (counts) unread.apply(counts)
-  else unread.unread('follow', news)
+  else unread.revert('follow', news)
 }
 
 /** @returns whether that changed the channel's unread count. @throws ApiError */
@@ -58,18 +58,18 @@ export const removeOne = async (channel: CountedChannel, id: string): Promise<bo
   return unread.channel(channel) !== before
 }
 
-interface Kept {
+interface CachedPage {
   page: CursorPage<Message>
   /** ms */
   at: number
 }
 
 /** One message from the lists stored on this device, and when it was stored (ms); null if none has it. */
-export const keptOne = (id: string): { message: Message; at: number } | null => {
+export const cachedOne = (id: string): { message: Message; at: number } | null => {
   for (const channel of CHANNELS) {
-    const kept = recall<Kept>(channel)
-    const message = kept?.page.items.find(item => item.id === id)
-    if (kept && message) return { message, at: kept.at }
+    const cached = recall<CachedPage>(channel)
+    const message = cached?.page.items.find(item => item.id === id)
+    if (cached && message) return { message, at: cached.at }
   }
   return null
 }
@@ -77,9 +77,9 @@ export const keptOne = (id: string): { message: Message; at: number } | null => 
 /** Removes a message from the stored lists, so that one deleted elsewhere isn't shown again offline. */
 export const forgetOne = (id: string): void => {
   for (const channel of CHANNELS) {
-    const kept = recall<Kept>(channel)
-    if (!kept?.page.items.some(item => item.id === id)) continue
-    keep(channel, { ...kept, page: { ...kept.page, items: kept.page.items.filter(item => item.id !== id) } })
+    const cached = recall<CachedPage>(channel)
+    if (!cached?.page.items.some(item => item.id === id)) continue
+    keep(channel, { ...cached, page: { ...cached.page, items: cached.page.items.filter(item => item.id !== id) } })
   }
 }
 

@@ -12,7 +12,7 @@ export const readOne = async ({ id, channel }: Pick<Message, 'id' | 'channel'>):
   try {
     unread.apply(await api.call(endpoints.messages.readMessage, { id }))
   } catch (error) {
-    unread.unread(channel)
+    unread.revert(channel)
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { isApiError, isOffline } from '../../api'
-import { onLate } from '../../app/app'
-import { forgetOne, keptOne, loadOne } from './page-source'
+import { onSlow } from '../../app/app'
+import { forgetOne, cachedOne, loadOne } from './page-source'
 import { readOne } from './source'
 
 /** Set while the message comes from the stored lists: when it was stored (ms), and why. */
 interface Stale {
   at: number
-  why: 'late' | 'offline' | 'fault'
+  why: 'slow' | 'offline' | 'fault'
 }
 type State =
   | { is: 'loading' }
@@ -24,12 +24,12 @@ export const useMessageDetail = (id: string | undefined) => {
     let isLeft = false
     const set = (next: State) => void (!isLeft && setState(next))
     const load = async (code: string) => {
-      const showKept = (why: Stale['why']): boolean => {
-        const kept = keptOne(code)
-        if (kept) set({ is: 'ready', message: kept.message, stale: { at: kept.at, why } })
-        return kept !== null
+      const showCached = (why: Stale['why']): boolean => {
+        const cached = cachedOne(code)
+        if (cached) set({ is: 'ready', message: cached.message, stale: { at: cached.at, why } })
+        return cached !== null
       }
-      const inTime = onLate(() => showKept('late'))
+      const inTime = onSlow(() => showCached('slow'))
       try {
         const message = await loadOne(code)
         set({ is: 'ready', message, stale: null })
@@ -39,7 +39,7 @@ export const useMessageDetail = (id: string | undefined) => {
         if (isApiError(error) && (error.code === 404 || error.code === 422)) {
           forgetOne(code)
           set({ is: 'gone' })
-        } else if (!showKept(isOffline(error) ? 'offline' : 'fault'))
+        } else if (!showCached(isOffline(error) ? 'offline' : 'fault'))
           set({ is: 'error', text: error instanceof Error ? error.message : '' })
       } finally {
         inTime()

@@ -4,7 +4,7 @@ import type { MyProduct } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
 import { t } from '../../locales/areas/my-product'
-import { MineFrame } from '../../ui/Mine/MineFrame'
+import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
 import { Price } from '../../ui/Price/Price'
 import { actsOf, canEdit, hasFigures, type Act } from './acts'
 import { factsOf, reasonOf, stateTags } from './words'
@@ -31,7 +31,7 @@ export const MyProductCard = observer(function MyProductCard(props: Props) {
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   const isRange = item.price_low_fen !== item.price_fen
   return (
-    <MineFrame
+    <OwnedCard
       title={item.title}
       tags={stateTags(item)}
       picture={{ url: item.cover_url, color: item.cover_color }}
@@ -51,6 +51,6 @@ export const MyProductCard = observer(function MyProductCard(props: Props) {
         tail={`/ ${unitName(item.unit)}`}
       />
       <View className="t13 i3 num">{factsOf(item, now)}</View>
-    </MineFrame>
+    </OwnedCard>
   )
 })

@@ -6,7 +6,7 @@ import { MINE_TABS } from '../../../domain/listing'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
 import { PagedList } from '../../ui/List/PagedList'
-import { useMineSheets } from '../../ui/Mine/useMineSheets'
+import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { SearchBar } from '../../ui/SearchBar/SearchBar'
@@ -44,7 +44,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     setTyped(words)
     setKeyword(words.trim())
   }
-  const { ask, more, sheets } = useMineSheets<MyProduct, Act>({
+  const { ask, more, sheets } = useOwnedSheets<MyProduct, Act>({
     titleOf: item => item.title,
     actsOf,
     hasFigures,

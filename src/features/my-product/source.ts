@@ -4,18 +4,24 @@ import { useApp as theApp } from '../../app/app'
 import type { Act } from './acts'
 
 const { product } = endpoints
-export type MinePage = Output<typeof product.getMyProductPage>
+export type MyProductPage = Output<typeof product.getMyProductPage>
 
 /** @throws ApiError */
-export const loadMine = (tab: MineTab, keyword: string, cursor: string | undefined, limit: number): Promise<MinePage> =>
+export const loadMyProducts = (
+  tab: MineTab,
+  keyword: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<MyProductPage> =>
   theApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const keptKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
-export const recall = (tab: MineTab): { page: MinePage; at: number } | null => theApp().storage.get(keptKey(tab))
-export const keep = (tab: MineTab, page: MinePage, at: number): void => theApp().storage.set(keptKey(tab), { page, at })
+const cacheKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
+export const recall = (tab: MineTab): { page: MyProductPage; at: number } | null => theApp().storage.get(cacheKey(tab))
+export const keep = (tab: MineTab, page: MyProductPage, at: number): void =>
+  theApp().storage.set(cacheKey(tab), { page, at })
 /** Removes the stored pages: an act outdates them. */
-export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(keptKey(tab)))
+export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(cacheKey(tab)))
 
 const ENDPOINTS = {
   put_on: product.putOnProduct,

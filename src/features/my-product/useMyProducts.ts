@@ -3,18 +3,18 @@ import { CODE } from '../../../contract/codes'
 import type { MyProduct } from '../../../contract/product'
 import { MINE_TABS, type MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
-import { onLate } from '../../app/app'
+import { onSlow } from '../../app/app'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
-import { forget, keep, loadMine, type MinePage, now, recall, send } from './source'
+import { forget, keep, loadMyProducts, type MyProductPage, now, recall, send } from './source'
 
 const LIMIT = 20
 const LIMIT_MAX = 50
 
-export type MineList = Pager<MyProduct, MinePage>
+export type MyProductList = Pager<MyProduct, MyProductPage>
 
 /** The user's own products by state, and their acts. The counts come from the last page loaded. */
 export const useMyProducts = (start: MineTab) => {
@@ -23,14 +23,14 @@ export const useMyProducts = (start: MineTab) => {
   const [counts, setCounts] = useState<Record<string, number>>({})
   /** Codes with an act under way. */
   const [busy, setBusy] = useState<readonly string[]>([])
-  const lists = useRef(new Map<string, MineList>())
+  const lists = useRef(new Map<string, MyProductList>())
   const intents = useRef(new Map<string, Intent>())
 
-  const make = (of: MineTab, words: string): MineList => {
-    const list: MineList = new Pager({
+  const make = (of: MineTab, words: string): MyProductList => {
+    const list: MyProductList = new Pager({
       // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
       load: cursor =>
-        loadMine(
+        loadMyProducts(
           of,
           words,
           cursor,
@@ -40,12 +40,12 @@ export const useMyProducts = (start: MineTab) => {
       now,
       recall: () => {
         // Searches aren't stored.
-        const kept = words ? null : recall(of)
-        if (kept) setCounts(kept.page.counts)
-        return kept
+        const cached = words ? null : recall(of)
+        if (cached) setCounts(cached.page.counts)
+        return cached
       },
       keep: (page, at) => !words && keep(of, page, at),
-      onLate,
+      onSlow,
       taken: page => setCounts(page.counts),
     })
     return list

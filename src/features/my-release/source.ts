@@ -1,19 +1,20 @@
 import { endpoints } from '../../../contract'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import type { Act } from './acts'
-import type { Changed, MineMemory, MinePage, MineQuery } from './mine-store'
+import type { Changed, MyListingMemory, MyListingPage, MyListingQuery } from './my-listing-store'
 
 /** @throws ApiError */
-export const loadMine = ({ tab, kind, cursor, limit }: MineQuery): Promise<MinePage> =>
+export const loadMyListings = ({ tab, kind, cursor, limit }: MyListingQuery): Promise<MyListingPage> =>
   theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const keptKey = ({ tab, kind }: MineQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
+const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
 
-export const memory: MineMemory = {
-  recall: query => theApp().storage.get(keptKey(query)),
-  keep: (query, kept) => (kept ? theApp().storage.set(keptKey(query), kept) : theApp().storage.remove(keptKey(query))),
-  onLate,
+export const memory: MyListingMemory = {
+  recall: query => theApp().storage.get(cacheKey(query)),
+  keep: (query, cached) =>
+    cached ? theApp().storage.set(cacheKey(query), cached) : theApp().storage.remove(cacheKey(query)),
+  onSlow,
 }
 
 const { listing } = endpoints

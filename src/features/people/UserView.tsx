@@ -21,19 +21,19 @@ import { toast } from '../../ui/Toast/toast'
 import { BlockDialog } from './BlockDialog'
 import { actOn, now } from './source'
 import { UserHead } from './UserHead'
-import { type Shelf, type ShelfCard, useUser } from './useUser'
+import { type UserTab, type ItemCard, useUser } from './useUser'
 import './people.scss'
 
-const SHELVES = ['supply', 'product', 'purchase'] as const
+const TABS = ['supply', 'product', 'purchase'] as const
 const CARD_PX = 160
 const HEAD_PX = 260
 
 interface Props {
   code: string | undefined
-  shelf: Shelf
+  tab: UserTab
   title: string
-  renderCard: (card: ShelfCard) => ReactNode
-  onShelf: (shelf: Shelf) => void
+  renderCard: (card: ItemCard) => ReactNode
+  onTab: (tab: UserTab) => void
   onBack: () => void
   onHome: () => void
   onEdit: () => void
@@ -46,14 +46,14 @@ interface Props {
 
 /** A user's page as every logged-in user may see it, with what they have on the shelf. */
 export const UserView = observer(function UserView(props: Props) {
-  const { code, shelf, title, renderCard, onShelf, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
+  const { code, tab, title, renderCard, onTab, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const show = (words: string) => {
     setTyped(words)
     setKeyword(words.trim())
   }
-  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, shelf, keyword)
+  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, tab, keyword)
   const [isMenu, setMenu] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const act = useAct()
@@ -133,7 +133,7 @@ export const UserView = observer(function UserView(props: Props) {
                 <OfflineStrip
                   time={timeText(new Date(staleSince).toISOString(), now())}
                   isOffline={state.why === 'offline'}
-                  isLate={state.why === 'late'}
+                  isSlow={state.why === 'slow'}
                   onRetry={retry}
                 />
               </View>
@@ -155,15 +155,15 @@ export const UserView = observer(function UserView(props: Props) {
             <View className="user-tabs">
               <Tabs
                 label={t('people.things')}
-                items={SHELVES.map(key => ({
+                items={TABS.map(key => ({
                   key,
                   text: `${t(`people.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
                 }))}
-                value={shelf}
-                onChange={onShelf}
+                value={tab}
+                onChange={onTab}
               />
             </View>
-            {shelf === 'product' && (
+            {tab === 'product' && (
               <View className="user-search">
                 <SearchBar
                   value={typed}
@@ -177,7 +177,7 @@ export const UserView = observer(function UserView(props: Props) {
           </View>
           <View className="pad">
             <PagedList
-              id={`user-${shelf}`}
+              id={`user-${tab}`}
               list={list}
               skeleton={<CardSkeleton />}
               isToldAbove={staleSince !== null}
@@ -193,13 +193,13 @@ export const UserView = observer(function UserView(props: Props) {
                 ) : (
                   <Empty
                     icon="box"
-                    title={t(`people.none_${shelf}`)}
+                    title={t(`people.none_${tab}`)}
                     text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
                   />
                 )
               }
               keyOf={keyOf}
-              render={card => <View className={shelf === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
+              render={card => <View className={tab === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
               itemPx={CARD_PX}
               offsetPx={HEAD_PX}
             />

@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Person } from '../../../contract/follow'
 import type { NewsKind } from '../../../domain/interaction'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 
 const { follow, listing, product } = endpoints
 
@@ -71,6 +71,6 @@ export const remembered = <P>(name: string) => {
     recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
     keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
     forget: () => theApp().storage.remove(key()),
-    onLate,
+    onSlow,
   }
 }

@@ -7,39 +7,39 @@ import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { loadListings, loadProducts, loadProfile, now, type Profile, remembered } from './source'
 
-export type Shelf = 'supply' | 'product' | 'purchase'
-export type ShelfCard = ListingCard | ProductCard
+export type UserTab = 'supply' | 'product' | 'purchase'
+export type ItemCard = ListingCard | ProductCard
 
-const kept = (code: string) => remembered<Profile>(`user:${code}`)
+const cachedProfile = (code: string) => remembered<Profile>(`user:${code}`)
 const PROFILES: DetailSource<Profile> = {
   load: loadProfile,
-  keep: profile => kept(profile.user_code).keep(profile, now()),
+  keep: profile => cachedProfile(profile.user_code).keep(profile, now()),
   recall: code => {
-    const known = kept(code).recall()
+    const known = cachedProfile(code).recall()
     return known && { detail: known.page, at: known.at }
   },
-  forget: code => kept(code).forget(),
+  forget: code => cachedProfile(code).forget(),
 }
 
-const keyOf = (card: ShelfCard) => ('listing_code' in card ? card.listing_code : card.product_code)
+const keyOf = (card: ItemCard) => ('listing_code' in card ? card.listing_code : card.product_code)
 
-const makeShelf = (code: string, shelf: Shelf, keyword: string) =>
-  new Pager<ShelfCard>({
-    load: (cursor): Promise<CursorPage<ShelfCard>> =>
-      shelf === 'product' ? loadProducts(code, keyword, cursor) : loadListings(code, shelf, cursor),
+const makeList = (code: string, tab: UserTab, keyword: string) =>
+  new Pager<ItemCard>({
+    load: (cursor): Promise<CursorPage<ItemCard>> =>
+      tab === 'product' ? loadProducts(code, keyword, cursor) : loadListings(code, tab, cursor),
     keyOf,
     now,
-    ...(!keyword && remembered<CursorPage<ShelfCard>>(`user:${code}:${shelf}`)),
+    ...(!keyword && remembered<CursorPage<ItemCard>>(`user:${code}:${tab}`)),
   })
 
 /** A user's page: the profile, and one kind of what they have on the shelf. */
-export const useUser = (code: string | undefined, shelf: Shelf, keyword = '') => {
+export const useUser = (code: string | undefined, tab: UserTab, keyword = '') => {
   const profile = useDetail(code, PROFILES)
-  const lists = useRef(new Map<string, Pager<ShelfCard>>())
-  const key = `${code}:${shelf}:${keyword}`
+  const lists = useRef(new Map<string, Pager<ItemCard>>())
+  const key = `${code}:${tab}:${keyword}`
   let list = lists.current.get(key)
   if (!list) {
-    list = makeShelf(code ?? '', shelf, keyword)
+    list = makeList(code ?? '', tab, keyword)
     lists.current.set(key, list)
   }
   const [blocked, setBlocked] = useState<boolean | null>(null)

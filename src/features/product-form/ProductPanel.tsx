@@ -12,7 +12,7 @@ import { BatchEditor } from './BatchEditor'
 import { EMPTY_FORM } from './form'
 import { ProductEditor } from './ProductEditor'
 import { mayPublish } from './source'
-import { useMine } from './useMine'
+import { useProductToEdit } from './useProductToEdit'
 import type { Base } from './useProductForm'
 import './product-form.scss'
 
@@ -108,9 +108,9 @@ interface ChangeProps {
 
 /** Loads the product before showing its form; says so if it can't be changed. */
 const Change = observer(function Change({ code, nav, onMine, onSent, ...editor }: ChangeProps) {
-  const { state, retry, withdraw, isWithdrawing } = useMine(code)
+  const { state, retry, withdraw, isWithdrawing } = useProductToEdit(code)
   if (state.status === 'ready') {
-    const { form, media, materialMedia, item_state, reason } = state.mine
+    const { form, media, materialMedia, item_state, reason } = state.item
     const base = { code, form, media, materialMedia }
     return (
       <ProductEditor

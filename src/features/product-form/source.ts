@@ -22,19 +22,19 @@ export const withdraw = (code: string, idempotencyKey: string) =>
   theApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
 
 /** One of the user's own products, as form fields. @throws ApiError */
-export const loadMine = async (code: string) => {
-  const [mine, nodes] = await Promise.all([
+export const loadProductToEdit = async (code: string) => {
+  const [item, nodes] = await Promise.all([
     theApp().api.call(endpoints.product.getMyProduct, { product_code: code }),
     loadCategories().catch((): TreeNode[] => []),
   ])
   return {
-    ...mine,
-    media: mine.media.map(keptOf),
-    materialMedia: mine.material_media.map(keptOf),
-    form: fromContent(mine.content, categoryText(nodes, String(mine.content.category_code ?? ''))),
+    ...item,
+    media: item.media.map(keptOf),
+    materialMedia: item.material_media.map(keptOf),
+    form: fromContent(item.content, categoryText(nodes, String(item.content.category_code ?? ''))),
   }
 }
-export type Mine = Awaited<ReturnType<typeof loadMine>>
+export type ProductToEdit = Awaited<ReturnType<typeof loadProductToEdit>>
 
 export interface Draft {
   form: ProductForm

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ProductCard as Card, ProductDetail } from '../../../contract/product'
 import { useDetail } from '../../app/use-detail'
-import { useFound } from '../../app/use-found'
+import { useRelated } from '../../app/use-related'
 import { t } from '../../locales/areas/product-detail'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
@@ -45,7 +45,7 @@ export const ProductView = observer(function ProductView(props: Props) {
   const look = useDetail(props.code, PRODUCTS)
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
-  const similar = useFound(detail, detail?.product_code, loadSimilar)
+  const similar = useRelated(detail, detail?.product_code, loadSimilar)
   useProductShareCard(detail)
   const [looking, setLooking] = useState<Looking | null>(null)
   const at = now()

@@ -6,33 +6,33 @@ import { readInitialData } from '../../app/initial-data'
 import type { DetailSource } from '../../app/use-detail'
 import { copy } from '../../platform/clipboard'
 
-const KEPT_MAX = 10
-interface Kept<T> {
+const CACHED_MAX = 10
+interface CachedDetail<T> {
   detail: T
   /** ms */
   at: number
 }
 
-/** Stores the last KEPT_MAX details seen on this device under `name`; starts with the data embedded in the page. */
+/** Stores the last CACHED_MAX details seen on this device under `name`; starts with the data embedded in the page. */
 const sourceOf = <T extends { product_code: string }>(
   name: string,
   load: DetailSource<T>['load'],
   openOf: (detail: T) => T | null,
 ): DetailSource<T> => {
-  const kept = (): Kept<T>[] => {
+  const cached = (): CachedDetail<T>[] => {
     const found = theApp().storage.get<unknown>(name)
-    return Array.isArray(found) ? (found as Kept<T>[]) : []
+    return Array.isArray(found) ? (found as CachedDetail<T>[]) : []
   }
-  const without = (code: string) => kept().filter(one => one.detail.product_code !== code)
+  const without = (code: string) => cached().filter(one => one.detail.product_code !== code)
   return {
     load,
     keep: detail => {
       const open = openOf(detail)
       if (!open) return
       const list = [{ detail: open, at: now() }, ...without(detail.product_code)]
-      theApp().storage.set(name, list.slice(0, KEPT_MAX))
+      theApp().storage.set(name, list.slice(0, CACHED_MAX))
     },
-    recall: code => kept().find(one => one.detail.product_code === code) ?? null,
+    recall: code => cached().find(one => one.detail.product_code === code) ?? null,
     forget: code => theApp().storage.set(name, without(code)),
     // The embedded data is the anonymous view, so it is used only while nobody is logged in.
     takeFirst: code => {

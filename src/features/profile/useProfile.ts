@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOffline } from '../../api'
-import { onLate, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../app/app'
 import { t } from '../../locales'
 import { DESK_PERMISSIONS } from '../../routes'
 import { toast } from '../../ui/Toast/toast'
@@ -9,11 +9,11 @@ import { toast } from '../../ui/Toast/toast'
 export const useProfile = () => {
   const { session, user, unread, config, logout } = useApp()
   const { uid } = session
-  const [stale, setStale] = useState<'offline' | 'fault' | 'late' | null>(null)
+  const [stale, setStale] = useState<'offline' | 'fault' | 'slow' | null>(null)
 
   /** Keeps the known info on failure. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
-    const cancel = onLate(() => setStale('late'))
+    const cancel = onSlow(() => setStale('slow'))
     const fault = await load().then(
       () => null,
       (error: unknown) => (isOffline(error) ? 'offline' : 'fault'),
@@ -37,8 +37,8 @@ export const useProfile = () => {
     isStale: stale !== null,
     /** It failed because there was no answer, not because the server refused. */
     isOffline: stale === 'offline',
-    /** It hasn't failed yet, but is late. */
-    isLate: stale === 'late',
+    /** It hasn't failed yet, but is slow. */
+    isSlow: stale === 'slow',
     reload: () => reload(),
     logOut: () => logout(),
     reloadUnread: () => unread.load(),

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag/Tag'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { QuoteCard } from './QuoteCard'
-import { loadMine, mineMemory, now, type MyQuote } from './source'
+import { loadMyQuotes, myQuoteMemory, now, type MyQuote } from './source'
 import './quote.scss'
 
 const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
@@ -35,12 +35,12 @@ export const useMyQuotes = () => {
     const known = lists.get(one)
     if (known) return known
     const made = new Pager<MyQuote>({
-      load: cursor => loadMine(state, cursor),
+      load: cursor => loadMyQuotes(state, cursor),
       keyOf: item => item.quote_code,
       now,
-      recall: () => mineMemory.recall(state),
-      keep: (page, at) => mineMemory.keep(state, page, at),
-      onLate: mineMemory.onLate,
+      recall: () => myQuoteMemory.recall(state),
+      keep: (page, at) => myQuoteMemory.keep(state, page, at),
+      onSlow: myQuoteMemory.onSlow,
     })
     lists.set(one, made)
     return made

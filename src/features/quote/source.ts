@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
 import type { QuoteState } from '../../../domain/quote'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
 import type { SentMedia } from '../../app/uploads/files'
@@ -36,16 +36,16 @@ export const closePurchase = async (code: string, idempotencyKey: string): Promi
   void (await theApp().api.call(listing.closePurchase, { listing_code: code }, { idempotencyKey }))
 
 /** @throws ApiError */
-export const loadMine = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
+export const loadMyQuotes = (state: QuoteState | null, cursor?: string): Promise<CursorPage<MyQuote>> =>
   theApp().api.call(quote.getMyQuotePage, { state: state ?? undefined, cursor })
 
 /** Per user; log-out clears it. */
 const mineKey = (state: QuoteState | null) => `my_quotes:${theApp().session.uid}:${state ?? 'all'}`
-export const mineMemory = {
+export const myQuoteMemory = {
   recall: (state: QuoteState | null) => theApp().storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
   keep: (state: QuoteState | null, page: CursorPage<MyQuote>, at: number) =>
     theApp().storage.set(mineKey(state), { page, at }),
-  onLate,
+  onSlow,
 }
 
 const draftKey = (code: string) => `${STORAGE.draftPrefix}quote:${theApp().session.uid ?? ''}:${code}`

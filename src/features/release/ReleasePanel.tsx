@@ -12,7 +12,7 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 import { EMPTY_FORM, type AttachedProduct } from './form'
 import { formFrom, mediaFrom } from './from-product'
 import { ReleaseEditor } from './ReleaseEditor'
-import { useMine } from './useMine'
+import { useListingToEdit } from './useListingToEdit'
 import { useProduct } from './useProduct'
 import type { Base } from './useReleaseForm'
 import './release.scss'
@@ -102,9 +102,9 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
 /** Loads the listing before showing its form; says so if it can't be changed. */
 const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: (wasShown: boolean) => void }) {
   const { kind, code, nav, onMine } = props
-  const { state, retry, withdraw, isWithdrawing } = useMine(kind, code)
+  const { state, retry, withdraw, isWithdrawing } = useListingToEdit(kind, code)
   if (state.status === 'ready') {
-    const { form, media, item_state, reason } = state.mine
+    const { form, media, item_state, reason } = state.item
     return (
       <ReleaseEditor
         {...props}

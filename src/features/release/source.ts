@@ -26,16 +26,16 @@ export const loadQuota = () =>
     .catch(() => null)
 
 /** One of the user's own listings, as form fields. @throws ApiError */
-export const loadMine = async (code: string) => {
-  const [mine, nodes] = await Promise.all([
+export const loadListingToEdit = async (code: string) => {
+  const [item, nodes] = await Promise.all([
     theApp().api.call(endpoints.listing.getMyListing, { listing_code: code }),
     loadCategories().catch((): TreeNode[] => []),
   ])
-  const media = mine.media.map(keptOf)
-  const leaf = String(mine.content.category_code ?? '')
-  return { ...mine, media, form: fromContent(mine.content, categoryText(nodes, leaf), mine.products) }
+  const media = item.media.map(keptOf)
+  const leaf = String(item.content.category_code ?? '')
+  return { ...item, media, form: fromContent(item.content, categoryText(nodes, leaf), item.products) }
 }
-export type Mine = Awaited<ReturnType<typeof loadMine>>
+export type ListingToEdit = Awaited<ReturnType<typeof loadListingToEdit>>
 
 /** A product of the library. @throws ApiError */
 export const loadProduct = (code: string) =>

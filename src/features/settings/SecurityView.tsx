@@ -43,7 +43,7 @@ export const SecurityView = observer(function SecurityView({
   return (
     <View className="set">
       {why && (
-        <OfflineStrip time={null} isOffline={why === 'offline'} isLate={why === 'late'} onRetry={() => void load()} />
+        <OfflineStrip time={null} isOffline={why === 'offline'} isSlow={why === 'slow'} onRetry={() => void load()} />
       )}
       <Group>
         <Row icon="phone" text={t('security.mobile')} value={info.mobile_masked} onPress={to('change_mobile')} />

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError, isOffline } from '../../api'
-import { onLate, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../app/app'
 
 /** Why the info shown may be out of date. */
-type Why = 'late' | 'offline' | 'fault'
+type Why = 'slow' | 'offline' | 'fault'
 
 /** Reloads the logged-in user; keeps the known info on failure. Observable. */
 export const useMe = () => {
@@ -11,7 +11,7 @@ export const useMe = () => {
   const [state, setState] = useState<{ why: Why | null; fault: string | null }>({ why: null, fault: null })
   const load = useCallback(async () => {
     setState(now => ({ ...now, fault: null }))
-    const inTime = onLate(() => setState({ why: 'late', fault: null }))
+    const inTime = onSlow(() => setState({ why: 'slow', fault: null }))
     try {
       await user.load()
       setState({ why: null, fault: null })

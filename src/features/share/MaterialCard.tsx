@@ -23,7 +23,7 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
   const [uses, setUses] = useState(material.use_count)
   const { text, media, video_code } = material
   const isLong = Array.from(text).length > FOLD_CHARS
-  const film = media.find(item => item.kind === 'video')
+  const video = media.find(item => item.kind === 'video')
   const used = () => void noteUse(material).then(count => count !== null && setUses(count))
 
   const copyText = async () => {
@@ -83,8 +83,8 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
           <Button kind="sub" size="s" icon="down2" busy={isSaving} onPress={() => void save()}>
             {isSaving
               ? t('material.saving')
-              : film && media.length === 1
-                ? t('material.save_film')
+              : video && media.length === 1
+                ? t('material.save_video')
                 : t('material.save', { count: media.length })}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
-import { groundOf, POSTER_TEMPLATES, type PosterTemplate, VIP_TEMPLATES } from '../../../domain/poster'
+import { backgroundOf, POSTER_TEMPLATES, type PosterTemplate, VIP_TEMPLATES } from '../../../domain/poster'
 import { saveAll } from '../../app/save'
 import { noteShare } from '../../app/share'
 import { t } from '../../locales/areas/share-pages'
@@ -80,7 +80,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
       }}
     >
       <View className="poster">
-        <View className="poster__sheet" style={{ backgroundColor: groundOf(template) }}>
+        <View className="poster__sheet" style={{ backgroundColor: backgroundOf(template) }}>
           {made ? (
             <View className="poster__picture" style={{ paddingTop: `${made.ratio * 100}%` }}>
               <Picture
@@ -115,7 +115,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
               >
                 <View
                   className={`poster__swatch ${one === template ? 'poster__swatch--on' : ''}`}
-                  style={{ backgroundColor: groundOf(one) }}
+                  style={{ backgroundColor: backgroundOf(one) }}
                 >
                   {isForVip && <Icon name="crown" size={18} className="poster__crown" />}
                 </View>

@@ -9,7 +9,7 @@ import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
 import { useShareCard } from '../../platform/share-card'
 import { countText } from '../../ui/format'
-import { Film } from '../../ui/Film'
+import { VideoPlayer } from '../../ui/VideoPlayer'
 import { Icon } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { useFront } from '../../ui/Page/front'
@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Price } from '../../ui/Price/Price'
-import { Reel } from '../../ui/Reel'
+import { VerticalSwiper } from '../../ui/VerticalSwiper'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { cardOf, linkOf, share } from './source'
@@ -27,7 +27,7 @@ import './video.scss'
 interface Props {
   code: string | undefined
   /** True: the next videos follow below. False: this video alone. */
-  isReel: boolean
+  isSequence: boolean
   onBack: () => void
 }
 
@@ -43,8 +43,8 @@ const subjectOf = ({ video_code: code, title, description, cover_url, share_card
 })
 
 /** A video as tall as the screen, with its text, its product and the share button. */
-export const VideoView = observer(function VideoView({ code, isReel, onBack }: Props) {
-  const { state, more, retry } = useVideos(code, isReel)
+export const VideoView = observer(function VideoView({ code, isSequence, onBack }: Props) {
+  const { state, more, retry } = useVideos(code, isSequence)
   const [at, setAt] = useState(0)
   const [isFront, setFront] = useState(true)
   useFront(
@@ -55,9 +55,9 @@ export const VideoView = observer(function VideoView({ code, isReel, onBack }: P
   const shown = videos.length > at ? videos[at] : undefined
   const isWhole = state.status === 'ready' && state.isWhole
   useEffect(() => {
-    if (isReel && videos.length > 0 && !isWhole && at >= videos.length - 2) more()
+    if (isSequence && videos.length > 0 && !isWhole && at >= videos.length - 2) more()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `more` is new at each drawing
-  }, [isReel, at, videos.length, isWhole])
+  }, [isSequence, at, videos.length, isWhole])
   useEffect(() => {
     if (shown) share(subjectOf(shown))
   }, [shown])
@@ -83,14 +83,14 @@ export const VideoView = observer(function VideoView({ code, isReel, onBack }: P
           <Spinner />
         </View>
       ) : (
-        <Reel
+        <VerticalSwiper
           keys={videos.map(video => video.video_code)}
           at={at}
           onChange={setAt}
           label={t('video.title')}
           render={i => (
             <View className="video">
-              <Film
+              <VideoPlayer
                 url={videos[i].url}
                 cover={videos[i].cover_url}
                 color={videos[i].cover_color}
@@ -99,7 +99,7 @@ export const VideoView = observer(function VideoView({ code, isReel, onBack }: P
               />
               <VideoWords
                 video={videos[i]}
-                hint={!isReel ? '' : i < videos.length - 1 ? 'next' : isWhole ? 'last' : ''}
+                hint={!isSequence ? '' : i < videos.length - 1 ? 'next' : isWhole ? 'last' : ''}
               />
             </View>
           )}

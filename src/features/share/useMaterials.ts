@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Material } from '../../../contract/share'
 import type { MaterialCategory } from '../../../domain/share-material'
 import { Pager, type CursorPage } from '../../stores/pager'
-import { onLate, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../app/app'
 import { loadMaterials } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'
 
-const KEPT = 'material:seen'
+const CACHE_KEY = 'material:seen'
 
 /** One list per tab, created when first shown. */
 const createLists = () => {
@@ -18,11 +18,11 @@ const createLists = () => {
       load: cursor => loadMaterials(tab === 'all' ? null : tab, cursor ?? null),
       keyOf: material => material.material_code,
       now: () => clock.now(),
-      onLate,
+      onSlow,
       ...(tab === 'all'
         ? {
-            recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(KEPT) ?? null,
-            keep: (page: CursorPage<Material>, at: number) => storage.set(KEPT, { page, at }),
+            recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(CACHE_KEY) ?? null,
+            keep: (page: CursorPage<Material>, at: number) => storage.set(CACHE_KEY, { page, at }),
           }
         : {}),
     })

@@ -11,8 +11,8 @@ export type VideosState =
   | { status: 'gone' }
   | { status: 'error'; text: string }
 
-/** A video, and those that follow it if `isReel`. */
-export const useVideos = (code: string | undefined, isReel: boolean) => {
+/** A video, and those that follow it if `isSequence`. */
+export const useVideos = (code: string | undefined, isSequence: boolean) => {
   const [state, setState] = useState<VideosState>({ status: 'loading' })
   const cursor = useRef<string | null>(null)
   const isAsking = useRef(false)
@@ -24,14 +24,14 @@ export const useVideos = (code: string | undefined, isReel: boolean) => {
     if (!code) return setState({ status: 'gone' })
     try {
       const video = await loadVideo(code)
-      if (mine === first.current) setState({ status: 'ready', videos: [video], isWhole: !isReel })
+      if (mine === first.current) setState({ status: 'ready', videos: [video], isWhole: !isSequence })
     } catch (error) {
       if (!isApiError(error)) throw error
       if (mine !== first.current) return
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
       setState(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
     }
-  }, [code, isReel])
+  }, [code, isSequence])
 
   /** Never rejects: the next swipe tries again. */
   const more = useCallback(async () => {

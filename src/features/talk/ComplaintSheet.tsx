@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { COMPLAINT_GROUNDS, COMPLAINT_LIMITS } from '../../../domain/interaction'
+import { COMPLAINT_REASONS, COMPLAINT_LIMITS } from '../../../domain/interaction'
 import { t } from '../../locales/areas/talk'
-import { GroundsSheet } from './GroundsSheet'
+import { ReasonSheet } from './ReasonSheet'
 import { sendComplaint } from './source'
 
 const { textMin, textMax } = COMPLAINT_LIMITS
@@ -16,7 +16,7 @@ interface Props {
 /** Sends the operators a complaint about the user's own personal data or rights. */
 export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode, onClose }: Props) {
   return (
-    <GroundsSheet
+    <ReasonSheet
       what={open ? (userCode ?? '') : null}
       words={{
         title: t('complaint.title'),
@@ -26,11 +26,11 @@ export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode,
         send: t('complaint.send'),
         sent: t('complaint.sent'),
       }}
-      grounds={COMPLAINT_GROUNDS}
-      wordOf={ground => t(`complaint.ground_${ground}`)}
+      reasons={COMPLAINT_REASONS}
+      wordOf={reportReason => t(`complaint.ground_${reportReason}`)}
       textMax={textMax}
       faultOf={text => (Array.from(text).length < textMin ? t('complaint.more_needed', { min: textMin }) : null)}
-      onSend={async (ground, text, key) => void (await sendComplaint(userCode, ground, text, key))}
+      onSend={async (reportReason, text, key) => void (await sendComplaint(userCode, reportReason, text, key))}
       onClose={onClose}
     />
   )

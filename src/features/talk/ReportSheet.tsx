@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { REPORT_GROUNDS } from '../../../domain/interaction'
+import { REPORT_REASONS } from '../../../domain/interaction'
 import { t } from '../../locales/areas/talk'
-import { GroundsSheet } from './GroundsSheet'
+import { ReasonSheet } from './ReasonSheet'
 import { type ReportKind, sendReport } from './source'
 
 const TEXT_MAX = 300
@@ -15,7 +15,7 @@ interface Props {
 /** Reports an object to the operators. */
 export const ReportSheet = observer(function ReportSheet({ what, onClose }: Props) {
   return (
-    <GroundsSheet
+    <ReasonSheet
       what={what && `${what.kind}:${what.code}`}
       words={{
         title: t('talk.report_title'),
@@ -25,10 +25,10 @@ export const ReportSheet = observer(function ReportSheet({ what, onClose }: Prop
         send: t('talk.report_send'),
         sent: t('talk.reported'),
       }}
-      grounds={REPORT_GROUNDS}
-      wordOf={ground => t(`talk.ground_${ground}`)}
+      reasons={REPORT_REASONS}
+      wordOf={reportReason => t(`talk.ground_${reportReason}`)}
       textMax={TEXT_MAX}
-      onSend={async (ground, text, key) => void (what && (await sendReport(what, ground, text, key)))}
+      onSend={async (reportReason, text, key) => void (what && (await sendReport(what, reportReason, text, key)))}
       onClose={onClose}
     />
   )

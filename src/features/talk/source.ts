@@ -2,8 +2,8 @@ import { endpoints, type Output } from '../../../contract'
 import type { Comment } from '../../../contract/interaction'
 import { STORAGE } from '../../../domain/constants'
 import type {
-  COMPLAINT_GROUNDS,
-  REPORT_GROUNDS,
+  COMPLAINT_REASONS,
+  REPORT_REASONS,
   REPORT_KINDS,
   ReactionKind,
   ReactableKind,
@@ -16,7 +16,7 @@ export type { Comment }
 export type Thread = Output<typeof interaction.getCommentPage>['items'][number]
 export type CommentPage = Output<typeof interaction.getCommentPage>
 export type Standing = Output<typeof interaction.getStanding>
-export type Ground = (typeof REPORT_GROUNDS)[number]
+export type ReportReason = (typeof REPORT_REASONS)[number]
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** A listing or product that can be liked, favourited and commented on. */
@@ -47,23 +47,23 @@ export const deleteComment = (comment_code: string, idempotencyKey: string) =>
 /** @throws ApiError */
 export const sendReport = (
   what: { kind: ReportKind; code: string },
-  ground: Ground,
+  reportReason: ReportReason,
   text: string,
   idempotencyKey: string,
 ) =>
   api().call(
     interaction.report,
-    { object_kind: what.kind, object_code: what.code, ground, text: text || undefined },
+    { object_kind: what.kind, object_code: what.code, ground: reportReason, text: text || undefined },
     { idempotencyKey },
   )
 
 /** Without `userCode` it is about the platform. @throws ApiError */
 export const sendComplaint = (
   userCode: string | undefined,
-  ground: (typeof COMPLAINT_GROUNDS)[number],
+  reportReason: (typeof COMPLAINT_REASONS)[number],
   text: string,
   idempotencyKey: string,
-) => api().call(interaction.complain, { user_code: userCode, ground, text }, { idempotencyKey })
+) => api().call(interaction.complain, { user_code: userCode, ground: reportReason, text }, { idempotencyKey })
 
 const draftKey = (thing: Thing, answers?: string) =>
   `${STORAGE.draftPrefix}${theApp().session.uid}:comment:${thing.code}:${answers ?? ''}`

@@ -51,7 +51,7 @@ const own = area({
   'material.uses': ['{count} 人次用过', 'Used {count} times', 'Used once'],
   'material.copy': ['复制文案', 'Copy text'],
   'material.save': ['存图 {count}', 'Save {count}'],
-  'material.save_film': ['存视频', 'Save video'],
+  'material.save_video': ['存视频', 'Save video'],
   'material.play': ['看视频', 'Play video'],
   'material.more': ['展开全文', 'Show more'],
   'material.less': ['收起', 'Show less'],

@@ -5,7 +5,7 @@ import { back } from '../../navigation'
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
 const VideoAppDetail = ({ params }: PageProps<'video_app_detail'>) => (
-  <VideoView code={params.video_code} isReel onBack={() => void back()} />
+  <VideoView code={params.video_code} isSequence onBack={() => void back()} />
 )
 
 export default page('video_app_detail', VideoAppDetail, { sharesOwn: true })

@@ -5,7 +5,7 @@ import { back } from '../../navigation'
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
 const VideoH5Detail = ({ params }: PageProps<'video_h5_detail'>) => (
-  <VideoView code={params.video_code} isReel={false} onBack={() => void back()} />
+  <VideoView code={params.video_code} isSequence={false} onBack={() => void back()} />
 )
 
 export default page('video_h5_detail', VideoH5Detail, { sharesOwn: true })

@@ -1,6 +1,6 @@
 import { page } from '../../app/page'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
-import { shownFilter, wishFor } from '../../features/feed/wish'
+import { shownFilter, setPendingFilter } from '../../features/feed/pending-filter'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
@@ -13,7 +13,7 @@ const ScreenPopup = () => (
         filter={shownFilter()}
         onClose={close}
         onApply={filter => {
-          wishFor(filter)
+          setPendingFilter(filter)
           void go('home')
         }}
       />

@@ -87,7 +87,7 @@ const My = observer(function My() {
               <OfflineStrip
                 time={null}
                 isOffline={profile.isOffline}
-                isLate={profile.isLate}
+                isSlow={profile.isSlow}
                 onRetry={() => void profile.reload()}
               />
             </View>
@@ -96,12 +96,12 @@ const My = observer(function My() {
             <LoginPrompt onLogin={() => void askLogin('my')} />
           ) : info ? (
             <ProfileCard user={info} onPress={() => void go('user_detail', { user_code: info.user_code })} />
-          ) : profile.isStale && !profile.isLate ? (
+          ) : profile.isStale && !profile.isSlow ? (
             <ErrorState onRetry={() => void profile.reload()} />
           ) : (
             <ProfileSkeleton />
           )}
-          {isLogin && (info || !profile.isStale || profile.isLate) && (
+          {isLogin && (info || !profile.isStale || profile.isSlow) && (
             <Counts
               counts={FIGURES.map(([name, word, onPress]) => ({
                 text: t(word),

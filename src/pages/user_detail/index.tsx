@@ -2,7 +2,7 @@ import { page, type PageProps } from '../../app/page'
 import { UserPage } from './parts/UserPage'
 
 const UserDetail = ({ title, params }: PageProps<'user_detail'>) => (
-  <UserPage code={params.user_code} shelf="supply" title={title} />
+  <UserPage code={params.user_code} tab="supply" title={title} />
 )
 
 export default page('user_detail', UserDetail)

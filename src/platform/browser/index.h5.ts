@@ -1,5 +1,5 @@
 import { LOAD_FAULT, STORAGE } from '../../../domain/constants'
-import { afterLeaving } from '../over/index.h5'
+import { afterLeaving } from '../overlay-history/index.h5'
 import type { HostEvents } from './types'
 
 export type { HostEvents } from './types'

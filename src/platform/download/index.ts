@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { NETWORK_TIMEOUT_MS, TRANSFER_MAX_MS } from '../../../domain/constants'
 import { createIdleTimer, systemClock } from '../clock'
-import { places } from '../places'
+import { requestSlots } from '../request-slots'
 
 /**
  * Downloads a file from the server or its file host.
@@ -10,7 +10,7 @@ import { places } from '../places'
  * @throws Error on any status but 200, without a network, or after 60 s without progress
  */
 export const download = (url: string): Promise<string> =>
-  places.pass(
+  requestSlots.pass(
     () =>
       new Promise((resolve, reject) => {
         const task = Taro.downloadFile({

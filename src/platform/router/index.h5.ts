@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { letGo, untilLeft } from '../over/index.h5'
+import { clearOverlays, untilLeft } from '../overlay-history/index.h5'
 import { reload } from '../browser'
 import type { RouterPort } from './types'
 
@@ -130,12 +130,12 @@ export const router: RouterPort = {
   pageUrl: path => path,
   stack: () => Taro.getCurrentPages().map(page => page.route ?? ''),
   push,
-  replace: url => letGo().then(() => Taro.redirectTo({ url })),
+  replace: url => clearOverlays().then(() => Taro.redirectTo({ url })),
   tab: url =>
-    letGo().then(() => {
+    clearOverlays().then(() => {
       keepShown()
       return Taro.switchTab({ url })
     }),
-  relaunch: url => letGo().then(() => Taro.reLaunch({ url })),
-  back: () => letGo().then(() => Taro.navigateBack()),
+  relaunch: url => clearOverlays().then(() => Taro.reLaunch({ url })),
+  back: () => clearOverlays().then(() => Taro.navigateBack()),
 }

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { letGo } from '../over'
+import { clearOverlays } from '../overlay-history'
 import type { RouterPort } from './types'
 
 export type { RouterPort } from './types'
@@ -13,5 +13,5 @@ export const router: RouterPort = {
   tab: url => Taro.switchTab({ url: url.replace(/\?.*$/, '') }),
   relaunch: url => Taro.reLaunch({ url }),
   // With an overlay open, back would only close that.
-  back: () => letGo().then(() => Taro.navigateBack()),
+  back: () => clearOverlays().then(() => Taro.navigateBack()),
 }

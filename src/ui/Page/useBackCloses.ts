@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { holdBack } from '../../platform/over'
+import { pushOverlay } from '../../platform/overlay-history'
 
 /**
  * While `open`, the system's back calls `close` instead of leaving the page.
@@ -10,7 +10,7 @@ export const useBackCloses = (open: boolean | number, close: () => void): void =
   latest.current = close
   const count = Number(open)
   useEffect(() => {
-    const ends = Array.from({ length: count }, () => holdBack(() => latest.current()))
+    const ends = Array.from({ length: count }, () => pushOverlay(() => latest.current()))
     return () => ends.forEach(end => end())
   }, [count])
 }

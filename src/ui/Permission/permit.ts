@@ -58,7 +58,7 @@ export const watchPrivacy = (): void => {
 }
 
 /** Refused, or already led to the settings: not asked again until the app restarts. */
-const told = new Set<Permission>()
+const settled = new Set<Permission>()
 
 /**
  * Explains a permission and asks for it; after a refusal leads to the settings, once.
@@ -67,13 +67,13 @@ const told = new Set<Permission>()
 export const permit = async (one: Permission): Promise<boolean | null> => {
   const state = await permission.state(one)
   if (state === 'granted') return true
-  if (told.has(one)) return false
+  if (settled.has(one)) return false
   const isAllowed = await (state === 'unknown'
     ? put(one, () => permission.ask(one))
     : put(`${one}_refused`, () => permission.openSettings(one)))
   // If the user refused the system's own prompt just now, the next try leads to the settings.
   const wasJustRefused = state === 'unknown' && isAllowed === false && (await permission.state(one)) === 'refused'
-  if (isAllowed === false && !wasJustRefused) told.add(one)
+  if (isAllowed === false && !wasJustRefused) settled.add(one)
   return isAllowed
 }
 

@@ -1,2 +1,2 @@
-/** Browsers use the history instead (platform/over). */
+/** Browsers use the history instead (platform/overlay-history). */
 export const BackCatcher = () => null

@@ -1,8 +1,8 @@
 import { PageContainer } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
-import { drawContainer } from '../../platform/over/index.weapp'
+import { drawContainer } from '../../platform/overlay-history/index.weapp'
 
-/** The page's one `page-container`: back closes it instead of the page (platform/over). It shows nothing itself. */
+/** The page's one `page-container`, without content: back closes it instead of the page (platform/overlay-history). */
 export const BackCatcher = () => {
   const [isShown, setShown] = useState<boolean | null>(null)
   const left = useRef(() => {})

@@ -9,8 +9,8 @@ import { OfflineStrip } from './OfflineStrip'
 
 export type DetailState<T> =
   | { status: 'loading' }
-  /** `staleSince` (ms): set while `detail` is not fresh; `why`: no network, or the response is late. */
-  | { status: 'ready'; detail: T; at: number; staleSince: number | null; why?: 'offline' | 'late' }
+  /** `staleSince` (ms): set while `detail` is not fresh; `why`: no network, or the response is slow. */
+  | { status: 'ready'; detail: T; at: number; staleSince: number | null; why?: 'offline' | 'slow' }
   /** Doesn't exist, or the user may not see it. */
   | { status: 'gone' }
   | { status: 'error'; text: string }
@@ -60,7 +60,7 @@ export const DetailStates = (props: Props) => {
           <OfflineStrip
             time={timeText(new Date(state.staleSince).toISOString(), now)}
             isOffline={state.why === 'offline'}
-            isLate={state.why === 'late'}
+            isSlow={state.why === 'slow'}
             onRetry={retry}
           />
         </View>

@@ -13,7 +13,7 @@ export interface ListState {
   /** ms; set while the items shown are not fresh. */
   staleSince: number | null
   isOffline: boolean
-  isLate: boolean
+  isSlow: boolean
   retry: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
             <OfflineStrip
               time={clockText(list.staleSince)}
               isOffline={list.isOffline}
-              isLate={list.isLate}
+              isSlow={list.isSlow}
               onRetry={retry}
             />
           </View>

@@ -10,8 +10,8 @@ interface Props {
   time: string | null
   /** No response at all; otherwise the server returned an error. */
   isOffline: boolean
-  /** Nothing has failed yet: the response is only late. */
-  isLate?: boolean
+  /** Nothing has failed yet: the response is only slow. */
+  isSlow?: boolean
   onRetry: () => void
 }
 
@@ -19,17 +19,17 @@ interface Props {
 const spaced = (time: string): string =>
   locale() === 'en' ? time : time.replace(/^[!-~]/, ' $&').replace(/[!-~]$/, '$& ')
 
-const wordsOf = (isOffline: boolean, isLate: boolean, time: string | null) => {
-  if (isLate) return time ? t('state.late_since', { time }) : t('state.late')
+const wordsOf = (isOffline: boolean, isSlow: boolean, time: string | null) => {
+  if (isSlow) return time ? t('state.slow_since', { time }) : t('state.slow')
   if (isOffline) return time ? t('state.offline_since', { time }) : t('state.offline')
   return time ? t('state.stale_since', { time }) : t('pull.failed')
 }
 
 /** A thin strip above content that is not fresh. */
-export const OfflineStrip = ({ time, isOffline, isLate = false, onRetry }: Props) => (
+export const OfflineStrip = ({ time, isOffline, isSlow = false, onRetry }: Props) => (
   <View className="offline t13" {...aria({ role: 'status' })}>
-    <Icon name={isLate ? 'clock' : isOffline ? 'wifi' : 'alert'} size={16} />
-    <View className="grow">{wordsOf(isOffline, isLate, time && spaced(time))}</View>
+    <Icon name={isSlow ? 'clock' : isOffline ? 'wifi' : 'alert'} size={16} />
+    <View className="grow">{wordsOf(isOffline, isSlow, time && spaced(time))}</View>
     <Pressable className="offline__again" onPress={onRetry}>
       {t('state.again')}
     </Pressable>

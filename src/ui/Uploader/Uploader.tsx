@@ -34,11 +34,11 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
   const { onAddVideo, onRetry, onRemove, onMove, hasCover = true } = acts
   const [chosen, setChosen] = useState<string | null>(null)
   const at = items.findIndex(item => item.id === chosen)
-  const isFilm = items[at]?.kind === 'video'
+  const isVideo = items[at]?.kind === 'video'
   const pictures = items.filter(item => item.kind !== 'video').length
   const drag = useDrag(pictures, onMove)
   const to = (place: number) => () => onMove(items[at].id, place)
-  const isPicture = at >= 0 && !isFilm
+  const isPicture = at >= 0 && !isVideo
   const actions: (Action | false)[] = [
     isPicture && hasCover && at > 0 && { text: t('uploader.make_cover'), icon: 'image', onPress: to(0) },
     isPicture && at > (hasCover ? 1 : 0) && { text: t('uploader.move_before'), icon: 'moveup', onPress: to(at - 1) },
@@ -81,7 +81,7 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
           </Pressable>
         )}
         {onAddVideo && items.length - pictures < videosMax && (
-          <Pressable className="uploader__cell uploader__film" label={t('uploader.add_video')} onPress={onAddVideo}>
+          <Pressable className="uploader__cell uploader__video" label={t('uploader.add_video')} onPress={onAddVideo}>
             <View className="uploader__inner">
               <Icon name="play" size={24} />
               <View className="t11">{t('uploader.video')}</View>
@@ -94,7 +94,7 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
       <ActionSheet
         open={at >= 0}
         onClose={() => setChosen(null)}
-        title={isFilm ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}
+        title={isVideo ? t('uploader.video') : t('uploader.picture_title', { n: at + 1 })}
         actions={actions.filter(action => action !== false)}
       />
     </View>
@@ -129,8 +129,8 @@ export const UploadTile = ({
   onRetry: () => void
 }) => {
   const percent = Math.round(item.progress * 100)
-  const isFilm = item.kind === 'video'
-  const name = isFilm ? t('uploader.video') : t('uploader.picture_n', { n })
+  const isVideo = item.kind === 'video'
+  const name = isVideo ? t('uploader.video') : t('uploader.picture_n', { n })
   return (
     <Pressable
       className="uploader__tile"
@@ -142,7 +142,7 @@ export const UploadTile = ({
       onPress={item.state === 'failed' && !item.isFinal ? onRetry : onOpen}
     >
       <Picture url={item.previewUrl || null} ratio="square" bare />
-      {isFilm && item.state === 'done' && (
+      {isVideo && item.state === 'done' && (
         <View className="uploader__play">
           <Icon name="play" size={20} />
         </View>

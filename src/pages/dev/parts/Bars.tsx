@@ -11,8 +11,8 @@ import { Section } from './Section'
 const nothing = () => {}
 
 /** A full-width box for a part that belongs at a page's edge. */
-const Edge = ({ children, ground }: { children: ReactNode; ground?: string }) => (
-  <View style={{ position: 'relative', margin: '0 -16px 8px', background: ground, transform: 'translateZ(0)' }}>
+const Edge = ({ children, background }: { children: ReactNode; background?: string }) => (
+  <View style={{ position: 'relative', margin: '0 -16px 8px', background, transform: 'translateZ(0)' }}>
     {children}
   </View>
 )
@@ -49,12 +49,12 @@ export const Bars = () => (
           extra={<Pressable className="t15">{t('kit.edit')}</Pressable>}
         />
       </Edge>
-      <Edge ground="#b8b2ab">
+      <Edge background="#b8b2ab">
         <View style={{ height: '56px' }}>
           <NavBar floating title={t('kit.title')} onBack={nothing} />
         </View>
       </Edge>
-      <Edge ground="#b8b2ab">
+      <Edge background="#b8b2ab">
         <View style={{ height: '56px' }}>
           <NavBar floating solid title={t('kit.title')} onBack={nothing} />
         </View>

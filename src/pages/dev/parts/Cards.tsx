@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ListingCard as Card, MyListing } from '../../../../contract/listing'
 import { ListingCard } from '../../../features/listing/ListingCard'
-import { MineCard } from '../../../features/my-release/MineCard'
+import { MyListingCard } from '../../../features/my-release/MyListingCard'
 import { t } from '../../../locales/areas/kit'
 import { CardSkeleton, PurchaseCardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { Section } from './Section'
@@ -93,7 +93,7 @@ export const Cards = () => (
     <Section title={t('kit.mine')}>
       {MINE().map((more, i) => (
         <View key={i} style={{ paddingBottom: '12px' }}>
-          <MineCard
+          <MyListingCard
             item={mine(more)}
             now={NOW}
             isBusy={i === 0}

@@ -8,7 +8,7 @@ import { Section } from './Section'
 
 const nothing = () => {}
 const AT = Date.UTC(2026, 10, 24, 1, 32)
-const STATE = { fault: '', staleSince: null, isOffline: false, isLate: false, retry: async () => {} }
+const STATE = { fault: '', staleSince: null, isOffline: false, isSlow: false, retry: async () => {} }
 
 /** The ends of a list: loading more, failed, no more. */
 const ENDS = [
@@ -48,12 +48,12 @@ export const Lists = () => (
         {null}
       </ListStates>
       <View style={{ height: '12px' }} />
-      <ListStates list={{ ...STATE, status: 'ready', staleSince: AT, isLate: true }} skeleton={null}>
+      <ListStates list={{ ...STATE, status: 'ready', staleSince: AT, isSlow: true }} skeleton={null}>
         <View style={{ height: '12px' }} />
         <Sample text={t('kit.name_value')} />
       </ListStates>
       <View style={{ height: '8px' }} />
-      <OfflineStrip isLate time={null} isOffline={false} onRetry={nothing} />
+      <OfflineStrip isSlow time={null} isOffline={false} onRetry={nothing} />
     </Section>
   </>
 )

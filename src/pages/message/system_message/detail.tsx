@@ -38,7 +38,7 @@ const SystemMessageDetail = observer(function SystemMessageDetail({
             <OfflineStrip
               time={clockText(state.stale.at)}
               isOffline={state.stale.why === 'offline'}
-              isLate={state.stale.why === 'late'}
+              isSlow={state.stale.why === 'slow'}
               onRetry={retry}
             />
           </View>

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { page, type PageProps } from '../../../app/page'
-import { DeedList } from '../../../features/interaction/DeedList'
+import { FanActionList } from '../../../features/interaction/FanActionList'
 import { DayBar, KindBar } from '../../../features/interaction/InteractionList'
 import { LINKS } from '../../../features/interaction/open'
-import { useDeeds } from '../../../features/interaction/useDeeds'
+import { useFanActions } from '../../../features/interaction/useFanActions'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -14,7 +14,7 @@ import { Scroller } from '../../../ui/Scroller'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
 const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_interact'>) {
-  const state = useDeeds()
+  const state = useFanActions()
   const scroller = useRef<ScrollerHandle>(null)
   // Only at the top: new rows would push away the one that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
@@ -24,7 +24,7 @@ const FansInteract = observer(function FansInteract({ title }: PageProps<'fans_i
       <DayBar day={state.day} setDay={state.setDay} />
       <Scroller fills handle={scroller} key={state.name} onRefresh={() => state.list.reload()}>
         <View className="pad">
-          <DeedList state={state} {...LINKS} onNext={() => void go('release_popup')} />
+          <FanActionList state={state} {...LINKS} onNext={() => void go('release_popup')} />
         </View>
       </Scroller>
     </Page>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { page, type PageProps } from '../../../app/page'
 import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, MINE_TABS } from '../../../../domain/listing'
-import { MineBar } from '../../../features/my-release/MineBar'
-import { MineList, useMineSheets } from '../../../features/my-release/MineList'
-import { useMine } from '../../../features/my-release/useMine'
+import { MyListingBar } from '../../../features/my-release/MyListingBar'
+import { MyListingList, useMyListingSheets } from '../../../features/my-release/MyListingList'
+import { useMyListings } from '../../../features/my-release/useMyListings'
 import { ReleasePopup } from '../../../features/release/ReleasePopup'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
@@ -21,12 +21,12 @@ const detailOf = ({ kind }: MyListing) => (kind === 'supply' ? 'supply_detail' :
 const formOf = (kind: MyListing['kind']) => (kind === 'supply' ? 'release_supply' : 'release_purchase')
 
 const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_release'>) {
-  const { store, act } = useMine({
+  const { store, act } = useMyListings({
     tab: MINE_TABS.find(tab => tab === params.tab) ?? 'all',
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
   const [counted, setCounted] = useState<Counted | null>(null)
-  const { ask, more, sheets } = useMineSheets(act, ({ listing_code: code, kind, title: name }) =>
+  const { ask, more, sheets } = useMyListingSheets(act, ({ listing_code: code, kind, title: name }) =>
     setCounted({ object: 'listing', kind, code, title: name }),
   )
   const [isChoosing, setChoosing] = useState(false)
@@ -55,11 +55,11 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         </>
       }
     >
-      <MineBar store={store} />
+      <MyListingBar store={store} />
       {/* Each view starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
         <View className="pad">
-          <MineList
+          <MyListingList
             store={store}
             hrefOf={item => linkTo(detailOf(item), { listing_code: item.listing_code })}
             onOpen={item => void go(detailOf(item), { listing_code: item.listing_code })}

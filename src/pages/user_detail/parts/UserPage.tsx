@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { ListingCard } from '../../../features/listing/ListingCard'
 import { UserView } from '../../../features/people/UserView'
-import type { Shelf, ShelfCard } from '../../../features/people/useUser'
+import type { UserTab, ItemCard } from '../../../features/people/useUser'
 import { ProductCard } from '../../../features/product/ProductCard'
 import { ComplaintSheet } from '../../../features/talk/ComplaintSheet'
 import { ReportSheet } from '../../../features/talk/ReportSheet'
@@ -10,7 +10,7 @@ import { back, go, linkTo } from '../../../navigation'
 
 const PAGES = { supply: 'user_detail', product: 'user_product', purchase: 'user_qiugou' } as const
 
-const card = (one: ShelfCard) => {
+const card = (one: ItemCard) => {
   if ('listing_code' in one) {
     const name = one.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
     const query = { listing_code: one.listing_code }
@@ -29,21 +29,21 @@ const card = (one: ShelfCard) => {
 
 interface Props {
   code: string | undefined
-  shelf: Shelf
+  tab: UserTab
   title: string
 }
 
 /** One of a user's three pages, which differ in the part of the shelf they show. */
-export const UserPage = observer(function UserPage({ code, shelf, title }: Props) {
+export const UserPage = observer(function UserPage({ code, tab, title }: Props) {
   const [isReporting, setReporting] = useState(false)
   const [isComplaining, setComplaining] = useState(false)
   return (
     <UserView
       code={code}
-      shelf={shelf}
+      tab={tab}
       title={title}
       renderCard={card}
-      onShelf={next => void go(PAGES[next], { user_code: code ?? '' }, { replace: true })}
+      onTab={next => void go(PAGES[next], { user_code: code ?? '' }, { replace: true })}
       onBack={() => void back()}
       onHome={() => void go('home')}
       onEdit={() => void go('personal')}

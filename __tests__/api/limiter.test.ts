@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createLimiter } from '../../server/http/limiter'
+import { Refusal } from '../../server/http/refusal'
+
+/** Tasks that run until the test ends them. */
+const pile = (limiter: ReturnType<typeof createLimiter>) => {
+  const started: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  /** Resolves once every task whose turn has come has started. */
+  const begun = () => new Promise(resolve => setImmediate(resolve))
+  const add = (person: string, name: string) =>
+    limiter(person, () => {
+      started.push(name)
+      return new Promise<string>((done, fail) => ends.set(name, error => (error ? fail(error) : done(name))))
+    })
+  /** Ends a task, and lets those that wait for it start. */
+  const end = async (name: string, work: Promise<unknown>, error?: Error) => {
+    await begun()
+    ends.get(name)!(error)
+    await work.catch(() => undefined)
+    await begun()
+  }
+  return { started, begun, add, end }
+}
+
+describe('the limiter of heavy work', () => {
+  it('works at one piece of a person at a time, and lets nobody wait behind another’s pile', async () => {
+    const { started, begun, add, end } = pile(createLimiter({ slots: 2, ownWaitingMax: 5, waitingMax: 20 }))
+    const mine = ['a1', 'a2', 'a3', 'a4'].map(name => add('a', name))
+    await begun()
+    assert.deepEqual(started, ['a1'], 'the second place is others’')
+    const [b1, b2] = [add('b', 'b1'), add('b', 'b2')]
+    const c1 = add('c', 'c1')
+    await begun()
+    assert.deepEqual(started, ['a1', 'b1'])
+    await end('a1', mine[0])
+    assert.deepEqual(started, ['a1', 'b1', 'c1'], 'who came last has had nothing yet, and a has a turn behind')
+    await end('b1', b1)
+    await end('c1', c1)
+    assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2'])
+    await end('b2', b2)
+    for (const [i, name] of ['a2', 'a3', 'a4'].entries()) await end(name, mine[i + 1])
+    assert.deepEqual(await Promise.all(mine), ['a1', 'a2', 'a3', 'a4'])
+  })
+
+  it('refuses what is too much of one person, and of all, and forgets nothing that failed', async () => {
+    const { add, end } = pile(createLimiter({ slots: 1, ownWaitingMax: 2, waitingMax: 3 }))
+    const isTooOften = (error: unknown) =>
+      error instanceof Refusal && error.code === 429 && (error.result as { retry_after_s: number }).retry_after_s > 0
+    const first = add('a', 'a1')
+    const waiting = [add('a', 'a2'), add('a', 'a3')]
+    await assert.rejects(add('a', 'a4'), isTooOften)
+    const other = add('b', 'b1')
+    await assert.rejects(add('c', 'c1'), isTooOften)
+    await end('a1', first, new Error('broken'))
+    await assert.rejects(first, /broken/)
+    await end('b1', other)
+    await end('a2', waiting[0], new Error('broken, too'))
+    await assert.rejects(waiting[0], /broken, too/)
+    await end('a3', waiting[1])
+    const last = add('c', 'c2')
+    await end('c2', last)
+    assert.equal(await last, 'c2', 'every place is free again')
+  })
+})

@@ -1,0 +1,148 @@
+import { endpoints } from '../../contract'
+import type { RouteName } from '../../src/routes'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import type { TestClient } from './server'
+
+const { account, folder, listing, product, share } = endpoints
+
+/** A page of the demo market that has content. */
+export interface PageFixture {
+  name: string
+  /** Mobile of the account to log in with; nobody is logged in otherwise. */
+  as?: string
+  route: RouteName
+  /** The query of its address. */
+  query?: (app: TestClient) => Promise<string>
+  /** Class of the elements that show its content. */
+  shows: string
+  /** The class in the mini-program, where the card is a component with another class. */
+  showsThere?: string
+  only?: 'h5'
+}
+
+const ownFolder = async (app: TestClient) => {
+  const { result } = await app.call(folder.getFolderPage, {}, { token: await tokenOf(app, LEADER) })
+  const found = result.items.find(one => one.is_published && one.product_count > 3)
+  if (!found) throw new Error('the demo leader has no pallet')
+  return found
+}
+const inFolder = async (app: TestClient) => `folder_code=${(await ownFolder(app)).folder_code}`
+const onPallet = async (app: TestClient) => `pallet_code=${(await ownFolder(app)).pallet_code}`
+const inPallet = async (app: TestClient) => {
+  const { pallet_code } = await ownFolder(app)
+  const { items } = (await app.call(folder.getPalletProductPage, { pallet_code: pallet_code! })).result
+  return `product_code=${items[0].product_code}`
+}
+const ofSeller = async (app: TestClient) => {
+  const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, SUPPLIER) })
+  return `user_code=${result.user_code}`
+}
+/** A user with nothing on the shelf. */
+const ofNewcomer = async (app: TestClient) => {
+  const { result } = await app.call(account.getUserInfo, {}, { token: await tokenOf(app, NEWCOMER) })
+  return `user_code=${result.user_code}`
+}
+const inBin = async (app: TestClient) => {
+  const token = await tokenOf(app, LEADER)
+  const { result } = await app.call(folder.saveFolder, { name: '这就删除' }, { token })
+  await app.call(folder.deleteFolder, { folder_code: result.folder_code }, { token })
+  return ''
+}
+const inEmptyFolder = async (app: TestClient) => {
+  const made = await app.call(folder.saveFolder, { name: '还没有放' }, { token: await tokenOf(app, LEADER) })
+  return `folder_code=${made.result.folder_code}`
+}
+const ofProduct = async (app: TestClient) =>
+  `product_code=${(await app.call(product.getProductPage, {})).result.items[0].product_code}`
+const ownProduct = async (app: TestClient) => {
+  const { result } = await app.call(product.getMyProductPage, {}, { token: await tokenOf(app, SUPPLIER) })
+  return `product_code=${result.items[0].product_code}`
+}
+const ofVideo = async (app: TestClient) =>
+  `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
+const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
+/** The owner of the newest purchase. */
+const ofBuyer = async (app: TestClient) => {
+  const { result } = await app.call(listing.getListingPage, { kind: 'purchase' })
+  return `user_code=${result.items[0].seller.user_code}`
+}
+const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
+  `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
+
+/** A card's text without relative times: the minute may change between two reads. */
+export const timeless = (words: string): string => words.replace(/刚刚|\d+ (?:分钟|小时|天)前/g, '')
+
+/** Pages with a list: a tap on one of its items opens another page. */
+export const PAGE_FIXTURES: PageFixture[] = [
+  { name: 'library', route: 'library', shows: 'product__main', showsThere: 'product' },
+  { name: 'my products', as: SUPPLIER, route: 'my_product', shows: 'mine__body' },
+  { name: 'folders', as: LEADER, route: 'my_products_folder', shows: 'folder__main' },
+  { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inFolder, shows: 'folder-row__main' },
+  { name: 'a pallet', route: 'pallet_detail', query: onPallet, shows: 'pallet__row' },
+  { name: 'news of those one follows', as: LEADER, route: 'follow', shows: 'news__who' },
+  { name: 'those one follows', as: LEADER, route: 'follow_and_fans', shows: 'person__who' },
+  { name: 'what fans did', as: SUPPLIER, route: 'fans_interact', shows: 'thing' },
+  { name: 'what one did', as: LEADER, route: 'my_interact', shows: 'thing' },
+  { name: 'a person', as: LEADER, route: 'user_detail', query: ofSeller, shows: 'supply-card' },
+  {
+    name: 'a person’s products',
+    as: LEADER,
+    route: 'user_product',
+    query: ofSeller,
+    shows: 'product__main',
+    showsThere: 'product',
+  },
+  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, shows: 'purchase-card' },
+  { name: 'one’s quotes', as: SUPPLIER, route: 'my_quotes', shows: 'my-quote__purchase' },
+  { name: 'a supply', route: 'supply_detail', query: newest('supply'), shows: 'supply-card' },
+  { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), shows: 'supply-card' },
+]
+
+/** Pages of one item, or with items that open no page. */
+export const LONE_PAGE_FIXTURES: PageFixture[] = [
+  { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
+  { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
+  { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
+  { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
+  { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
+  { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
+  { name: 'videos in a row', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
+  {
+    name: 'the queue of products',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=products'),
+    shows: 'desk-row:not(.skeleton)',
+    only: 'h5',
+  },
+]
+
+/** A page of the market that is empty. */
+export interface EmptyPageFixture extends Omit<PageFixture, 'shows' | 'showsThere'> {
+  says: string
+}
+const inCategory = () => Promise.resolve('category_code=food_dry_date')
+const nothing = (name: string, route: RouteName, says: string): EmptyPageFixture => ({
+  name,
+  as: NEWCOMER,
+  route,
+  says,
+})
+
+export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
+  { name: 'a category', route: 'library', query: inCategory, says: '这个分类还没有商品' },
+  nothing('my products', 'my_product', '还没有商品'),
+  nothing('folders', 'my_products_folder', '还没有商品夹'),
+  { name: 'a folder', as: LEADER, route: 'products_folder_details', query: inEmptyFolder, says: '还没有商品' },
+  nothing('the recycle bin', 'recycle_bin', '回收站是空的'),
+  // An empty follow page shows whom to follow instead.
+  nothing('news of those one follows', 'follow', '推荐关注'),
+  nothing('those one follows', 'follow_and_fans', '还没有关注的人'),
+  nothing('what fans did', 'fans_interact', '还没有互动'),
+  nothing('what one did', 'my_interact', '还没有互动'),
+  nothing('one’s quotes', 'my_quotes', '还没有报过价'),
+  { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
+  { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },
+  { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofNewcomer, says: '没有在架的求购' },
+]

@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { useChange, type ChangeState } from '../../app/forms/use-change'
+import { loadProductToEdit, withdraw, type ProductToEdit } from './source'
+
+/** The product to change; one in the recycle bin can't be changed. */
+export const useProductToEdit = (code: string) => {
+  const load = useCallback(async (): Promise<ChangeState<ProductToEdit>> => {
+    const item = await loadProductToEdit(code)
+    if (item.item_state === 'deleted') return { status: 'fixed' }
+    return item.revision_state === 'pending' ? { status: 'pending' } : { status: 'ready', item }
+  }, [code])
+  return useChange(code, load, withdraw)
+}
