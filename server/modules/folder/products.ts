@@ -12,6 +12,8 @@ import * as repo from './product-repo'
 import type { FolderRow } from './repo'
 import type { FolderService } from './service'
 
+export { inFolders } from './product-repo'
+
 export interface FolderProductsDeps {
   folders: Pick<FolderService, 'lock' | 'lockBoth'>
   checkTexts: CheckTexts

@@ -14,6 +14,8 @@ import * as people from './people-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
+export { followCounts } from './people-repo'
+
 const DAY_MS = 86_400_000
 const SUGGESTED = 10
 
