@@ -1,0 +1,33 @@
+import { commentExamine } from '../../../contract/comment-examine'
+import { interaction } from '../../../contract/interaction'
+import { handle, type Route, told } from '../../http/serve'
+import type { CommentService } from './comments'
+import type { ReactionService } from './reactions'
+import type { ReportService } from './reports'
+import type { DayStatistics } from './statistics'
+
+interface Services {
+  reactions: ReactionService
+  comments: CommentService
+  reports: ReportService
+  dayStatistics: DayStatistics
+}
+
+export const interactionRoutes = ({ reactions, comments, reports, dayStatistics }: Services): Route[] => [
+  handle(interaction.react, ({ db, user, input }) => reactions.react(db, user, input)),
+  handle(interaction.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
+  handle(interaction.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),
+  handle(interaction.getInteractionPage, ({ db, user, input }) => reactions.page(db, user, input)),
+  handle(interaction.getFanDeedPage, ({ db, user, input }) => reactions.fanDeeds(db, user, input)),
+  handle(interaction.getDayStatistics, ({ db, user, input }) => dayStatistics(db, user, input)),
+  handle(interaction.noteShare, ({ db, user, input }) => reactions.noteShare(db, user, input)),
+  handle(interaction.getCommentPage, ({ db, user, input }) => comments.page(db, user, input)),
+  handle(interaction.writeComment, call => told(call, comments.write(call.db, call.user, call.input))),
+  handle(interaction.deleteComment, ({ db, user, input }) => comments.remove(db, user, input.comment_code)),
+  handle(interaction.report, ({ db, user, input }) => reports.report(db, user, input)),
+  handle(interaction.complain, ({ db, user, input }) => reports.complain(db, user, input)),
+  handle(commentExamine.getCommentQueue, ({ db, user, input }) => reports.commentQueue(db, user, input)),
+  handle(commentExamine.decideComment, call => told(call, reports.decideComment(call.db, call.user.id, call.input))),
+  handle(commentExamine.getReportQueue, ({ db, user, input, locale }) => reports.queue(db, user, input, locale)),
+  handle(commentExamine.decideReport, call => told(call, reports.decideReport(call.db, call.user.id, call.input))),
+]
