@@ -15,12 +15,15 @@ import { mayMeet } from '../contact'
 import { findPurchase } from './repo'
 import type { QuoteService } from './service'
 
+export { hasQuoted } from './page-repo'
+
 export interface QuoteViewDeps {
   publicBase: string
   quotas: QuotaService
   quoting: Pick<QuoteService, 'contactFor'>
   responses: ResponsesService
 }
+export type QuoteViews = ReturnType<typeof createQuoteViews>
 
 export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: QuoteViewDeps) => {
   const viewOf = (row: pages.ShownQuoteRow, known: Map<number, Response>, contact: Contact | undefined): QuoteView => ({
