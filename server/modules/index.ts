@@ -162,7 +162,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
-      shareModule(ctx, share),
+      shareModule(share),
       realtimeModule(ctx, account.principals, {
         greeting: user => messages.greeting(ctx.db, user.id),
         news: createNewsTeller(ctx),
@@ -176,7 +176,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
         publicPallet: (code, locale) => folders.pallets.publicPallet(ctx.db, code, locale),
         publicPalletProduct: (code, locale) => folders.pallets.publicProduct(ctx.db, code, locale),
-        publicVideo: share.publicVideo,
+        publicVideo: share.videos.publicVideo,
       }),
       jobsModule(ctx, [
         { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
