@@ -10,6 +10,7 @@ import { createTakePalletDown } from './take-down'
 import { createFolderView } from './view'
 
 export { inFolders } from './products'
+export { palletPart, palletProductSubject, palletSubject } from './subject'
 
 interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
   publishing: NewProductsDeps['publishing']

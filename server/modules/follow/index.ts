@@ -1,5 +1,5 @@
 import type { Module } from '../../module'
-import type { MessageService } from '../message/service'
+import type { MessageService } from '../message'
 import type { NewsFeed } from './news'
 import { followRoutes } from './routes'
 import type { FollowService } from './service'

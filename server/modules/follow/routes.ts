@@ -1,6 +1,6 @@
 import { follow } from '../../../contract/follow'
 import { handle, type Route, told } from '../../http/serve'
-import type { MessageService } from '../message/service'
+import type { MessageService } from '../message'
 import type { NewsFeed } from './news'
 import type { FollowService } from './service'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { Refusal } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { SystemService } from '../system/service'
+import type { SystemService } from '../system'
 import { findDailyUse, takeDailyUse } from './repo'
 
 /** What is limited per day, by `daily_<kind>s_user` and `…_vip`. */

@@ -1,6 +1,6 @@
 import { quote } from '../../../contract/quote'
 import { handle, type Route, told } from '../../http/serve'
-import type { MatchService } from '../listing/match'
+import type { MatchService } from '../listing'
 import type { QuoteService } from './service'
 import type { QuoteViews } from './view'
 

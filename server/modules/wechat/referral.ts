@@ -4,7 +4,7 @@ import type { system } from '../../../contract/system'
 import { REFERRAL_PARAM } from '../../../domain/constants'
 import type { Context } from '../../context'
 import type { Principal } from '../../http/serve'
-import type { AccountService } from '../account/service'
+import type { AccountService } from '../account'
 import type { Qrcodes } from './qrcodes'
 
 type OwnCode = typeof endpoints.getUserWechatQrcodeInfo
