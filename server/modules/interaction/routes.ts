@@ -1,19 +1,9 @@
 import { commentExamine } from '../../../contract/comment-examine'
 import { interaction } from '../../../contract/interaction'
 import { handle, type Route, told } from '../../http/serve'
-import type { CommentService } from './comments'
-import type { ReactionService } from './reactions'
-import type { ReportService } from './reports'
-import type { DayStatistics } from './statistics'
+import type { InteractionServices } from './service'
 
-interface Services {
-  reactions: ReactionService
-  comments: CommentService
-  reports: ReportService
-  dayStatistics: DayStatistics
-}
-
-export const interactionRoutes = ({ reactions, comments, reports, dayStatistics }: Services): Route[] => [
+export const interactionRoutes = ({ reactions, comments, reports, dayStatistics }: InteractionServices): Route[] => [
   handle(interaction.react, ({ db, user, input }) => reactions.react(db, user, input)),
   handle(interaction.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
   handle(interaction.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),

@@ -11,8 +11,6 @@ import { findDays } from './statistics-repo'
 
 const DAY_MS = 86_400_000
 
-export type DayStatistics = ReturnType<typeof createDayStatistics>
-
 /** @throws Refusal 404 for another user's object, 403 `vip` without the VIP role */
 export const createDayStatistics =
   (ctx: Pick<Context, 'clock'>) =>

@@ -1,8 +1,8 @@
 import { listing } from '../../../contract/listing'
 import { handle, type Route, told } from '../../http/serve'
 import { viewerOf } from '../shelf/viewer'
-import type { ListingServices } from './index'
 import type { OwnerAction } from './items'
+import type { ListingServices } from './service'
 
 export const listingRoutes = ({ items, publishing, viewing, feed }: ListingServices): Route[] => {
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>

@@ -1,8 +1,8 @@
 import { product } from '../../../contract/product'
 import { handle, type Route, told } from '../../http/serve'
 import { viewerOf } from '../shelf/viewer'
-import type { ProductServices } from './index'
 import type { OwnerAction } from './items'
+import type { ProductServices } from './service'
 
 export const productRoutes = ({ items, library, publishing, viewing }: ProductServices): Route[] => {
   const change = (endpoint: typeof product.takeOffProduct, action: OwnerAction) =>

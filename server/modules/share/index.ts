@@ -1,31 +1,11 @@
-import type { Context } from '../../context'
 import type { Module } from '../../module'
-import { createCards } from './cards'
-import { createLongPictures, type PalletPart } from './long-pictures'
-import { createMaterials } from './materials'
-import { createPosters, type PosterDeps } from './posters'
 import { registerShareRoutes, shareRoutes } from './routes'
-import { createVideos, videoSubject } from './videos'
+import type { ShareServices } from './service'
 
 export type { PalletPart } from './long-pictures'
 export type { PosterSubject, SubjectOf, Subjects } from './posters'
+export { createShareServices, type ShareServices } from './service'
 export { listingSubject, ofProduct, productSubject } from './subjects'
-
-type ShareDeps = PosterDeps & { palletPart: PalletPart }
-
-export const createShareServices = (ctx: Context, deps: ShareDeps) => {
-  const { publicBase } = deps.uploads.files
-  const subjects = { ...deps.subjects, video: videoSubject(publicBase) }
-  const posters = createPosters(ctx, { ...deps, subjects })
-  return {
-    posters,
-    cards: createCards(ctx, posters),
-    longPictures: createLongPictures(ctx, { ...deps, posters }),
-    materials: createMaterials(ctx, publicBase),
-    videos: createVideos(ctx, publicBase),
-  }
-}
-export type ShareServices = ReturnType<typeof createShareServices>
 
 export const shareModule = (services: ShareServices): Module => ({
   routes: shareRoutes(services),

@@ -3,7 +3,7 @@ import { share } from '../../../contract/share'
 import { addressKey } from '../../http/address'
 import { handle, type Route } from '../../http/serve'
 import { viewerOf } from '../shelf/viewer'
-import type { ShareServices } from './index'
+import type { ShareServices } from './service'
 
 const PICTURE_AGE_S = 2_592_000
 /** Shorter than a poster's, so that caches soon drop the cards of removed content. */
