@@ -1,5 +1,8 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
+/** A module's repos, and what they write SQL with. */
+const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^node_modules/kysely/']
+
 /** The rooms and their doors. Each comment says where to go instead. */
 module.exports = {
   forbidden: [
@@ -55,7 +58,13 @@ module.exports = {
       'repos-hold-sql',
       'routes → service → repo: a route asks its service.',
       { path: '^server/modules/[^/]+/[\\w-]*routes?\\.ts$' },
-      { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: SQL },
+    ),
+    rule(
+      'index-wires',
+      'index.ts wires the module and names what others may take: a repo is reached through its service.',
+      { path: '^server/modules/[^/]+/index\\.ts$' },
+      { path: SQL },
     ),
     rule(
       'modules-meet-by-service',

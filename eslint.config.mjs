@@ -20,6 +20,25 @@ const tooNew = [
   { selector: 'Literal[regex.pattern=/\\(\\?<[=!]/]', message: newer },
 ]
 
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only server/config.ts reads the environment: take it from ctx.config.',
+}
+const kysely = {
+  name: 'kysely',
+  message: 'SQL stands in repos only: move the query to this module’s repo.ts.',
+  allowTypeImports: true,
+}
+
+/** Where a module's paths stand. */
+const ROUTES = ['server/modules/*/routes.ts', 'server/modules/*/*-route.ts', 'server/modules/*/*-routes.ts']
+const inRoutes = 'A module’s paths stand in its routes.ts, which calls the service.'
+const binding = { name: '../../http/serve', importNames: ['handle'], message: inRoutes }
+const plainRoute = {
+  selector: 'CallExpression[callee.object.name=/^(app|scope)$/][callee.property.name=/^(get|post|route)$/]',
+  message: inRoutes,
+}
+
 export default tseslint.config(
   {
     ignores: ['dist/', 'node_modules/', '.data*/', 'docs/', 'test-results/', 'playwright-report/', '.cache/', '.tmp/'],
@@ -78,32 +97,17 @@ export default tseslint.config(
   {
     files: ['server/**/*.ts'],
     ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only server/config.ts reads the environment: take it from ctx.config.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {
     files: ['server/modules/**/*.ts'],
     ignores: ['server/modules/**/*repo.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'kysely',
-              message: 'SQL stands in repos only: move the query to this module’s repo.ts.',
-              allowTypeImports: true,
-            },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { paths: [kysely, binding] }] },
   },
+  {
+    files: ['server/modules/**/*.ts'],
+    ignores: ROUTES,
+    rules: { 'no-restricted-syntax': ['error', environment, plainRoute] },
+  },
+  { files: ROUTES, rules: { 'no-restricted-imports': ['error', { paths: [kysely] }] } },
 )

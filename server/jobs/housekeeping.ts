@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { CaptchaService } from '../modules/captcha'
-import type { SmsService } from '../modules/sms/service'
+import type { SmsService } from '../modules/sms'
 import type { Job } from './index'
 import * as repo from './repo'
 

@@ -7,8 +7,7 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { realtimeModule } from '../realtime'
-import { accountModule } from './account'
-import { createAccountService } from './account/service'
+import { accountModule, createAccountService } from './account'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
@@ -25,24 +24,27 @@ import {
 } from './follow'
 import { countInteractions, createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
-import { createFolderServices, folderModule, inFolders } from './folder'
-import { palletPart, palletProductSubject, palletSubject } from './folder/subject'
+import {
+  createFolderServices,
+  folderModule,
+  inFolders,
+  palletPart,
+  palletProductSubject,
+  palletSubject,
+} from './folder'
 import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
 import { createPublisher } from './publication'
 import { createProductServices, productModule, purgeProducts } from './product'
 import { countReleases } from './shelf/owner-repo'
 import type { OnShelf } from './shelf/types'
-import { messageModule } from './message'
-import { createMessageService } from './message/service'
+import { createMessageService, messageModule } from './message'
 import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { createSearchService, searchJobs, searchModule } from './search'
-import { smsModule } from './sms'
-import { createSmsService } from './sms/service'
+import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
-import { systemModule } from './system'
-import { createSystemService } from './system/service'
+import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
 import { createWechatServices, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
@@ -162,7 +164,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
-      shareModule(ctx, share),
+      shareModule(share),
       realtimeModule(ctx, account.principals, {
         greeting: user => messages.greeting(ctx.db, user.id),
         news: createNewsSource(ctx),
@@ -176,7 +178,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
         publicPallet: (code, locale) => folders.pallets.publicPallet(ctx.db, code, locale),
         publicPalletProduct: (code, locale) => folders.pallets.publicProduct(ctx.db, code, locale),
-        publicVideo: share.publicVideo,
+        publicVideo: share.videos.publicVideo,
       }),
       jobsModule(ctx, [
         { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },

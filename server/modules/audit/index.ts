@@ -1,1 +1,1 @@
-export { type AuditLine, insertAudit } from './repo'
+export { type AuditLine, insertAudit } from './service'

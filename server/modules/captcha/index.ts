@@ -1,32 +1,7 @@
-import { endpoints } from '../../../contract'
-import type { CaptchaAnswer, CaptchaPort } from '../../adapters/captcha/port'
-import { createProofOfWork } from '../../adapters/captcha/proof-of-work'
-import { type Context, nowText } from '../../context'
-import { invalid } from '../../http/refusal'
-import { handle } from '../../http/serve'
 import type { Module } from '../../module'
-import * as repo from './repo'
+import { captchaRoutes } from './routes'
+import type { CaptchaService } from './service'
 
-export interface CaptchaService {
-  challenge: CaptchaPort['challenge']
-  /** @throws InvalidInput `captcha` for a missing, wrong, expired or already used answer. */
-  require: (answer: CaptchaAnswer | undefined, ip: string) => Promise<void>
-  purge: () => Promise<void>
-}
+export { type CaptchaService, createCaptchaService } from './service'
 
-export const createCaptchaService = (ctx: Context): CaptchaService => {
-  const port = createProofOfWork(ctx)
-  return {
-    challenge: port.challenge,
-    require: async (answer, ip) => {
-      const solved = answer && port.check(answer, ip)
-      if (!solved || !(await repo.spendCaptcha(ctx.db, solved.spend, new Date(solved.expiresAt).toISOString())))
-        throw invalid('captcha', 'invalid.captcha')
-    },
-    purge: () => repo.deleteSpent(ctx.db, nowText(ctx)),
-  }
-}
-
-export const captchaModule = (captcha: CaptchaService): Module => ({
-  routes: [handle(endpoints.account.createChallenge, async call => captcha.challenge(call.ip))],
-})
+export const captchaModule = (captcha: CaptchaService): Module => ({ routes: captchaRoutes(captcha) })

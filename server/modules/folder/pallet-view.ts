@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract'
 import type { folder, PalletProductDetail } from '../../../contract/folder'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import { palletCodeOf, palletProductCode } from '../../../domain/folder'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { decodePlace, encodePlace } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
@@ -10,11 +11,11 @@ import { mayMeet } from '../contact'
 import type { NoteInteraction } from '../interaction'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../share/card-address'
-import type { ViewCounter } from '../shelf/view-counter'
+import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { findPalletProduct, findPalletProducts } from './pallet-product-repo'
 import { palletCard } from './pallet-card'
-import { findPallet, type PalletRow } from './pallet-repo'
+import { addViews, findPallet, type PalletRow } from './pallet-repo'
 import { countShown } from './product-repo'
 
 export interface PalletViewDeps {
@@ -24,6 +25,8 @@ export interface PalletViewDeps {
   viewing: Pick<ProductViews, 'publicProduct'>
 }
 export type PalletViews = ReturnType<typeof createPalletViews>
+
+export const createPalletViewCounter = (ctx: Context): ViewCounter => createViewCounter(ctx, 'pallet', addViews)
 
 /** Pallets as everyone may see them: without the products' suppliers or their prices. */
 export const createPalletViews = ({ publicBase, note, views, viewing }: PalletViewDeps) => {

@@ -5,12 +5,14 @@ import type { Db } from '../../db/types'
 import { conflict, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CheckTexts } from '../moderation'
-import type { SystemService } from '../system/service'
+import type { SystemService } from '../system'
 import { moveBehind } from './order'
 import { productsIn } from './order-repo'
 import * as repo from './product-repo'
 import type { FolderRow } from './repo'
 import type { FolderService } from './service'
+
+export { inFolders } from './product-repo'
 
 export interface FolderProductsDeps {
   folders: Pick<FolderService, 'lock' | 'lockBoth'>

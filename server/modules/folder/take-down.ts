@@ -2,7 +2,7 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import { insertAudit } from '../audit'
-import type { Notice } from '../message/service'
+import type { Notice } from '../message'
 import { withdrawPallet } from './pallet-repo'
 
 /**

@@ -8,11 +8,13 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { MessageService } from '../message/service'
+import type { MessageService } from '../message'
 import { countUnseen, startCursor } from './news-repo'
 import * as people from './people-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
+
+export { followCounts } from './people-repo'
 
 const DAY_MS = 86_400_000
 const SUGGESTED = 10

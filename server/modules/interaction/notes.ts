@@ -5,6 +5,8 @@ import type { Db } from '../../db/types'
 import { insertInteractions, type Note } from './interaction-repo'
 import type { ObjectKind } from './objects-repo'
 
+export { countInteractions } from './interaction-repo'
+
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */
 const BUFFER_MAX = 5_000

@@ -13,8 +13,8 @@ import { say } from '../../http/messages'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { insertAudit } from '../audit'
-import { createCheckOwn, type ExamineService } from '../examine'
-import type { MessageService, Notice } from '../message/service'
+import { createCheckOwn, type ExamineService, leftOut } from '../examine'
+import type { MessageService, Notice } from '../message'
 import type { CheckTexts } from '../moderation'
 import * as comments from './comment-repo'
 import { beginningOf, type CommentService } from './comments'
@@ -104,11 +104,12 @@ export const createReportService = (
 
   const queue = async (
     db: Db,
-    except: number | null,
+    me: Principal,
     input: Input<typeof commentExamine.getReportQueue>,
     locale: Locale,
-  ): Promise<Output<typeof commentExamine.getReportQueue>> => ({
-    ...(await pageOf(
+  ): Promise<Output<typeof commentExamine.getReportQueue>> => {
+    const except = await leftOut(db, me.id, 'examine.report')
+    const page = await pageOf(
       input,
       (after, limit) => repo.findOpen(db, after, limit, except),
       row => ({
@@ -124,16 +125,17 @@ export const createReportService = (
         can_take_down: row.can_take_down,
         about: aboutOf(row),
       }),
-    )),
-    total: await repo.countOpen(db, except),
-  })
+    )
+    return { ...page, total: await repo.countOpen(db, except) }
+  }
 
   const commentQueue = async (
     db: Db,
-    except: number | null,
+    me: Principal,
     input: Input<typeof commentExamine.getCommentQueue>,
-  ): Promise<Output<typeof commentExamine.getCommentQueue>> => ({
-    ...(await pageOf(
+  ): Promise<Output<typeof commentExamine.getCommentQueue>> => {
+    const except = await leftOut(db, me.id, 'examine.comment')
+    const page = await pageOf(
       input,
       (after, limit) => repo.findCommentQueue(db, after, limit, except),
       row => ({
@@ -145,9 +147,9 @@ export const createReportService = (
         is_reply: row.is_reply,
         about: aboutOf(row),
       }),
-    )),
-    total: await repo.countCommentQueue(db, except),
-  })
+    )
+    return { ...page, total: await repo.countCommentQueue(db, except) }
+  }
 
   /** Hides a comment. @returns the notice for its author */
   const hide = async (tx: Db, row: comments.CommentRow, actorId: number, reason: string): Promise<Notice> => {

@@ -1,112 +1,18 @@
-import { listing } from '../../../contract/listing'
-import type { ListingKind } from '../../../domain/listing'
-import type { Context } from '../../context'
-import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
-import type { CategoryService } from '../category'
-import type { ResponseService } from '../follow'
-import type { ViewNotes } from '../interaction'
-import type { SearchService } from '../search'
-import type { ProductBriefs } from '../product/briefs'
-import type { OnShelf } from '../shelf/types'
-import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
-import { viewerOf } from '../shelf/viewer'
-import type { QuotaService } from '../quota'
-import type { CheckTexts } from '../moderation'
-import type { SystemService } from '../system/service'
-import type { UploadService } from '../upload'
-import { createFeed, type Feed } from './feed'
 import { registerFeedRoute } from './feed-route'
-import { createHotFeed, type HotFeed } from './hot-feed'
-import { createItemService, type ItemService, type OnEnd, type OwnerAction } from './items'
-import { createMatchService, type MatchService } from './match'
-import { listingRepo } from './repo'
-import { createPublishService, type PublishService } from './publish'
-import { createReviewService, type ReviewService } from './review'
-import { createViewService, type ViewDeps, type ViewService } from './view'
+import { listingRoutes } from './routes'
+import type { ListingServices } from './service'
 
-export { expireDue, purgeBin } from './jobs'
-export type { ReviewService } from './review'
-export type { ViewService } from './view'
+export type { Contact } from './content'
 export type { ItemService, OnEnd } from './items'
+export { expireDue, purgeBin } from './jobs'
+export type { MatchService } from './match'
+export type { ReviewService } from './review'
+export { createListingServices, type ListingDeps, type ListingServices } from './service'
+export type { ViewService } from './view'
 
-export interface ListingDeps {
-  uploads: UploadService
-  categories: CategoryService
-  checkTexts: CheckTexts
-  quotas: QuotaService
-  system: Pick<SystemService, 'limitsIn'>
-  search: Pick<SearchService, 'forgiving' | 'note'>
-  products: ProductBriefs
-  onShelf: readonly OnShelf[]
-  /** Run in the transaction that closes or deletes listings; `expireDue` gets its own list. */
-  onEnd: readonly OnEnd[]
-  notes: ViewNotes
-  response: ResponseService
-  hasQuoted: ViewDeps['hasQuoted']
-}
-
-export interface ListingServices {
-  items: ItemService
-  publishing: PublishService
-  viewing: ViewService
-  review: ReviewService
-  views: ViewCounter
-  feed: Feed
-  hot: HotFeed
-  matching: MatchService
-  /** The first page's `result` as JSON, for the home page's HTML and the sitemap. */
-  feedPage: (kind?: ListingKind) => Promise<string>
-}
-
-export const createListingServices = (ctx: Context, deps: ListingDeps): ListingServices => {
-  const publicBase = deps.uploads.files.publicBase
-  const items = createItemService(ctx, deps)
-  const views = createViewCounter(ctx, 'listing', listingRepo.addViews)
-  const feed = createFeed(ctx, { categories: deps.categories, search: deps.search, publicBase })
-  const hot = createHotFeed(ctx, feed)
-  const viewing = createViewService(ctx, { ...deps, publicBase, views })
-  return {
-    items,
-    viewing,
-    views,
-    feed,
-    hot,
-    matching: createMatchService(ctx, { categories: deps.categories, publicBase }),
-    review: createReviewService(ctx, { items, categories: deps.categories, uploads: deps.uploads, publicBase }),
-    publishing: createPublishService(ctx, { ...deps, items }),
-    feedPage: async kind => (await hot.get(kind ?? null)).result,
-  }
-}
-
-export const listingModule = ({ items, publishing, viewing, views, feed, hot }: ListingServices): Module => {
-  const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
-    handle(endpoint, call =>
-      withAfterCommit(call, items.change(call.db, call.user.id, call.input.listing_code, action)),
-    )
-  return {
-    routes: [
-      handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
-      handle(listing.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
-      handle(listing.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
-      handle(listing.getFeedPage, async ({ user, input, ip }) => JSON.parse(await feed.page(input, ip, user.id))),
-      handle(listing.getListingDetail, ({ db, user, input, locale, ip, request }) =>
-        viewing.detail(db, user, input.listing_code, locale, viewerOf(user, ip, request)),
-      ),
-      handle(listing.getMyListingPage, ({ db, user, input }) => viewing.minePage(db, user, input)),
-      handle(listing.getMyListing, ({ db, user, input }) => viewing.mineToEdit(db, user, input.listing_code)),
-      change(listing.takeOffListing, 'take_off'),
-      change(listing.putOnListing, 'put_on'),
-      change(listing.renewListing, 'renew'),
-      change(listing.closePurchase, 'close'),
-      change(listing.deleteListing, 'delete'),
-      change(listing.restoreListing, 'restore'),
-      handle(listing.withdrawRevision, async ({ db, user, input: { listing_code } }) => ({
-        listing_code,
-        revision_state: await items.withdraw(db, user.id, listing_code),
-      })),
-    ],
-    register: app => registerFeedRoute(app, feed, hot),
-    close: () => views.close(),
-  }
-}
+export const listingModule = (services: ListingServices): Module => ({
+  routes: listingRoutes(services),
+  register: app => registerFeedRoute(app, services.feed, services.hot),
+  close: () => services.views.close(),
+})

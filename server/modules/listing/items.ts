@@ -9,7 +9,7 @@ import type { Stored } from '../../http/serve'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
 import { shelfMs } from '../system/limits'
-import type { SystemService } from '../system/service'
+import type { SystemService } from '../system'
 import { type ItemRow, listingRepo } from './repo'
 
 export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'close' | 'delete' | 'restore'

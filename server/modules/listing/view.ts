@@ -9,15 +9,15 @@ import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import type { ViewNotes } from '../interaction'
-import type { ProductBriefs } from '../product/briefs'
+import type { ProductBriefs } from '../product'
 import { shareCardOf } from '../share/card-address'
 import { sellerOf } from '../shelf/owner'
 import { findOwner, type OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
-import type { SystemService } from '../system/service'
-import type { ViewCounter } from '../shelf/view-counter'
+import type { SystemService } from '../system'
+import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
@@ -36,6 +36,9 @@ export interface ViewDeps {
   hasQuoted: (db: Db, listingId: number, userId: number) => Promise<boolean>
 }
 export type ViewService = ReturnType<typeof createViewService>
+
+export const createListingViewCounter = (ctx: Context): ViewCounter =>
+  createViewCounter(ctx, 'listing', listingRepo.addViews)
 
 export const createViewService = (
   ctx: Context,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { tokenInvalid } from '../account/tokens'
 import type { NewsCounter } from '../follow'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
@@ -30,6 +31,7 @@ export interface MessageService {
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
   /** The first push to a newly bound socket, which no earlier push has reached. */
   greeting: (db: Db, userId: number) => Promise<SocketPush>
+  /** @throws Refusal 401001 for an anonymous reader of any channel but `conference` */
   page: (
     db: Db,
     user: Principal | null,
@@ -125,6 +127,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
   }
 
   const page: MessageService['page'] = async (db, user, channel, cursor, limit) => {
+    if (!user && channel !== 'conference') throw tokenInvalid()
     if (channel === 'follow' && user) return followPage(db, user.id, followPlace(cursor), limit)
     const before = cursor === undefined ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')

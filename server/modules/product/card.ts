@@ -2,6 +2,8 @@ import type { ProductCard } from '../../../contract/product'
 import type { Principal } from '../../http/serve'
 import type { CardRow } from './library-repo'
 
+export type { CardRow } from './library-repo'
+
 /** Group leaders see the leader prices of other users' products. */
 export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
 

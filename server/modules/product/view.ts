@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract'
 import type { MyProduct, product, ProductDetail } from '../../../contract/product'
 import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
@@ -13,8 +14,8 @@ import { sellerOf } from '../shelf/owner'
 import type { OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
-import type { SystemService } from '../system/service'
-import type { ViewCounter } from '../shelf/view-counter'
+import type { SystemService } from '../system'
+import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
@@ -29,6 +30,9 @@ export interface ProductViewDeps {
   system: Pick<SystemService, 'limitsIn'>
 }
 export type ProductViews = ReturnType<typeof createProductViews>
+
+export const createProductViewCounter = (ctx: Context): ViewCounter =>
+  createViewCounter(ctx, 'product', productRepo.addViews)
 
 export const createProductViews = ({ categories, publicBase, views, notes, response, system }: ProductViewDeps) => {
   const shelf = createShelfView(productRepo)

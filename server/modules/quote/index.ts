@@ -1,36 +1,8 @@
-import { quote } from '../../../contract/quote'
-import { handle, withAfterCommit } from '../../http/serve'
 import type { Module } from '../../module'
-import type { MatchService } from '../listing/match'
-import type { QuoteService } from './service'
-import type { createQuoteViews } from './view'
+import { quoteRoutes, type QuoteServices } from './routes'
 
-export { quoteContactPlace } from './service'
 export { createLapse } from './lapse'
-export { hasQuoted } from './page-repo'
-export { createQuoteService } from './service'
-export { createQuoteViews } from './view'
+export { createQuoteService, quoteContactPlace } from './service'
+export { createQuoteViews, hasQuoted } from './view'
 
-export interface QuoteServices {
-  quoting: QuoteService
-  views: ReturnType<typeof createQuoteViews>
-  matching: MatchService
-}
-
-export const quoteModule = ({ quoting, views, matching }: QuoteServices): Module => {
-  return {
-    routes: [
-      handle(quote.giveQuote, call => withAfterCommit(call, quoting.give(call.db, call.user, call.input))),
-      handle(quote.withdrawQuote, ({ db, user, input }) => quoting.withdraw(db, user, input.quote_code)),
-      handle(quote.acceptQuote, call =>
-        withAfterCommit(call, quoting.accept(call.db, call.user, call.input.quote_code)),
-      ),
-      handle(quote.declineQuote, call =>
-        withAfterCommit(call, quoting.decline(call.db, call.user, call.input.quote_code)),
-      ),
-      handle(quote.getQuotePage, ({ db, user, input }) => views.page(db, user, input)),
-      handle(quote.getMyQuotePage, ({ db, user, input }) => views.minePage(db, user, input)),
-      handle(quote.getMatchPage, ({ db, user, input }) => matching.matches(db, user, input.listing_code)),
-    ],
-  }
-}
+export const quoteModule = (services: QuoteServices): Module => ({ routes: quoteRoutes(services) })

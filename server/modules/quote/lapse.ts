@@ -1,6 +1,6 @@
 import { type Context, nowText } from '../../context'
 import type { OnEnd } from '../listing'
-import type { MessageService, Notice } from '../message/service'
+import type { MessageService, Notice } from '../message'
 import { lapseQuotes } from './repo'
 
 /** Lapses the open quotes of listings that end and notifies the quoters; `alsoTell` is sent with them. */

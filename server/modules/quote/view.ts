@@ -5,7 +5,7 @@ import type { Db } from '../../db/types'
 import { decodeNumbers, encodeNumbers } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { Contact } from '../listing/content'
+import type { Contact } from '../listing'
 import { namedOf } from '../shelf/owner'
 import { pictureOf } from '../shelf/stored-media'
 import type { Response, ResponsesService } from '../follow'
@@ -15,12 +15,15 @@ import { mayMeet } from '../contact'
 import { findPurchase } from './repo'
 import type { QuoteService } from './service'
 
+export { hasQuoted } from './page-repo'
+
 export interface QuoteViewDeps {
   publicBase: string
   quotas: QuotaService
   quoting: Pick<QuoteService, 'contactFor'>
   responses: ResponsesService
 }
+export type QuoteViews = ReturnType<typeof createQuoteViews>
 
 export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: QuoteViewDeps) => {
   const viewOf = (row: pages.ShownQuoteRow, known: Map<number, Response>, contact: Contact | undefined): QuoteView => ({

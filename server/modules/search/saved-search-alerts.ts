@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { CategoryService, CategoryTree } from '../category'
-import type { MessageService } from '../message/service'
+import type { MessageService } from '../message'
 import * as repo from './saved-search-alerts-repo'
 import { learn } from './learn'
 

@@ -31,6 +31,7 @@ export interface SearchDeps {
   moderation: Moderation
   publicBase: string
 }
+export type SearchService = ReturnType<typeof createSearchService>
 
 export const createSearchService = (ctx: Context, { categories, moderation, publicBase }: SearchDeps) => {
   const terms = createTerms(ctx)

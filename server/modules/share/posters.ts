@@ -13,9 +13,9 @@ import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { AccountService } from '../account/service'
+import type { AccountService } from '../account'
 import type { UploadService } from '../upload'
-import type { Qrcodes } from '../wechat/qrcodes'
+import type { Qrcodes } from '../wechat'
 import { paint } from './draw'
 
 /** What a poster says about its subject, in the request's language. */

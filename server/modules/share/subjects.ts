@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing'
 import { placeInEnglish } from '../../../domain/regions-en'
 import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
-import type { ViewService } from '../listing/view'
+import type { ViewService } from '../listing'
 import type { ProductViews } from '../product'
 import type { SubjectOf } from './posters'
 

@@ -6,9 +6,9 @@ import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
-import type { AccountService } from '../account/service'
+import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
-import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES } from './limits'
+import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
 import * as repo from './repo'
 
 /** Maximum age of cached settings and counts. */
@@ -19,6 +19,7 @@ export interface SystemService {
   /** The same, read in the caller's transaction: waiting there for a second connection could deadlock the pool. */
   limitsIn: (db: Db) => Promise<Limits>
   coinPackages: () => Promise<CoinPackage[]>
+  rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
   statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
@@ -51,6 +52,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
     limitsIn,
     coinPackages,
     statistics,
+    rewards: async locale => rewardsOf(await limits(), locale),
     info: async locale => {
       const isSandbox = !ctx.config.isProduction
       return {

@@ -35,3 +35,20 @@ export const hashOld = async (
     if (codes.length < AT_ONCE) return count
   }
 }
+
+/** Hashes old pictures in the background, as `hashOld`, until it is closed. */
+export const createOldHashing = (ctx: Pick<Context, 'db' | 'log'>, files: Pick<Files, 'find'>) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  return {
+    start: () => {
+      running = hashOld(ctx, files, () => isOver).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'older pictures were not hashed'),
+      )
+    },
+    close: async () => {
+      isOver = true
+      await running
+    },
+  }
+}

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../../contract'
 import { APP_NAME, VERSION_NAME } from '../../../domain/constants'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
@@ -31,21 +30,4 @@ export const docsPage = (): string => {
 <nav>${areas()
     .map(([area]) => `<a href="#${area}">${area}</a>`)
     .join('')}</nav>${areas().map(section).join('')}</body></html>`
-}
-
-export const registerDocs = (app: FastifyInstance): void => {
-  let page: string | null = null
-  let document: string | null = null
-  app.get('/api/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send((page ??= docsPage())),
-  )
-  app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send((document ??= JSON.stringify(openApi()))),
-  )
 }

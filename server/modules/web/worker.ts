@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-
 /** Replaces the site's service worker on devices that have one: deletes its caches and unregisters itself. */
-const LEAVING = `self.addEventListener('install', () => self.skipWaiting())
+export const LEAVING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event =>
   event.waitUntil(
     caches
@@ -11,10 +9,3 @@ self.addEventListener('activate', event =>
   ),
 )
 `
-
-/** Where the service worker is off, serves one that unregisters itself: a 404 would leave the old one for ever. */
-export const takeWorkerAway = (app: FastifyInstance): void => {
-  app.get('/sw.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LEAVING),
-  )
-}

@@ -7,9 +7,9 @@ import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { conflict, invalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { AccountService } from '../account/service'
+import type { AccountService } from '../account'
 import { tokenInvalid } from '../account/tokens'
-import type { SmsService } from '../sms/service'
+import type { SmsService } from '../sms'
 import * as repo from './repo'
 
 type Platform = Input<typeof account.wechatLoginCheck>['platform']

@@ -23,6 +23,8 @@ export const jssdkSignature = (ticket: string, nonce: string, timestamp: number,
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
     .digest('hex')
 
+export type Jssdk = ReturnType<typeof createJssdk>
+
 export const createJssdk = (config: Config['wechat'], clock: Clock, port: WechatPort) => {
   const tickets = remembered(clock, async () => {
     const { ticket, expires_in } = await port.jsapiTicket()

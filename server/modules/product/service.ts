@@ -1,0 +1,58 @@
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import type { CategoryService } from '../category'
+import type { ResponseService } from '../follow'
+import type { ViewNotes } from '../interaction'
+import type { SearchService } from '../search'
+import type { OnShelf } from '../shelf/types'
+import type { SystemService } from '../system'
+import type { ViewCounter } from '../shelf/view-counter'
+import type { CheckTexts } from '../moderation'
+import type { UploadService } from '../upload'
+import { createProductBriefs, type ProductBriefs } from './briefs'
+import { createProductItems, type ProductItems } from './items'
+import { createLibrary, type Library } from './library'
+import { createProductPublishing, type ProductPublishing } from './publish'
+import { createProductReview, type ProductReview } from './review'
+import { createProductViewCounter, createProductViews, type ProductViews } from './view'
+
+export interface ProductDeps {
+  uploads: UploadService
+  categories: CategoryService
+  checkTexts: CheckTexts
+  system: Pick<SystemService, 'limitsIn'>
+  search: Pick<SearchService, 'forgiving' | 'note'>
+  onShelf: readonly OnShelf[]
+  notes: ViewNotes
+  response: ResponseService
+  /** Which of these products are in the user's folders. */
+  inFolders: (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
+}
+
+export interface ProductServices {
+  items: ProductItems
+  library: Library
+  publishing: ProductPublishing
+  viewing: ProductViews
+  review: ProductReview
+  briefs: ProductBriefs
+  views: ViewCounter
+}
+
+export const createProductServices = (
+  ctx: Context,
+  { uploads, categories, checkTexts, system, search, onShelf, notes, response, inFolders }: ProductDeps,
+): ProductServices => {
+  const publicBase = uploads.files.publicBase
+  const items = createProductItems(ctx, onShelf)
+  const views = createProductViewCounter(ctx)
+  return {
+    items,
+    views,
+    library: createLibrary(ctx, { categories, search, publicBase, inFolders }),
+    publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
+    viewing: createProductViews({ categories, publicBase, views, notes, response, system }),
+    review: createProductReview(ctx, { items, categories, uploads, publicBase }),
+    briefs: createProductBriefs(publicBase),
+  }
+}

@@ -1,0 +1,50 @@
+import { CODE } from '../../../contract'
+import { shanghaiDay } from '../../../domain/relative-time'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { Refusal } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { SystemService } from '../system'
+import { findDailyUse, takeDailyUse } from './repo'
+
+/** What is limited per day, by `daily_<kind>s_user` and `…_vip`. */
+export type QuotaKind = 'listing' | 'quote' | 'reveal'
+
+export interface Quota {
+  limit: number
+  used: number
+  left: number
+}
+
+const REFUSALS = { listing: 'quota_listing', quote: 'quota_quote', reveal: 'quota_reveal' } as const
+
+export type QuotaService = ReturnType<typeof createQuotaService>
+
+/** Days are Asia/Shanghai days. */
+export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'limitsIn'>) => {
+  const today = () => shanghaiDay(ctx.clock.now())
+
+  /** With several roles the larger limit applies. */
+  const limitOf = async (db: Db, user: Principal, kind: QuotaKind): Promise<number> => {
+    const limits = await system.limitsIn(db)
+    const forAll = limits[`daily_${kind}s_user`]
+    return user.roles.includes('vip') ? Math.max(forAll, limits[`daily_${kind}s_vip`]) : forAll
+  }
+
+  const find = async (db: Db, user: Principal, kind: QuotaKind): Promise<Quota> => {
+    const limit = await limitOf(db, user, kind)
+    const used = await findDailyUse(db, user.id, today(), kind)
+    return { limit, used, left: Math.max(0, limit - used) }
+  }
+
+  /** Uses one up in the transaction of the limited action. @throws Refusal 429 until midnight if none is left. */
+  const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<void> => {
+    if ((await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null) return
+    const midnightMs = Date.parse(`${today()}T00:00:00+08:00`) + 86_400_000
+    throw new Refusal(CODE.tooOften, REFUSALS[kind], {
+      retry_after_s: Math.ceil((midnightMs - ctx.clock.now()) / 1000),
+    })
+  }
+
+  return { find, take }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context'
+import { learnBacklog } from './learn'
+import { type AlertDeps, sendSearchAlerts } from './saved-search-alerts'
+
+/** Sends saved-search alerts after each change of the feed: in the background, so that publishing doesn't wait. */
+export const createBackground = (ctx: Context, deps: AlertDeps) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  /** The backlog never grows, so it has to be learnt only once. */
+  let isOldLearnt = false
+  const learnBacklogOnce = async () => {
+    if (isOver || isOldLearnt) return
+    await learnBacklog(ctx, deps.categories, () => isOver)
+    isOldLearnt = !isOver
+  }
+  // The job retries what fails.
+  const take = () => {
+    running = running
+      .then(() => sendSearchAlerts(ctx, deps))
+      .then(learnBacklogOnce)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'saved-search alerts were not sent'))
+  }
+  const unsubscribe = ctx.bus.subscribe('feed_changed', take)
+  return {
+    take,
+    close: async () => {
+      unsubscribe()
+      isOver = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Input, Output } from '../../../contract'
+import type { Material, share } from '../../../contract/share'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { shanghaiDay } from '../../../domain/relative-time'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { decodeNumberCursor } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { pictureOf } from '../shelf/stored-media'
+import { paged } from './paged'
+import * as repo from './repo'
+
+/** Texts, pictures and videos to share. */
+export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string) => {
+  const materialOf = ({ id: _id, created_at: _at, media, ...row }: repo.MaterialRow): Material => ({
+    ...row,
+    media: media.map(item => pictureOf(publicBase, item)),
+  })
+
+  const page = async (
+    db: Db,
+    input: Input<typeof share.getMaterialPage>,
+  ): Promise<Output<typeof share.getMaterialPage>> => {
+    const limit = input.limit ?? PAGE_SIZE
+    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const rows = await repo.findMaterials(db, input.category ?? null, before, limit + 1)
+    return paged(rows, limit, row => row.created_at, materialOf)
+  }
+
+  /** @throws Refusal 404 */
+  const noteUse = async (tx: Db, user: Principal, code: string): Promise<Output<typeof share.noteMaterialUse>> => {
+    const count = await repo.useMaterial(tx, code, user.id, shanghaiDay(ctx.clock.now()))
+    if (count === null) throw notFound()
+    return { use_count: count }
+  }
+
+  return { page, noteUse }
+}

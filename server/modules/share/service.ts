@@ -1,0 +1,22 @@
+import type { Context } from '../../context'
+import { createCards } from './cards'
+import { createLongPictures, type PalletPart } from './long-pictures'
+import { createMaterials } from './materials'
+import { createPosters, type PosterDeps } from './posters'
+import { createVideos, videoSubject } from './videos'
+
+type ShareDeps = PosterDeps & { palletPart: PalletPart }
+
+export const createShareServices = (ctx: Context, deps: ShareDeps) => {
+  const { publicBase } = deps.uploads.files
+  const subjects = { ...deps.subjects, video: videoSubject(publicBase) }
+  const posters = createPosters(ctx, { ...deps, subjects })
+  return {
+    posters,
+    cards: createCards(ctx, posters),
+    longPictures: createLongPictures(ctx, { ...deps, posters }),
+    materials: createMaterials(ctx, publicBase),
+    videos: createVideos(ctx, publicBase),
+  }
+}
+export type ShareServices = ReturnType<typeof createShareServices>

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { upload } from '../../../contract/upload'
+import type { Context } from '../../context'
+import { handle, type Route } from '../../http/serve'
+import { registerFilesRoute } from './files-route'
+import { registerFormRoute } from './form-route'
+import type { UploadService } from './service'
+
+export const uploadRoutes = (uploads: UploadService): Route[] => [
+  handle(upload.createUpload, ({ db, user, input }) => uploads.createUpload(db, user.id, input)),
+  handle(upload.getTemporaryLinks, ({ db, user, input }) => uploads.getTemporaryLinks(db, user.id, input.file_ids)),
+  handle(upload.getFilePage, ({ db, user, input }) => uploads.getFilePage(db, user.id, input)),
+]
+
+export const registerUploadRoutes = async (
+  app: FastifyInstance,
+  ctx: Context,
+  uploads: UploadService,
+): Promise<void> => {
+  await registerFormRoute(app, ctx, uploads)
+  registerFilesRoute(app, ctx, uploads.files)
+}
