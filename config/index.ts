@@ -170,7 +170,7 @@ class PrecachedFiles {
         for (const file of group.getFiles()) files.add(file)
         for (const next of group.childrenIterable) {
           const asked: (string | undefined)[] = [...next.origins].map(({ request }) => pageOf(request))
-          if (asked.some(page => page === undefined || kept.has(page))) groups.add(next)
+          if (asked.some(page => page === undefined || precached.has(page))) groups.add(next)
         }
       }
       compilation.emitAsset('precache.json', new compiler.webpack.sources.RawSource(JSON.stringify([...files])))

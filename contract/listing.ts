@@ -186,10 +186,7 @@ export const listing = {
   takeOffListing: act('takeOffListing', 'Unlist my listing'),
   putOnListing: act('putOnListing', 'List my listing again'),
   renewListing: act('renewListing', 'Renew my listing'),
-  closePurchase: act(
-    'closePurchase',
-    'Close my purchase request without choosing a quote',
-  ),
+  closePurchase: act('closePurchase', 'Close my purchase request without choosing a quote'),
   deleteListing: act('deleteListing', 'Move my listing to the recycle bin'),
   restoreListing: act('restoreListing', 'Restore my listing from the recycle bin'),
   withdrawRevision: post(

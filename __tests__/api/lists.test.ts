@@ -144,7 +144,8 @@ describe('my own and others’ lists', () => {
       viewer: string
     }>`select viewer from viewers where object_kind = 'product' and viewer like 'a%'
       and object_id = (select id from products where product_code = ${code})`.execute(db())
-    const plain = (agent: string) => `a${createHash('sha256').update(`127.0.0.1 ${agent}`).digest('base64url').slice(0, 22)}`
+    const plain = (agent: string) =>
+      `a${createHash('sha256').update(`127.0.0.1 ${agent}`).digest('base64url').slice(0, 22)}`
     assert.equal(rows.length, 2)
     // An address could be found by trying all of them, if its hash had no key.
     for (const agent of ['a', 'b']) assert.ok(!rows.some(row => row.viewer === plain(agent)))

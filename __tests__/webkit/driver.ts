@@ -10,6 +10,8 @@ import { findWebkit } from '../../scripts/lib/webkit.mjs'
 /** How long a condition is waited for: only a failure takes this long. */
 export const PATIENCE_MS = 20_000
 const LOOK_AGAIN_MS = 50
+/** A script that meets a navigation may get no answer at all: it is given up after this long, and run again. */
+const SCRIPT_MS = 5_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebDriver's reference to an element. */
@@ -101,7 +103,7 @@ export const startDriver = async (): Promise<Driver> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: method === 'POST' ? JSON.stringify(body) : undefined,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(path.endsWith('/execute/sync') ? SCRIPT_MS : PATIENCE_MS),
     })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (value?.error) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
