@@ -82,7 +82,7 @@ test('after ten wrong passwords it asks for a captcha, counts the pause down, an
     await expect(submit.or(waiting)).toBeVisible()
   }
   await expect(waiting).toBeDisabled()
-  await expect(page.getByText('等不及的话，用验证码登录')).toBeVisible()
+  await expect(page.getByText('可以改用验证码登录')).toBeVisible()
   await page.getByRole('tab', { name: '验证码登录' }).click()
   await expect(waiting).toBeHidden()
   // An SMS code is checked without a pause. (One was sent for the registration: no second one within a minute.)

@@ -112,7 +112,7 @@ describe('A log-in', () => {
         : undefined
     await logIn(phone, SELLER, 'wrong-password')
     await phone.until(() => /\d+ 秒后再试/.test(phone.text()), 10_000, 'the countdown')
-    assert.ok(phone.text().includes('等不及的话，用验证码登录'))
+    assert.ok(phone.text().includes('可以改用验证码登录'))
     const sent = calls(phone, '/user/login').length
     phone.tap({ class: 'btn', in: { class: 'account__submit' } })
     phone.tap(words['login.by_code'])

@@ -114,7 +114,7 @@ const own = area({
     'Deleted folders and products stay here for {days} days',
   ],
   'folder.bin_listings': ['删除的发布在“我的发布”的回收站', 'Deleted listings are in the recycle bin of “My listings”'],
-  'folder.bin_left': ['{count} 天后彻底删除', 'Deleted for good in {count} days', 'Deleted for good in {count} day'],
+  'folder.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted in {count} day'],
   'folder.bin_folder': ['商品夹', 'Folder'],
   'folder.bin_product': ['商品', 'Product'],
   'folder.restore': ['恢复', 'Restore'],

@@ -30,8 +30,8 @@ export const t = area({
   'my_release.bin_kept': ['已选定报价，为双方保留', 'Stays for both sides: a quote was chosen'],
   'my_release.bin_left': [
     '{count} 天后彻底删除',
-    'Deleted for good in {count} days',
-    'Deleted for good in {count} day',
+    'Deleted in {count} days',
+    'Deleted in {count} day',
   ],
   'my_release.updated': ['{time}更新', 'Updated {time}'],
   'my_release.resend': ['修改后再提交', 'Edit and resubmit'],
