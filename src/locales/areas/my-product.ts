@@ -25,7 +25,7 @@ export const t = area({
   'my_product.change_draft': ['修改已撤回', 'Edit withdrawn'],
   'my_product.facts': ['{views} 次浏览 · {picks} 人在选', '{views} views · {picks} picks'],
   'my_product.updated': ['{time}更新', 'Updated {time}'],
-  'my_product.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted for good in a day'],
+  'my_product.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted in {count} day'],
   'my_product.resend': ['修改后再提交', 'Edit and resubmit'],
   'my_product.do_put_on': ['重新上架', 'List again'],
   'my_product.do_take_off': ['下架', 'Unlist'],
