@@ -28,11 +28,7 @@ export const t = area({
   'my_release.left': ['还剩 {count} 天', '{count} days left', '{count} day left'],
   'my_release.left_today': ['今天到期', 'Expires today'],
   'my_release.bin_kept': ['已选定报价，为双方保留', 'Stays for both sides: a quote was chosen'],
-  'my_release.bin_left': [
-    '{count} 天后彻底删除',
-    'Deleted in {count} days',
-    'Deleted in {count} day',
-  ],
+  'my_release.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted in {count} day'],
   'my_release.updated': ['{time}更新', 'Updated {time}'],
   'my_release.resend': ['修改后再提交', 'Edit and resubmit'],
   'my_release.pinned': ['置顶至 {time}', 'Pinned until {time}'],
