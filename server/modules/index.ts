@@ -46,7 +46,7 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, wechatModule } from './wechat'
+import { createWechatServices, isWechatBound, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
@@ -64,6 +64,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     messages,
     checkTexts,
     uploads,
+    isWechatBound,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countReleases(db, userId),
