@@ -1,7 +1,7 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
-/** A module's repos, and what they write SQL with. */
-const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^node_modules/kysely/']
+/** A module's repos, the SQL across modules, and what both are written with. */
+const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^server/read-models/', '^node_modules/kysely/']
 
 /** The rooms and their doors. Each comment says where to go instead. */
 module.exports = {
@@ -68,10 +68,16 @@ module.exports = {
     ),
     rule(
       'modules-meet-by-service',
-      "A module never reads another module's tables: call its service.",
+      "A table has one owner (server/db/table-owners.ts): call its service. scripts/lint-tables.mjs reads the SQL itself.",
       { path: '^server/modules/([^/]+)/' },
       // The shelf's are made for the tables of whoever calls them.
       { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/(?:$1|shelf)/' },
+    ),
+    rule(
+      'read-models-only-read',
+      'server/read-models joins tables of several owners and calls nobody: what decides or writes is in a module.',
+      { path: '^server/read-models/' },
+      { path: '^server/(modules|jobs|realtime|http|seed)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'no-cycles',

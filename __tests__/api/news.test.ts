@@ -10,7 +10,7 @@ import {
   NEWEST_SCANNED,
   newestNewsQuery,
   newestUnreadQuery,
-} from '../../server/modules/follow/news-repo'
+} from '../../server/read-models/news'
 import { crowd, type Person, personOf, shelveProduct } from '../support/crowd'
 import { quietMarket } from '../support/quiet-market'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, purchase, tokenOf, VIP } from '../support/market'

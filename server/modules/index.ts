@@ -6,6 +6,7 @@ import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
+import { countReleases } from '../read-models/owners'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
 import { captchaModule, createCaptchaService } from './captcha'
@@ -32,10 +33,9 @@ import {
   palletProductSubject,
   palletSubject,
 } from './folder'
-import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
+import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createPublisher } from './publication'
 import { createProductServices, productModule, purgeProducts } from './product'
-import { countReleases } from './shelf/owner-repo'
 import type { OnShelf } from './shelf/types'
 import { createMessageService, messageModule } from './message'
 import { createCheckTexts } from './moderation'
@@ -46,7 +46,7 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, wechatModule } from './wechat'
+import { createWechatServices, isWechatBound, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
@@ -64,13 +64,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     messages,
     checkTexts,
     uploads,
+    isWechatBound,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countReleases(db, userId),
       interaction_count: await countInteractions(db, userId),
     }),
   })
-  const system = createSystemService(ctx, account)
+  const system = createSystemService(ctx, { account, shelfStatistics })
   const categories = createCategoryService()
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]

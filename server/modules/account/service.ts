@@ -19,11 +19,14 @@ import { createTickets, type Tickets } from './tickets'
 import { createTokens, tokenInvalid } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
 
+export { purge as purgeAccounts } from './repo'
+
 export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
   sms: SmsService
   messages: MessageService
   counts: (db: Db, userId: number) => Promise<UserCounts>
+  isWechatBound: (db: Db, userId: number) => Promise<boolean>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -59,7 +62,7 @@ export interface AccountService {
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, checkTexts, uploads }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -68,7 +71,8 @@ export const createAccountService = (
   const passwords = createPasswords(ctx)
   const isTrusted = (mobile: string) => !ctx.config.isProduction && isDemoMobile(mobile)
 
-  const infoOf = async (user: repo.UserRow) => users.info(ctx.db, user, await counts(ctx.db, user.id))
+  const infoOf = async (user: repo.UserRow) =>
+    users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
   const admit: AccountService['admit'] = async (db, user, device) => {
     if (user.status === 'frozen') throw frozen()

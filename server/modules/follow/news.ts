@@ -8,7 +8,8 @@ import type { NewsKind } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
-import * as repo from './news-repo'
+import * as repo from '../../read-models/news'
+import { moveCursor } from '../publication'
 
 /** What the unread counts need to know about news. */
 export interface NewsCounter {
@@ -26,7 +27,7 @@ export interface NewsMessage {
 export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
   latest: repo.findLatest,
-  markSeen: repo.moveCursor,
+  markSeen: moveCursor,
   messages: async (db, readerId, beforeId, limit) =>
     (await repo.findNotified(db, { readerId, beforeId, limit })).map(row => ({
       id: row.id,

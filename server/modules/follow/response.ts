@@ -1,7 +1,7 @@
 import type { Context } from '../../context'
 import { RESPONSE } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
-import { findResponses } from './response-repo'
+import { findResponses } from '../../read-models/responses'
 
 export interface Response {
   rate_percent: number

@@ -10,13 +10,16 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import * as written from '../../read-models/comments'
+import type { ObjectRow } from '../../read-models/things'
+import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService } from '../message'
 import type { CheckTexts } from '../moderation'
 import * as repo from './comment-repo'
+import { addToCount, lockObject } from './counters'
 import { deleteInteraction } from './interaction-repo'
 import type { NoteInteraction } from './notes'
-import { addToCount, lockObject, type ObjectRow } from './objects-repo'
 import { visibleObject } from './reactions'
 
 const A_MINUTE = 20
@@ -35,7 +38,7 @@ export interface CommentDeps {
 }
 export type CommentService = ReturnType<typeof createCommentService>
 
-const shownOf = (row: repo.ShownRow, me: Principal | null): Comment => ({
+const shownOf = (row: written.ShownRow, me: Principal | null): Comment => ({
   comment_code: row.comment_code,
   author: { user_code: row.user_code, nickname: row.nickname, avatar_url: row.avatar_url },
   answers: row.answers,
@@ -57,12 +60,12 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const at = input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id
     const thread = input.thread_code === undefined ? null : await threadOf(db, objectKind, object.id, input.thread_code)
     const rows = thread
-      ? await repo.findReplies(db, thread.id, at, limit + 1)
-      : await repo.findThreads(db, { objectKind, objectId: object.id, beforeId: at, limit: limit + 1 })
+      ? await written.findReplies(db, thread.id, at, limit + 1)
+      : await written.findThreads(db, { objectKind, objectId: object.id, beforeId: at, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const threadIds = thread ? [] : shown.filter(row => row.reply_count > 0).map(row => row.id)
-    const replies = threadIds.length ? await repo.findFirstReplies(db, threadIds, COMMENT_LIMITS.repliesShown) : []
+    const replies = threadIds.length ? await written.findFirstReplies(db, threadIds, COMMENT_LIMITS.repliesShown) : []
     return {
       items: shown.map(row => ({
         ...shownOf(row, me),
@@ -70,7 +73,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
         replies: replies.filter(reply => reply.thread_id === row.id).map(reply => shownOf(reply, me)),
       })),
       next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
-      total: await repo.countOf(db, objectKind, object.id),
+      total: await written.countOf(db, objectKind, object.id),
     }
   }
 
@@ -120,7 +123,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
     const pushes = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
     return {
-      result: shownOf(await repo.findShown(tx, code), me),
+      result: shownOf(await written.findShown(tx, code), me),
       afterCommit: () => pushes.forEach(push => push()),
     }
   }
@@ -141,7 +144,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     recipients.delete(me.id)
     if (!recipients.size) return []
     const params = {
-      nickname: await repo.nicknameOf(tx, me.id),
+      nickname: await nicknameOf(tx, me.id),
       title: object.title,
       text: beginningOf(text),
     }

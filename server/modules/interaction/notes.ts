@@ -2,10 +2,10 @@ import type { InteractionKind } from '../../../domain/interaction'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
+import type { ObjectKind } from '../../read-models/things'
 import { insertInteractions, type Note } from './interaction-repo'
-import type { ObjectKind } from './objects-repo'
 
-export { countInteractions } from './interaction-repo'
+export { countInteractions } from '../../read-models/interactions'
 
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */

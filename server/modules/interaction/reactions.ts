@@ -6,9 +6,12 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { deleteInteraction, findFanActions, findInteractions } from './interaction-repo'
+import { findFanActions, findInteractions } from '../../read-models/interactions'
+import { findFavourites, findStanding } from '../../read-models/reactions'
+import { findObject, type ObjectKind, type ObjectRow } from '../../read-models/things'
+import { addToCount, lockObject } from './counters'
+import { deleteInteraction } from './interaction-repo'
 import type { NoteInteraction } from './notes'
-import { addToCount, findObject, lockObject, type ObjectKind, type ObjectRow } from './objects-repo'
 import * as repo from './reaction-repo'
 
 export interface ReactionDeps {
@@ -59,7 +62,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
 
   const standing = async (db: Db, me: Principal, input: Input<typeof interaction.getStanding>) => {
     const object = await visibleObject(db, me, input.object_kind, input.object_code)
-    return repo.findStanding(db, me.id, input.object_kind, object)
+    return findStanding(db, me.id, input.object_kind, object)
   }
 
   const favourites = async (
@@ -68,7 +71,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     input: Input<typeof interaction.getFavouritePage>,
   ): Promise<Output<typeof interaction.getFavouritePage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const rows = await repo.findFavourites(db, me.id, {
+    const rows = await findFavourites(db, me.id, {
       objectKind: input.object_kind ?? null,
       beforeId: beforeOf(input.cursor),
       limit: limit + 1,

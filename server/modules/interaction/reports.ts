@@ -12,6 +12,8 @@ import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import * as desk from '../../read-models/reports'
+import { lockUser } from '../account'
 import { insertAudit } from '../audit'
 import { createCheckOwn, type ExamineService, leftOut } from '../examine'
 import type { MessageService, Notice } from '../message'
@@ -37,7 +39,7 @@ export const createReportService = (
   /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
   const report = async (tx: Db, me: Principal, input: Input<typeof interaction.report>) => {
     await checkTexts({ text: input.text })
-    const accused = await repo.findAccused(tx, me.id, input.object_kind, input.object_code)
+    const accused = await desk.findAccused(tx, me.id, input.object_kind, input.object_code)
     if (accused === null) throw notFound()
     if (accused === me.id) throw invalid('object_code', 'invalid.self')
     const isNew = await repo.insertReport(tx, {
@@ -62,10 +64,11 @@ export const createReportService = (
     const { user_code: userCode, ground: reportReason } = input
     const report_code = newCode('r')
     if (userCode === undefined) {
+      await lockUser(tx, me.id)
       if ((await repo.countOpenComplaints(tx, me.id)) >= COMPLAINT_LIMITS.openMax)
         throw conflict('complaints_open', { max: COMPLAINT_LIMITS.openMax })
     } else {
-      const about = await repo.findAccused(tx, me.id, 'user', userCode)
+      const about = await desk.findAccused(tx, me.id, 'user', userCode)
       if (about === null) throw notFound()
       if (about === me.id) throw invalid('user_code', 'invalid.self')
     }
@@ -96,7 +99,7 @@ export const createReportService = (
     }
   }
 
-  const aboutOf = (row: repo.OpenReportRow | repo.QueuedCommentRow) => ({
+  const aboutOf = (row: desk.OpenReportRow | desk.QueuedCommentRow) => ({
     kind: row.about_kind,
     code: row.about_code,
     title: row.about_title,
@@ -111,7 +114,7 @@ export const createReportService = (
     const except = await leftOut(db, me.id, 'examine.report')
     const page = await pageOf(
       input,
-      (after, limit) => repo.findOpen(db, after, limit, except),
+      (after, limit) => desk.findOpen(db, after, limit, except),
       row => ({
         report_code: row.report_code,
         object_kind: row.object_kind,
@@ -126,7 +129,7 @@ export const createReportService = (
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await repo.countOpen(db, except) }
+    return { ...page, total: await desk.countOpen(db, except) }
   }
 
   const commentQueue = async (
@@ -137,7 +140,7 @@ export const createReportService = (
     const except = await leftOut(db, me.id, 'examine.comment')
     const page = await pageOf(
       input,
-      (after, limit) => repo.findCommentQueue(db, after, limit, except),
+      (after, limit) => desk.findCommentQueue(db, after, limit, except),
       row => ({
         comment_code: row.comment_code,
         author: row.author,
@@ -148,7 +151,7 @@ export const createReportService = (
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await repo.countCommentQueue(db, except) }
+    return { ...page, total: await desk.countCommentQueue(db, except) }
   }
 
   /** Hides a comment. @returns the notice for its author */
@@ -229,7 +232,7 @@ export const createReportService = (
     if (!mine || to === null) throw conflict('examine_taken')
     await checkOwn(tx, {
       actorId,
-      concerned: (await repo.findConcern(tx, asked.id, actorId)) ? [actorId] : [],
+      concerned: (await desk.findConcern(tx, asked.id, actorId)) ? [actorId] : [],
       permission: 'examine.report',
       subject: 'report',
       code: asked.report_code,

@@ -6,8 +6,8 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { findObject } from './objects-repo'
-import { findDays } from './statistics-repo'
+import { findDays } from '../../read-models/day-statistics'
+import { findObject } from '../../read-models/things'
 
 const DAY_MS = 86_400_000
 

@@ -62,7 +62,13 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
     feed,
     hot,
     matching: createMatchService(ctx, { categories: deps.categories, publicBase }),
-    review: createReviewService(ctx, { items, categories: deps.categories, uploads: deps.uploads, publicBase }),
+    review: createReviewService(ctx, {
+      items,
+      products: deps.products,
+      categories: deps.categories,
+      uploads: deps.uploads,
+      publicBase,
+    }),
     publishing: createPublishService(ctx, { ...deps, items }),
     feedPage: async kind => (await hot.get(kind ?? null)).result,
   }

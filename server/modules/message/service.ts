@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { userCodeOf } from '../account'
 import { tokenInvalid } from '../account/tokens'
 import type { NewsCounter } from '../follow'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
@@ -172,7 +173,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
         })
         return { code, seq: counts.seq + (await news.latest(tx)) }
       })
-      const userCode = await repo.userCodeOf(db, userId)
+      const userCode = await userCodeOf(db, userId)
       return push(userCode, {
         notify_type: channel,
         id: code,

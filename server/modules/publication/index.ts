@@ -1,1 +1,1 @@
-export { createPublisher } from './service'
+export { createPublisher, moveCursor, startCursor } from './service'

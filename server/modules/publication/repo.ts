@@ -23,3 +23,17 @@ export const addPublication = async (tx: Db, { ownerId, kind, id, at }: Publicat
     tx,
   )
 }
+
+/** Marks everything up to now as seen. */
+export const moveCursor = async (tx: Db, readerId: number): Promise<void> => {
+  await sql`
+    insert into publication_cursors as c (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
+    on conflict (user_id) do update set read_to = greatest(c.read_to, excluded.read_to)`.execute(tx)
+}
+
+/** Starts the reader's news at their first follow; later calls change nothing. */
+export const startCursor = async (tx: Db, readerId: number): Promise<void> => {
+  await sql`
+    insert into publication_cursors (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
+    on conflict do nothing`.execute(tx)
+}

@@ -2,6 +2,8 @@ import { type Context, nowText } from '../../context'
 import type { OnShelf } from '../shelf/types'
 import { addPublication } from './repo'
 
+export { moveCursor, startCursor } from './repo'
+
 /** Records what enters the shelf, and notifies online users after the commit. */
 export const createPublisher =
   (ctx: Pick<Context, 'bus' | 'clock'>): OnShelf =>

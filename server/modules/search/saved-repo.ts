@@ -12,10 +12,6 @@ export interface SavedRow {
   created_at: string
 }
 
-/** Locks the user's row until the transaction ends, so that concurrent saves can't exceed the limit. */
-export const lockOwner = async (tx: Db, userId: number): Promise<void> =>
-  void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
-
 export const findSame = async (
   tx: Db,
   userId: number,

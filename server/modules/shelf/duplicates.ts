@@ -1,8 +1,8 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
 import { type TitleMatch, titleMarks, titleMatch } from '../../../domain/duplicate'
 import type { Db } from '../../db/types'
+import { createDuplicateRepo, type FoundTwin } from '../../read-models/duplicates'
 import type { UploadService } from '../upload'
-import { createDuplicateRepo, type FoundTwin } from './duplicate-repo'
 import type { StoredMedia } from './stored-media'
 import type { ShelfTables } from './types'
 

@@ -1,6 +1,6 @@
 import { shownRoles } from '../../../domain/roles'
+import type { OwnerRow } from '../../read-models/owners'
 import type { Response } from '../follow'
-import type { OwnerRow } from './owner-repo'
 
 interface Named {
   user_code: string

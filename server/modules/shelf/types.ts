@@ -13,6 +13,9 @@ export interface ShelfTables {
   item: 'listing_id' | 'product_id'
 }
 
+/** What others do with an item, counted on its row. */
+export type ShelfCounter = 'like_count' | 'favourite_count' | 'comment_count'
+
 export interface ShelfItem<State extends string = string> {
   id: number
   code: string

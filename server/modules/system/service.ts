@@ -8,6 +8,7 @@ import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
+import type { ShelfStatistics } from '../listing'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
 import * as repo from './repo'
 
@@ -25,7 +26,12 @@ export interface SystemService {
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
 }
 
-export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
+export interface SystemDeps {
+  account: Pick<AccountService, 'users'>
+  shelfStatistics: (db: Db, todaySince: string) => Promise<ShelfStatistics>
+}
+
+export const createSystemService = (ctx: Context, { account, shelfStatistics }: SystemDeps): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = cached(ctx, () => limitsIn(ctx.db))
   const coinPackages = cached(ctx, async () => [
@@ -44,7 +50,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
     async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null,
   )
   const statistics = cached(ctx, () =>
-    repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
+    shelfStatistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
   )
 
   return {

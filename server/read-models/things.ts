@@ -1,9 +1,11 @@
+// Across areas: whatever a user can react to, talk about or report, by kind and code: listings, products and pallets as
+// one.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../../domain/interaction'
-import { itemMachine } from '../../../domain/listing'
-import { sources } from '../../../domain/machine'
-import { productMachine } from '../../../domain/product'
-import type { Db } from '../../db/types'
+import type { ReactableKind } from '../../domain/interaction'
+import { itemMachine } from '../../domain/listing'
+import { sources } from '../../domain/machine'
+import { productMachine } from '../../domain/product'
+import type { Db } from '../db/types'
 
 export type ObjectKind = ReactableKind | 'pallet'
 /** The kind of page that shows the object. */
@@ -43,24 +45,3 @@ export const findObject = async (db: Db, kind: ObjectKind, code: string): Promis
     await sql<ObjectRow>`
     select id, owner_id, kind, title, is_available from ${objectsOf(kind)} o where code = ${code}`.execute(db)
   ).rows[0] ?? null
-
-const tableOf = (kind: ReactableKind) => sql.table(kind === 'listing' ? 'listings' : 'products')
-
-/** Locks the object until the transaction ends, which serializes reactions to it and comments on it. */
-export const lockObject = async (tx: Db, kind: ReactableKind, id: number): Promise<void> => {
-  await sql`select from ${tableOf(kind)} where id = ${id} for no key update`.execute(tx)
-}
-
-/** @returns the new count */
-export const addToCount = async (
-  tx: Db,
-  kind: ReactableKind,
-  id: number,
-  column: 'like_count' | 'favourite_count' | 'comment_count',
-  by: number,
-): Promise<number> =>
-  (
-    await sql<{ n: number }>`
-    update ${tableOf(kind)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}
-    returning ${sql.ref(column)} as n`.execute(tx)
-  ).rows[0].n

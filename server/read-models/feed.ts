@@ -1,6 +1,7 @@
+// Across areas: a page of the feed is one index scan with the seller of each listing: the hottest query there is.
 import { sql } from 'kysely'
-import type { ListingKind, ListingSort } from '../../../domain/listing'
-import type { Database } from '../../db/client'
+import type { ListingKind, ListingSort } from '../../domain/listing'
+import type { Database } from '../db/client'
 import {
   allOf,
   byIds,
@@ -11,8 +12,8 @@ import {
   search,
   type SearchWords,
   type SearchSource,
-} from '../../db/search'
-import type { Db } from '../../db/types'
+} from './search'
+import type { Db } from '../db/types'
 
 export interface FeedRow {
   id: number

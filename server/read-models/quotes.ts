@@ -1,14 +1,29 @@
+// Across areas: a quote is shown with who gave it, and in the list of the quoter with its purchase and buyer.
 import { sql } from 'kysely'
-import type { QuoteState } from '../../../domain/quote'
-import type { Db } from '../../db/types'
-import { quoteColumns, quoterColumns, type QuoteRow, type QuoterRow } from './repo'
+import type { QuoteState } from '../../domain/quote'
+import type { Db } from '../db/types'
+import type { QuoteRow } from '../modules/quote/repo'
+
+export interface QuoterRow {
+  user_code: string
+  nickname: string
+  avatar_url: string
+  is_identity_certified: boolean
+  is_enterprise_certified: boolean
+  quoter_status: string
+}
+
+export const quoteColumns = sql`q.id, q.quote_code, q.listing_id, q.quoter_id, q.state, q.unit_price_fen, q.minimum_quantity,
+  q.lead_days, q.requirements, q.note, q.media, q.contact_sealed, q.created_at, q.decided_at`
+export const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified,
+  u.status as quoter_status`
 
 export type ShownQuoteRow = QuoteRow & QuoterRow & { rank: number }
 
 /** Settled quotes sort after open and accepted ones. */
 const rank = sql`(case when q.state in ('accepted', 'open') then 0 else 1 end)`
 /** The owner doesn't see withdrawn quotes. */
-const ownersView = sql`q.state <> 'withdrawn'`
+export const ownersView = sql`q.state <> 'withdrawn'`
 
 export const findQuotesForOwner = async (
   db: Db,
@@ -26,13 +41,6 @@ export const findQuotesForOwner = async (
   ).rows
 }
 
-export const countQuotesForOwner = async (db: Db, listingId: number): Promise<number> =>
-  (
-    await sql<{
-      n: number
-    }>`select count(*)::int as n from quotes q where q.listing_id = ${listingId} and ${ownersView}`.execute(db)
-  ).rows[0].n
-
 export const findQuotesOf = async (
   db: Db,
   listingId: number,
@@ -46,17 +54,6 @@ export const findQuotesOf = async (
     where q.listing_id = ${listingId} and q.quoter_id = ${quoterId} ${beforeId === null ? sql`` : sql`and q.id < ${beforeId}`}
     order by q.id desc limit ${limit}`.execute(db)
   ).rows
-
-export const countQuotesOf = async (db: Db, listingId: number, quoterId: number): Promise<number> =>
-  (
-    await sql<{
-      n: number
-    }>`select count(*)::int as n from quotes where listing_id = ${listingId} and quoter_id = ${quoterId}`.execute(db)
-  ).rows[0].n
-
-/** Whether this user ever quoted for the listing. */
-export const hasQuoted = async (db: Db, listingId: number, quoterId: number): Promise<boolean> =>
-  (await countQuotesOf(db, listingId, quoterId)) > 0
 
 export type MyQuoteRow = ShownQuoteRow & {
   listing_code: string

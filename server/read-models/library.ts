@@ -1,5 +1,6 @@
+// Across areas: a page of the library is one index scan with the supplier of each product.
 import { sql } from 'kysely'
-import type { ProductSort } from '../../../domain/product'
+import type { ProductSort } from '../../domain/product'
 import {
   allOf,
   byIds,
@@ -10,8 +11,8 @@ import {
   search,
   type SearchWords,
   type SearchSource,
-} from '../../db/search'
-import type { Db } from '../../db/types'
+} from './search'
+import type { Db } from '../db/types'
 
 /** The columns of a product card, with its owner's. */
 export interface CardRow {

@@ -1,7 +1,8 @@
+// Across areas: matches are scored over listings, and cards with their sellers come out.
 import { sql } from 'kysely'
-import type { ListingKind } from '../../../domain/listing'
-import type { Db } from '../../db/types'
-import { COLUMNS, type FeedRow } from './feed-repo'
+import type { ListingKind } from '../../domain/listing'
+import type { Db } from '../db/types'
+import { COLUMNS, type FeedRow } from './feed'
 
 export interface MatchQuery {
   kind: ListingKind

@@ -1,6 +1,7 @@
+// Across areas: a person is shown with who follows and blocks whom and with what they have on the shelf.
 import { type RawBuilder, sql } from 'kysely'
-import type { NewsKind } from '../../../domain/interaction'
-import type { Db } from '../../db/types'
+import type { NewsKind } from '../../domain/interaction'
+import type { Db } from '../db/types'
 
 export interface PersonRow {
   id: number
@@ -129,3 +130,27 @@ export const findProfile = async (db: Db, meId: number, userCode: string): Promi
         where f.follower_id = ${meId} and f.followee_id = u.id) w) as wanted
     from users u where u.user_code = ${userCode}`.execute(db)
   ).rows[0] ?? null
+
+export interface StandingRow {
+  is_followed: boolean
+  is_fan: boolean
+  fan_count: number
+}
+
+/** How two users stand to each other, and how many follow the other one. */
+export const findStanding = async (db: Db, meId: number, otherId: number): Promise<StandingRow> =>
+  (
+    await sql<StandingRow>`
+    select exists (select from follows where follower_id = ${meId} and followee_id = u.id) as is_followed,
+      exists (select from follows where follower_id = u.id and followee_id = ${meId}) as is_fan, u.fan_count
+    from users u where u.id = ${otherId}`.execute(db)
+  ).rows[0]
+
+/** Whether the owner is active and neither of the two has blocked the other. */
+export const mayMeet = async (db: Db, ownerId: number, userId: number): Promise<boolean> =>
+  (
+    await sql`
+    select from users o where o.id = ${ownerId} and o.status = 'active' and not exists (
+      select from blocks b where (b.blocker_id = o.id and b.blocked_id = ${userId}) or (b.blocker_id = ${userId} and b.blocked_id = o.id)
+    )`.execute(db)
+  ).rows.length === 1

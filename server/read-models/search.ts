@@ -1,7 +1,8 @@
+// Across areas: a hit is a thing on the shelf of an active seller, found along an index of listings or products.
 import { type RawBuilder, sql } from 'kysely'
 import { isHan, isToken, phrasesOf, queryTokens } from '../../domain/search'
-import { inTransaction } from './client'
-import type { Db } from './types'
+import { inTransaction } from '../db/client'
+import type { Db } from '../db/types'
 
 /** What every hit must contain. */
 export interface SearchWords {

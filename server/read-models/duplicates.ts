@@ -1,8 +1,9 @@
+// Across areas: a duplicate is another thing with its owner, found by marks of the revisions that wait.
 import { sql } from 'kysely'
-import type { ExamineRow } from '../../../contract/examine'
-import type { ItemState } from '../../../domain/listing'
-import type { Db } from '../../db/types'
-import type { ShelfTables } from './types'
+import type { ExamineRow } from '../../contract/examine'
+import type { ItemState } from '../../domain/listing'
+import type { Db } from '../db/types'
+import type { ShelfTables } from '../modules/shelf/types'
 
 export interface Sought {
   revision_id: number

@@ -1,6 +1,8 @@
+// Across areas: sellers and pallets are found by name only if something of theirs is on the shelf and nobody blocked
+// the other.
 import { type RawBuilder, sql } from 'kysely'
-import { namePairs, phrasesOf } from '../../../domain/search'
-import type { Db } from '../../db/types'
+import { namePairs, phrasesOf } from '../../domain/search'
+import type { Db } from '../db/types'
 
 export interface ByNameQuery {
   keyword: string

@@ -1,6 +1,8 @@
+// Across areas: news are publications of those the reader follows, as far as they can still be seen: joined as sets, or
+// 2,000 follows cost as many reads.
 import { type RawBuilder, sql } from 'kysely'
-import { NEWS_COUNTED_MAX, type NewsKind } from '../../../domain/interaction'
-import type { Db } from '../../db/types'
+import { NEWS_COUNTED_MAX, type NewsKind } from '../../domain/interaction'
+import type { Db } from '../db/types'
 
 /**
  * How many of the newest publications of all users to scan, first and second try. Most readers' page is among them;
@@ -156,20 +158,6 @@ export const findLatest = async (db: Db): Promise<number> =>
 
 const findReadTo = async (db: Db, readerId: number): Promise<number> =>
   (await sql<{ read_to: number }>`select ${readTo(readerId)}::bigint as read_to`.execute(db)).rows[0].read_to
-
-/** Marks everything up to now as seen. */
-export const moveCursor = async (tx: Db, readerId: number): Promise<void> => {
-  await sql`
-    insert into publication_cursors as c (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
-    on conflict (user_id) do update set read_to = greatest(c.read_to, excluded.read_to)`.execute(tx)
-}
-
-/** Starts the reader's news at their first follow; later calls change nothing. */
-export const startCursor = async (tx: Db, readerId: number): Promise<void> => {
-  await sql`
-    insert into publication_cursors (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
-    on conflict do nothing`.execute(tx)
-}
 
 /** Unseen news per followee, at most 99 each. */
 export const countUnseen = async (db: Db, readerId: number, followeeIds: number[]): Promise<Map<number, number>> => {

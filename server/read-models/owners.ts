@@ -1,5 +1,6 @@
+// Across areas: a detail shows its owner with the number of their listings: one query on a hot path.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/types'
+import type { Db } from '../db/types'
 
 export interface OwnerRow {
   id: number

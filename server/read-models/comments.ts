@@ -1,0 +1,70 @@
+// Across areas: a comment is shown with its author's name and picture, and the number of all is on the row of what it
+// is about.
+import { sql } from 'kysely'
+import type { ReactableKind } from '../../domain/interaction'
+import type { Db } from '../db/types'
+
+export interface ShownRow {
+  id: number
+  thread_id: number | null
+  comment_code: string
+  author_id: number
+  owner_id: number
+  user_code: string
+  nickname: string
+  avatar_url: string
+  answers: string | null
+  text: string
+  created_at: string
+  reply_count: number
+}
+
+const SHOWN = sql`c.id, c.thread_id, c.comment_code, c.author_id, c.owner_id, u.user_code, u.nickname, u.avatar_url,
+  (select a.nickname from users a where a.id = c.answers_id) as answers, c.text, c.created_at, c.reply_count`
+
+export const findThreads = async (
+  db: Db,
+  q: { objectKind: ReactableKind; objectId: number; beforeId: number | null; limit: number },
+): Promise<ShownRow[]> =>
+  (
+    await sql<ShownRow>`
+    select ${SHOWN} from comments c join users u on u.id = c.author_id
+    where c.object_kind = ${q.objectKind} and c.object_id = ${q.objectId} and c.thread_id is null and c.state = 'visible'
+      and ${q.beforeId ? sql`c.id < ${q.beforeId}` : sql`true`}
+    order by c.id desc limit ${q.limit}`.execute(db)
+  ).rows
+
+/** The first visible replies of some threads, oldest first. */
+export const findFirstReplies = async (db: Db, threadIds: number[], limit: number): Promise<ShownRow[]> =>
+  (
+    await sql<ShownRow>`
+    select ${SHOWN} from unnest(${threadIds}::bigint[]) t (id) cross join lateral (
+      select * from comments where thread_id = t.id and state = 'visible' order by id limit ${limit}
+    ) c join users u on u.id = c.author_id order by c.id`.execute(db)
+  ).rows
+
+/** Oldest first, in reading order. */
+export const findReplies = async (
+  db: Db,
+  threadId: number,
+  afterId: number | null,
+  limit: number,
+): Promise<ShownRow[]> =>
+  (
+    await sql<ShownRow>`
+    select ${SHOWN} from comments c join users u on u.id = c.author_id
+    where c.thread_id = ${threadId} and c.state = 'visible' and ${afterId ? sql`c.id > ${afterId}` : sql`true`}
+    order by c.id limit ${limit}`.execute(db)
+  ).rows
+
+export const countOf = async (db: Db, objectKind: ReactableKind, objectId: number): Promise<number> => {
+  const table = sql.table(objectKind === 'listing' ? 'listings' : 'products')
+  return (await sql<{ n: number }>`select comment_count as n from ${table} where id = ${objectId}`.execute(db)).rows[0]
+    .n
+}
+
+export const findShown = async (db: Db, code: string): Promise<ShownRow> =>
+  (
+    await sql<ShownRow>`
+    select ${SHOWN} from comments c join users u on u.id = c.author_id where c.comment_code = ${code}`.execute(db)
+  ).rows[0]
