@@ -32,7 +32,7 @@ module.exports = {
     ),
     rule(
       'pages-are-thin',
-      'A page composes app/page, features and ui. Data comes through a feature.',
+      'A page composes shared/page, features and ui. Data comes through a feature.',
       { path: '^src/pages/' },
       { path: '^src/(api|socket|platform|stores)/' },
     ),

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../contract/message'
-import { useApp } from '../../src/app/app'
+import { useApp } from '../../src/shared/app'
 import { useMessages } from '../../src/features/message/useMessages'
 import { createFakeApp } from '../support/jest-app'
 

@@ -9,7 +9,7 @@ import { AHEAD, findRoute, routeOf, titleKey, type RouteName } from '../routes'
 import { NavBar } from '../ui/NavBar/NavBar'
 import { Page } from '../ui/Page/Page'
 import { ErrorState } from '../ui/States/Notice'
-import { useApp as theApp } from './app'
+import { useApp as theApp } from '../shared/app'
 
 interface Code {
   default: ComponentType

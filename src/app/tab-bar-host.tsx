@@ -3,7 +3,7 @@ import { t } from '../locales'
 import { go } from '../navigation'
 import { TABS, type RouteName } from '../routes'
 import { TabBar } from '../ui/TabBar/TabBar'
-import { useApp } from './app'
+import { useApp } from '../shared/app'
 
 const open = (name: RouteName) => void go(name as 'home')
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Agreement } from '../../../contract/system'
 import { isApiError, isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../shared/app'
 import { locale } from '../../locales'
 
 const { system } = endpoints

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { ContactKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 export interface Reachable {
   object_kind: ContactKind

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ExamineSubject } from '../../../contract/examine'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 

@@ -1,8 +1,8 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { onSlow, useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import { cardPictures, withReferral } from '../../app/share'
+import { onSlow, useApp as theApp } from '../../shared/app'
+import { readInitialData } from '../../shared/page/initial-data'
+import { cardPictures, withReferral } from '../../shared/sharing/share'
 import { linkTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareData } from '../../platform/share'
@@ -70,4 +70,4 @@ export const palletMemory = {
   }),
 }
 
-export { setShared } from '../../app/share'
+export { setShared } from '../../shared/sharing/share'

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { InteractionKind } from '../../../domain/interaction'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 
 const { interaction } = endpoints
 

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
-import { useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import { cardPictures, withReferral } from '../../app/share'
+import { useApp as theApp } from '../../shared/app'
+import { readInitialData } from '../../shared/page/initial-data'
+import { cardPictures, withReferral } from '../../shared/sharing/share'
 import { linkTo, pathTo } from '../../navigation'
 import type { ShareData } from '../../platform/share'
 import { origin } from '../../platform/browser'
@@ -77,7 +77,7 @@ export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData =>
   }
 }
 
-export { setShared } from '../../app/share'
+export { setShared } from '../../shared/sharing/share'
 
 /** The same as a share card of the mini-program; home's if there is no detail. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {

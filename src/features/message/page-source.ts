@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
 import { CHANNELS, type Channel } from '../../../domain/channels'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 import type { CountedChannel } from './source'

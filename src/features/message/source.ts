@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { Message } from '../../../contract/message'
 import type { Channel } from '../../../domain/channels'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 export type CountedChannel = Exclude<Channel, 'conference'>
 

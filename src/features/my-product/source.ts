@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { MineTab } from '../../../domain/listing'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 import type { Act } from './acts'
 
 const { product } = endpoints

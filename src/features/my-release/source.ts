@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 import type { Act } from './acts'
 import type { Changed, MyListingMemory, MyListingPage, MyListingQuery } from './my-listing-store'
 

@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Person } from '../../../contract/follow'
 import type { NewsKind } from '../../../domain/interaction'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 
 const { follow, listing, product } = endpoints
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { ProductBrief } from '../../../contract/product-brief'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 import type { CursorPage } from '../../stores/pager'
 
 export type PickShelf = 'library' | 'mine'

@@ -1,9 +1,9 @@
 import { endpoints } from '../../../contract'
 import type { PalletProductDetail } from '../../../contract/folder'
 import type { ProductCard, ProductDetail } from '../../../contract/product'
-import { useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import type { DetailSource } from '../../app/use-detail'
+import { useApp as theApp } from '../../shared/app'
+import { readInitialData } from '../../shared/page/initial-data'
+import type { DetailSource } from '../../shared/detail/use-detail'
 import { copy } from '../../platform/clipboard'
 
 const CACHED_MAX = 10

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../shared/app'
 import { t } from '../../locales'
 import { DESK_PERMISSIONS } from '../../routes'
 import { toast } from '../../ui/Toast/toast'

@@ -3,10 +3,10 @@ import { endpoints } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
 import type { QuoteState } from '../../../domain/quote'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
-import type { SentMedia } from '../../app/uploads/files'
+import type { SentMedia } from '../../shared/uploads/files'
 import type { QuoteForm } from './form'
 
 const { quote, listing } = endpoints

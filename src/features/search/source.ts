@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 import { go } from '../../navigation'
 
 export type SearchSubject = 'listing' | 'product'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError, isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow, useApp } from '../../shared/app'
 
 /** Why the info shown may be out of date. */
 type Why = 'slow' | 'offline' | 'fault'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { Material } from '../../../contract/share'
-import { saveAll, type SaveTarget } from '../../app/save'
+import { saveAll, type SaveTarget } from '../../shared/sharing/save'
 import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
 import { album } from '../../platform/album'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Material } from '../../../contract/share'
 import type { MaterialCategory } from '../../../domain/share-material'
 import { Pager, type CursorPage } from '../../stores/pager'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, useApp as theApp } from '../../shared/app'
 import { loadMaterials } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ReactableKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 const { interaction } = endpoints
 

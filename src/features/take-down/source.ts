@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 const { examine } = endpoints
 

@@ -8,7 +8,7 @@ import type {
   ReactionKind,
   ReactableKind,
 } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import { useApp as theApp } from '../../shared/app'
 
 const { interaction } = endpoints
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/talk'
 import { toast } from '../../ui/Toast/toast'
 import { type Comment, deleteComment, isLogin, type Thing, type Thread } from './source'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactionKind } from '../../../domain/interaction'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/talk'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { palletCodeOf } from '../../../domain/folder'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
 import { ProductCard } from '../../features/product/ProductCard'

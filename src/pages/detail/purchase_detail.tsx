@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ListingDetail } from '../../../contract/listing'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ContactRows } from '../../features/contact/ContactRows'
 import { ContactLine } from '../../features/contact/ContactLine'
 import { ContactSheet } from '../../features/contact/ContactSheet'

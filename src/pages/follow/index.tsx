@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { NewsFeed } from '../../features/people/NewsFeed'
 import { PeopleStrip } from '../../features/people/PeopleStrip'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'

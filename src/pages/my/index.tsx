@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { MyCode } from '../../features/profile/MyCode'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'

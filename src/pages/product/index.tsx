@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { HomeSearch } from '../../features/feed/HomeSearch'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
 import { useFolderPicker } from '../../features/folder/FolderPicker'

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../contract'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
-import { useApp as theApp } from '../../../app/app'
+import { useApp as theApp } from '../../../shared/app'
 import type { CursorPage } from '../../../stores/pager'
 
 /** Number shown above the hits at first. */

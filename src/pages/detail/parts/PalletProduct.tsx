@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { PageProps } from '../../../app/page'
+import type { PageProps } from '../../../shared/page/page'
 import { ContactSheet } from '../../../features/contact/ContactSheet'
 import { useContact } from '../../../features/contact/useContact'
 import { DetailSkeleton } from '../../../features/listing/DetailSkeleton'

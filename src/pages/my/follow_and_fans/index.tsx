@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { PeopleList, usePersonActs } from '../../../features/people/PeopleList'
 import { usePeople } from '../../../features/people/usePeople'
 import { t } from '../../../locales/areas/people'

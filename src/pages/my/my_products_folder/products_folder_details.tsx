@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { FolderView } from '../../../features/folder/FolderView'
 import { backOr, go, linkTo } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, MINE_TABS } from '../../../../domain/listing'
 import { MyListingBar } from '../../../features/my-release/MyListingBar'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { ContactRows } from '../../../features/contact/ContactRows'
 import { MyQuoteBar, MyQuoteList, useMyQuotes } from '../../../features/quote/MyQuotes'
 import type { MyQuote } from '../../../features/quote/source'

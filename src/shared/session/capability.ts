@@ -1,7 +1,7 @@
-import type { Capability } from '../../contract'
-import { device } from '../platform/device'
-import type { Platform } from '../stores/config'
-import { useApp as theApp } from './app'
+import type { Capability } from '../../../contract'
+import { device } from '../../platform/device'
+import type { Platform } from '../../stores/config'
+import { useApp as theApp } from '../app'
 
 const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()

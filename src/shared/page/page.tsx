@@ -1,23 +1,28 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { useRouter } from '@tarojs/taro'
-import { APP_NAME } from '../../domain/constants'
-import { locale, t } from '../locales'
-import { goTo, isInFront, isRelaunching, pageIsUp } from '../navigation'
-import { setDocumentTitle } from '../platform/browser'
-import { isFirstScreenUp, takeOver } from '../platform/first-screen'
-import { useDidHide, useDidShow } from '../platform/lifecycle'
-import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
-import { FrontContext } from '../ui/Page/front'
-import { Page as Shell } from '../ui/Page/Page'
-import { ErrorState } from '../ui/States/Notice'
-import { useApp } from './app'
+import { APP_NAME } from '../../../domain/constants'
+import { addressOf, readParams } from '../../addresses'
+import { locale, t } from '../../locales'
+import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'
+import { setDocumentTitle } from '../../platform/browser'
+import { isFirstScreenUp, takeOver } from '../../platform/first-screen'
+import { useDidHide, useDidShow, useRouter } from '../../platform/lifecycle'
+import { routeOf, titleKey, type ParamsOf, type RouteName } from '../../routes'
+import { FrontContext } from '../../ui/Page/front'
+import { Page as Shell } from '../../ui/Page/Page'
+import { ErrorState } from '../../ui/States/Notice'
+import { useApp } from '../app'
+import { shareThisPage } from '../sharing/share'
 import { ErrorBoundary } from './error-boundary'
-import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
+import { afterRefresh, guard, type Decision } from './guard'
 import { dropInitialData } from './initial-data'
-import { Overlays } from './overlays'
 import { followScene } from './scene'
-import { shareThisPage } from './share'
+
+/** Set at boot: draws what may appear over any page. It is made of features, so this room can't import it. */
+let Overlays: ComponentType<{ name: RouteName }> = () => null
+export const overlaysWith = (component: typeof Overlays): void => {
+  Overlays = component
+}
 
 /** Props of every page's component. `params` come from the address, decoded; any may be missing. */
 export interface PageProps<N extends RouteName = RouteName> {

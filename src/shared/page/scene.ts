@@ -1,11 +1,11 @@
-import { endpoints } from '../../contract'
-import { REFERRAL_PARAM } from '../../domain/constants'
-import { shareKindOf, sharePath } from '../../domain/share'
-import { isApiError, isNoAnswer } from '../api/error'
-import { t } from '../locales'
-import { goTo } from '../navigation'
-import { toast } from '../ui/Toast/toast'
-import { useApp as theApp } from './app'
+import { endpoints } from '../../../contract'
+import { REFERRAL_PARAM } from '../../../domain/constants'
+import { shareKindOf, sharePath } from '../../../domain/share'
+import { isApiError, isNoAnswer } from '../../api/error'
+import { t } from '../../locales'
+import { goTo } from '../../navigation'
+import { toast } from '../../ui/Toast/toast'
+import { useApp as theApp } from '../app'
 
 /** The key in a scanned mini-program code; the server knows whose code it is and what it opens. */
 const SCENE = /^q[0-9a-z]{8,31}$/

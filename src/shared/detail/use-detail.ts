@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CODE } from '../../contract/codes'
-import { isApiError, isOffline } from '../api'
-import type { DetailState } from '../ui/States/DetailStates'
-import { onSlow, useApp as theApp } from './app'
+import { CODE } from '../../../contract/codes'
+import { isApiError, isOffline } from '../../api'
+import type { DetailState } from '../../ui/States/DetailStates'
+import { onSlow, useApp as theApp } from '../app'
 
 /** Loads the details of one kind, and caches them on this device. */
 export interface DetailSource<T> {

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
-import { isChunkGone, reloadOnce } from '../platform/browser'
-import { t } from '../locales'
-import { back } from '../navigation'
-import { NavBar } from '../ui/NavBar/NavBar'
-import { ErrorState } from '../ui/States/Notice'
-import { Page } from '../ui/Page/Page'
-import { useApp as theApp } from './app'
+import { isChunkGone, reloadOnce } from '../../platform/browser'
+import { t } from '../../locales'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { ErrorState } from '../../ui/States/Notice'
+import { Page } from '../../ui/Page/Page'
+import { useApp as theApp } from '../app'
 
 /** Wraps each page: an error there is reported and offers a retry, and doesn't affect the rest of the app. */
 export class ErrorBoundary extends Component<{ children: ReactNode; page: string }, { hasFailed: boolean }> {
