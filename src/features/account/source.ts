@@ -150,9 +150,6 @@ export const changeMobile = async (input: Input<typeof endpoints.account.changeM
 /** `138****0001`; '' before it is known. Observable. */
 export const ownMobile = (): string => theApp().user.info?.mobile_masked ?? ''
 
-/** Whether a user is logged in. Observable. */
-export const isMember = (): boolean => theApp().session.isLogin
-
 /** Whether the logged-in user has bound a WeChat. Observable. */
 export const isWechatBound = (): boolean => theApp().user.info?.is_wechat_bound ?? false
 

@@ -16,8 +16,5 @@ export const loadContact = (of: Reachable): Promise<Known> => theApp().api.call(
 export const reveal = (of: Reachable, idempotencyKey: string): Promise<Known> =>
   theApp().api.call(endpoints.contact.revealContact, of, { idempotencyKey })
 
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
 /** Reveals per day for a VIP. */
 export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip')
-
-export const isLoggedIn = (): boolean => theApp().session.uid !== null

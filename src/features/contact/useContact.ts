@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
+import { isLoggedIn } from '../../shared/session/session'
 import { toast } from '../../ui/Toast/toast'
-import { isLoggedIn, loadContact, reveal, type Known, type Reachable } from './source'
+import { loadContact, reveal, type Known, type Reachable } from './source'
 
 export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }
 

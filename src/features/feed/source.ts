@@ -4,6 +4,7 @@ import type { Statistics } from '../../../contract/system'
 import { useApp as theApp } from '../../shared/app'
 import { readInitialData } from '../../shared/page/initial-data'
 import { givenOf } from '../../shared/narrowing'
+import { isLoggedIn } from '../../shared/session/session'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
 import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
@@ -11,7 +12,7 @@ import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from '.
 export type FeedPage = CursorPage<ListingCard>
 
 /** Users who blocked somebody get a personal feed; everybody else gets the same public one. */
-const hasBlocked = () => theApp().session.uid !== null && Boolean(theApp().user.info?.blocked_count)
+const hasBlocked = () => isLoggedIn() && Boolean(theApp().user.info?.blocked_count)
 
 const CACHE_PREFIX = 'feed:first'
 const FIGURES = 'feed:figures'

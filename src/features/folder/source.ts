@@ -81,7 +81,6 @@ export const keepLastFolder = (code: string): void => theApp().storage.set(lastK
 
 export const foldersMax = (): number => theApp().config.limit('folders_max')
 
-export const isLoggedIn = (): boolean => theApp().session.uid !== null
 /** ms */
 export const now = (): number => theApp().clock.now()
 

@@ -2,6 +2,7 @@ import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
 import { CHANNELS, type Channel } from '../../../domain/channels'
 import { onSlow, useApp as theApp } from '../../shared/app'
+import { hasSession } from '../../shared/session/session'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
 import type { CountedChannel } from './source'
@@ -88,7 +89,7 @@ export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpo
 
 /** The newest message of all counted channels; null if there is none or nobody is logged in. @throws ApiError */
 export const loadNewest = async (): Promise<Message | null> => {
-  if (!theApp().session.isLogin) return null
+  if (!hasSession()) return null
   const { items } = await loadChannels()
   const all = items.flatMap(row => (row.last && row.channel !== 'conference' ? [row.last] : []))
   return all.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null

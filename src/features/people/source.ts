@@ -62,7 +62,6 @@ export const tellSeen = async (): Promise<void> => {
 export const unreadNews = (): number => theApp().unread.channel('follow')
 
 export const now = (): number => theApp().clock.now()
-export const isLogin = (): boolean => theApp().session.isLogin
 
 /** Stores a page `P` under a name on this device, per user; log-out clears it. */
 export const remembered = <P>(name: string) => {

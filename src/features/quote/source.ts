@@ -60,8 +60,6 @@ export const drafts = {
   keepReach: ({ mobile, wechat_id }: QuoteForm) => theApp().storage.set(reachKey(), { mobile, wechat_id }),
 }
 
-export const isLoggedIn = (): boolean => theApp().session.uid !== null
-
 /** ms, for the relative times. */
 export const now = (): number => theApp().clock.now()
 

@@ -66,5 +66,3 @@ export const clearDraft = (kind: ListingKind, code?: string): void => theApp().s
 
 /** The first day that a purchase can ask for, `YYYY-MM-DD`. */
 export const firstDay = (): string => firstNeededDay(theApp().clock.now())
-
-export const isLoggedIn = (): boolean => theApp().session.uid !== null

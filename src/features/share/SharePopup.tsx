@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { hasSession } from '../../shared/session/session'
 import { saveAll } from '../../shared/sharing/save'
 import { noteShare, shareWay } from '../../shared/sharing/share'
 import type { ShareSubject } from '../../shared/sharing/share-sheet'
@@ -15,7 +16,7 @@ import { LinkCode } from '../../ui/LinkCode'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { inviteCode, isLoggedIn } from './source'
+import { inviteCode } from './source'
 import './share.scss'
 
 interface Props {
@@ -127,7 +128,7 @@ export const SharePopup = observer(function SharePopup({ open, subject, onClose,
                 <View className="w6 num">{t('share.invite_code', { code })}</View>
               </>
             ) : (
-              !isLoggedIn() && (
+              !hasSession() && (
                 <>
                   <View className="grow i3">{t('share.log_in')}</View>
                   <Pressable className="share__login w6" onPress={() => void go('login')}>

@@ -79,8 +79,6 @@ const pathOf = (kind: ShareKind, code: string | null): string => {
 export const linkOf = ({ kind, code }: ShareObject): string => origin() + withReferral(sharePath(kind, code))
 
 export const inviteCode = (): string | null => theApp().user.info?.maoxiu_code ?? null
-export const isLoggedIn = (): boolean => theApp().session.isLogin
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
 
 export const loadMaterials = (category: MaterialCategory | null, cursor: string | null) =>
   theApp().api.call(endpoints.share.getMaterialPage, {

@@ -19,5 +19,3 @@ export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
   theApp()
     .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })
     .then(({ days }) => days)
-
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false

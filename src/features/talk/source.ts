@@ -74,4 +74,3 @@ export const keepDraft = (thing: Thing, answers: string | undefined, text: strin
   text ? theApp().storage.set(draftKey(thing, answers), text) : theApp().storage.remove(draftKey(thing, answers))
 
 export const now = (): number => theApp().clock.now()
-export const isLogin = (): boolean => theApp().session.isLogin

@@ -5,12 +5,12 @@ import { page, type PageProps } from '../../shared/page/page'
 import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { PalletView } from '../../features/folder/PalletView'
-import { useLogin } from '../../features/people/useLogin'
 import { useTakeDown } from '../../features/take-down/useTakeDown'
 import { ReportSheet } from '../../features/talk/ReportSheet'
 import { t } from '../../locales/areas/contact'
 import { t as report } from '../../locales/areas/talk'
 import { askLogin, back, go, linkTo } from '../../navigation'
+import { hasSession } from '../../shared/session/session'
 import { Button } from '../../ui/Button/Button'
 import { EndAct } from '../../ui/EndActs/EndActs'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -25,7 +25,7 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
   const { pallet_code: code = '' } = params
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('pallet_detail', params)
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const takeDown = useTakeDown('pallet', code, () => void back())

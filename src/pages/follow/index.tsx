@@ -4,10 +4,10 @@ import { ListingCard } from '../../features/listing/ListingCard'
 import { NewsFeed } from '../../features/people/NewsFeed'
 import { PeopleStrip } from '../../features/people/PeopleStrip'
 import type { NewsItem } from '../../features/people/source'
-import { useLogin } from '../../features/people/useLogin'
 import { useNews } from '../../features/people/useNews'
 import { ProductCard } from '../../features/product/ProductCard'
 import { go, linkTo } from '../../navigation'
+import { hasSession } from '../../shared/session/session'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -42,7 +42,7 @@ const card = ({ listing, product }: NewsItem) => {
 }
 
 const Follow = observer(function Follow({ title }: PageProps<'follow'>) {
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const news = useNews(isLogin)
   const openAll = () => void go('follow_and_fans', {})
   return (

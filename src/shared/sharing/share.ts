@@ -11,6 +11,7 @@ import { share, type ShareData } from '../../platform/share'
 import { routeOf, type Query, type RouteName } from '../../routes'
 import { useApp as theApp } from '../app'
 import { offers } from '../session/capability'
+import { hasSession } from '../session/session'
 
 /** Adds the user's own referral code to an address. */
 export const withReferral = (address: string): string => {
@@ -61,11 +62,11 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
 
 /** Records for the item's owner that it was shared; a failure doesn't matter. */
 export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
-  const { api, session } = theApp()
+  const { api } = theApp()
   // Sharing a pallet's product counts for the pallet.
   const pallet = palletCodeOf(code)
   const object_kind = pallet ? 'pallet' : COUNTED[kind]
   const object_code = pallet ?? code
-  if (object_kind && object_code && session.isLogin)
+  if (object_kind && object_code && hasSession())
     api.call(endpoints.interaction.noteShare, { object_kind, object_code }).catch(() => undefined)
 }

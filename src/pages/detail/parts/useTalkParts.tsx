@@ -8,10 +8,10 @@ import { TalkActs } from '../../../features/talk/TalkActs'
 import { TalkSheets } from '../../../features/talk/TalkSheets'
 import { useTalk } from '../../../features/talk/useTalk'
 import { useThing } from '../../../features/talk/useThing'
-import { useLogin } from '../../../features/people/useLogin'
 import { t } from '../../../locales/areas/talk'
 import { askLogin, back, go, linkTo } from '../../../navigation'
 import type { RouteName } from '../../../routes'
+import { hasSession } from '../../../shared/session/session'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
@@ -31,7 +31,7 @@ export const useTalkParts = (
   params: Record<string, string | undefined>,
 ) => {
   const scroll = useRef<ScrollerHandle>(null)
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const toLogin = () => void askLogin(page, params)
   const thing = useThing(kind, code, toLogin)
   const talk = useTalk({ kind, code: code ?? '' }, toLogin)
