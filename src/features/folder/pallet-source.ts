@@ -2,8 +2,8 @@ import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import { onSlow, useApp as theApp } from '../../shared/app'
 import { readInitialData } from '../../shared/page/initial-data'
+import { thingHref } from '../../shared/links/thing'
 import { cardPictures, withReferral } from '../../shared/sharing/share'
-import { linkTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareData } from '../../platform/share'
 import type { CursorPage } from '../../stores/pager'
@@ -23,7 +23,7 @@ export const loadPalletProducts = (pallet_code: string, cursor?: string): Promis
 export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
   title: pallet.name,
   description: pallet.note.slice(0, 80) || slogan,
-  link: withReferral(linkTo('pallet_detail', { pallet_code: pallet.pallet_code }, origin())),
+  link: withReferral(thingHref('pallet', pallet.pallet_code, origin())),
   image: cardPictures(pallet.share_card).squareUrl,
 })
 

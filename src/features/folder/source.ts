@@ -3,10 +3,11 @@ import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import type { ShareCard as CardPictures } from '../../../contract/shapes'
 import { STORAGE } from '../../../domain/constants'
+import { thingHref, thingPath } from '../../shared/links/thing'
 import { openShareSheet } from '../../shared/sharing/share-sheet'
 import { cardPictures, withReferral } from '../../shared/sharing/share'
 import { onSlow, useApp as theApp } from '../../shared/app'
-import { linkTo, pathTo } from '../../navigation'
+import { pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareCard } from '../../platform/share-card'
 import type { CursorPage } from '../../stores/pager'
@@ -93,7 +94,7 @@ interface Shared {
 }
 /** Opens the share sheet of a pallet. */
 export const sharePallet = ({ code, name, note, text, pictures }: Shared): void => {
-  const link = withReferral(linkTo('pallet_detail', { pallet_code: code }, origin()))
+  const link = withReferral(thingHref('pallet', code, origin()))
   openShareSheet({
     kind: 'pallet',
     code,
@@ -111,7 +112,7 @@ export const palletCardOf = (
   slogan: string,
 ): ShareCard => ({
   title: pallet?.name ?? slogan,
-  path: withReferral(pallet ? pathTo('pallet_detail', { pallet_code: pallet.pallet_code }) : pathTo('home', {})),
+  path: withReferral(pallet ? thingPath('pallet', pallet.pallet_code) : pathTo('home', {})),
   ...cardPictures(pallet?.share_card),
 })
 

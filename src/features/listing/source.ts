@@ -1,9 +1,10 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
 import { useApp as theApp } from '../../shared/app'
+import { thingHref, thingPath } from '../../shared/links/thing'
 import { readInitialData } from '../../shared/page/initial-data'
 import { cardPictures, withReferral } from '../../shared/sharing/share'
-import { linkTo, pathTo } from '../../navigation'
+import { pathTo } from '../../navigation'
 import type { ShareData } from '../../platform/share'
 import { origin } from '../../platform/browser'
 
@@ -65,14 +66,12 @@ export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCar
 /** ms */
 export const now = (): number => theApp().clock.now()
 
-export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
-
 /** Share data of a listing, as specified; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
   return {
     title: detail.title,
     description: detail.description.slice(0, 80) || slogan,
-    link: withReferral(linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())),
+    link: withReferral(thingHref(detail.kind, detail.listing_code, origin())),
     image: cardPictures(detail.share_card).squareUrl,
   }
 }
@@ -81,7 +80,7 @@ export { setShared } from '../../shared/sharing/share'
 
 /** The same as a share card of the mini-program; home's if there is no detail. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {
-  const path = detail ? pathTo(pageOf(detail.kind), { listing_code: detail.listing_code }) : pathTo('home', {})
+  const path = detail ? thingPath(detail.kind, detail.listing_code) : pathTo('home', {})
   return {
     title: detail?.title ?? title,
     path: withReferral(path),

@@ -1,6 +1,5 @@
 import { endpoints } from '../../../contract'
 import type { LongPicture, Material, Poster, Video } from '../../../contract/share'
-import { productQuery } from '../../../domain/folder'
 import type { PosterTemplate } from '../../../domain/poster'
 import { SHARE_KINDS, type ShareKind, sharePath } from '../../../domain/share'
 import type { MaterialCategory } from '../../../domain/share-material'
@@ -8,6 +7,7 @@ import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { pathTo } from '../../navigation'
 import { useApp as theApp } from '../../shared/app'
+import { thingPath } from '../../shared/links/thing'
 import { cardPictures, setShared, withReferral } from '../../shared/sharing/share'
 import type { ShareSubject } from '../../shared/sharing/share-sheet'
 import { device } from '../../platform/device'
@@ -61,19 +61,8 @@ export const cardOf = ({ kind, code }: ShareObject, subject: ShareSubject | null
 })
 
 /** The path of an object's page on this target. */
-const pathOf = (kind: ShareKind, code: string | null): string => {
-  if (!code) return pathTo('home', {})
-  switch (kind) {
-    case 'product':
-      return pathTo('product_detail', productQuery(code))
-    case 'pallet':
-      return pathTo('pallet_detail', { pallet_code: code })
-    case 'video':
-      return pathTo('video_h5_detail', { video_code: code })
-    default:
-      return pathTo(kind === 'supply' ? 'supply_detail' : 'purchase_detail', { listing_code: code })
-  }
-}
+const pathOf = (kind: ShareKind, code: string | null): string =>
+  code && kind !== 'home' ? thingPath(kind, code) : pathTo('home', {})
 
 /** An object's absolute link, with the sharer's referral code. */
 export const linkOf = ({ kind, code }: ShareObject): string => origin() + withReferral(sharePath(kind, code))

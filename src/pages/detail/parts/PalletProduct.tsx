@@ -8,7 +8,8 @@ import { PalletProductView } from '../../../features/product/PalletProductView'
 import { ReportSheet } from '../../../features/talk/ReportSheet'
 import { t as contactWords } from '../../../locales/areas/contact'
 import { t } from '../../../locales/areas/product-detail'
-import { askLogin, backOr, backTo, go, linkTo } from '../../../navigation'
+import { askLogin, backOr, backTo, go } from '../../../navigation'
+import { thingHref } from '../../../shared/links/thing'
 import { hasSession } from '../../../shared/session/session'
 import { Button } from '../../../ui/Button/Button'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
@@ -45,7 +46,7 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      palletHref={linkTo('pallet_detail', query)}
+      palletHref={thingHref('pallet', pallet)}
       onPallet={() => void backTo('pallet_detail', query)}
       onManage={() => void go('my_products_folder', {})}
       main={

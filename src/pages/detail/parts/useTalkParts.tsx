@@ -9,8 +9,9 @@ import { TalkSheets } from '../../../features/talk/TalkSheets'
 import { useTalk } from '../../../features/talk/useTalk'
 import { useThing } from '../../../features/talk/useThing'
 import { t } from '../../../locales/areas/talk'
-import { askLogin, back, go, linkTo } from '../../../navigation'
+import { askLogin, back } from '../../../navigation'
 import type { RouteName } from '../../../routes'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { hasSession } from '../../../shared/session/session'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
@@ -38,7 +39,7 @@ export const useTalkParts = (
   const [isReporting, setReporting] = useState(false)
   const [blocked, setBlocked] = useState<Person | null>(null)
   const takeDown = useTakeDown(kind, code, () => void back())
-  const openPerson = (user_code: string) => void go('user_detail', { user_code })
+  const openPerson = (user_code: string) => openThing('user', user_code)
   return {
     scroll,
     again: () => {
@@ -50,7 +51,7 @@ export const useTalkParts = (
         person={person}
         isMine={isMine}
         isFollowed={thing.standing?.is_followed}
-        href={linkTo('user_detail', { user_code: person.user_code })}
+        href={thingHref('user', person.user_code)}
         onOpen={() => openPerson(person.user_code)}
         onLogin={isLogin ? undefined : toLogin}
       />
