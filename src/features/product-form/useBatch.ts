@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
-import { createIntent, isApiError } from '../../api'
 import { useDraft } from '../../shared/forms/use-draft'
+import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
 import type { SentMedia } from '../../shared/uploads/files'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
-import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import {
   batchFaults,
@@ -67,12 +66,9 @@ export const useBatch = (
     return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
   })
   const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  /** A second tap may come before the first one's re-render. */
-  const sending = useRef(false)
+  const { isSending, isUnderWay, send } = useSubmit()
   /** The row that a picture is being chosen for. */
   const wanted = useRef<string | null>(null)
-  const [intent] = useState(createIntent)
 
   const without = (now: Faults, begins: string[]) =>
     Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
@@ -165,7 +161,7 @@ export const useBatch = (
   }
 
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     if (form.rows.length === 0) return toast(t('batch.none'), 'alert')
     if (uploads.isSending) return toast(t('batch.upload_wait'), 'clock')
     const found = checked(form)
@@ -173,24 +169,18 @@ export const useBatch = (
       if (picture && !sent.has(picture)) found[`${id}.picture`] = t('batch.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
     const input = batchInput(form, sent, t('batch.spec'), folder)
-    sending.current = true
-    setSending(true)
-    try {
-      const { product_codes } = await addNew(input, intent.keyFor(input))
-      intent.done()
-      kept.end()
-      on.sent(product_codes.length)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = batchFaults(form.rows, faultsFrom(error.fields))
-      if (Object.keys(fields).length > 0) show(fields)
-      else if (error.code === CODE.forbidden) on.need()
-      else if (!error.isHandled)
-        toast(error.code < 400 || error.code >= 500 ? t('batch.failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input,
+      call: key => addNew(input, key),
+      done: ({ product_codes }) => {
+        kept.end()
+        on.sent(product_codes.length)
+      },
+      place: faults => batchFaults(form.rows, faults),
+      show,
+      need: on.need,
+      words: error => (isRefusal(error) ? error.message : t('batch.failed')),
+    })
   }
 
   return {
