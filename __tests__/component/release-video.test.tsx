@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
 import { ApiError } from '../../src/api'
-import { useApp } from '../../src/shared/app'
+import { currentApp } from '../../src/shared/app'
 import { useUploads } from '../../src/shared/uploads/use-uploads'
 import type { ChosenFile } from '../../src/platform/upload'
 import { Uploader } from '../../src/ui/Uploader/Uploader'
@@ -37,7 +37,7 @@ const Form = () => {
 const choose = async (chosen: ChosenFile, fault: ApiError) => {
   const sent: string[] = []
   createFakeApp()
-  Object.assign(useApp(), {
+  Object.assign(currentApp(), {
     cloud: {
       choose: async () => [chosen],
       release: () => {},

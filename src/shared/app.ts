@@ -71,13 +71,14 @@ export const provideApp = (app: App): void => {
   current = app
 }
 
-const theApp = (): App => {
+/**
+ * The app that boot has made: a global. For sources and what else is no component; components ask `useApp`.
+ * @throws Error before boot
+ */
+export const currentApp = (): App => {
   if (!current) throw new Error('boot has not run')
   return current
 }
 
-/** The one app. A plain function with a hook's name: usable in components, stores and the tab bar's separate tree. */
-export const useApp = theApp
-
 /** Calls `run` after `SLOW_MS`, unless the returned function is called before, when the answer arrives. */
-export const onSlow = (run: () => void): (() => void) => theApp().clock.after(SLOW_MS, run)
+export const onSlow = (run: () => void): (() => void) => currentApp().clock.after(SLOW_MS, run)

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
-import { useApp as theApp } from '../../shared/app'
+import { currentApp } from '../../shared/app'
 import { thingHref, thingPath } from '../../shared/links/thing'
 import { readInitialData } from '../../shared/page/initial-data'
 import { cardPictures, withReferral } from '../../shared/sharing/share'
@@ -10,7 +10,7 @@ import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
 export const loadDetail = (code: string): Promise<ListingDetail> =>
-  theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
+  currentApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
 const CACHE_KEY = 'detail:seen'
 const CACHED_MAX = 10
@@ -21,7 +21,7 @@ interface CachedDetail {
 }
 
 const cachedDetails = (): CachedDetail[] => {
-  const cached = theApp().storage.get<unknown>(CACHE_KEY)
+  const cached = currentApp().storage.get<unknown>(CACHE_KEY)
   return Array.isArray(cached) ? (cached as CachedDetail[]) : []
 }
 
@@ -30,13 +30,13 @@ export const keepDetail = (detail: ListingDetail): void => {
   if (detail.is_mine) return
   const { leader_price_fen: _leaders, ...open } = detail
   const others = cachedDetails().filter(one => one.detail.listing_code !== detail.listing_code)
-  theApp().storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...others].slice(0, CACHED_MAX))
+  currentApp().storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...others].slice(0, CACHED_MAX))
 }
 /** The detail as last seen on this device; null if never. */
 export const recallDetail = (code: string): CachedDetail | null =>
   cachedDetails().find(one => one.detail.listing_code === code) ?? null
 export const forgetDetail = (code: string): void =>
-  theApp().storage.set(
+  currentApp().storage.set(
     CACHE_KEY,
     cachedDetails().filter(one => one.detail.listing_code !== code),
   )
@@ -44,14 +44,14 @@ export const forgetDetail = (code: string): void =>
 /** The detail embedded in the page's HTML. That is the anonymous view, so null while logged in. */
 export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {
   const detail = readInitialData('detail') as ListingDetail | null
-  return detail && detail.listing_code === code && theApp().session.read() === null ? detail : null
+  return detail && detail.listing_code === code && currentApp().session.read() === null ? detail : null
 }
 
 const SIMILAR_MAX = 4
 
 /** Other listings of the same kind and category, newest first. @throws ApiError */
 export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail): Promise<ListingCard[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.listing.getListingPage, { kind, category_code, limit: SIMILAR_MAX + 1 })
     .then(({ items }) => items.filter(item => item.listing_code !== listing_code).slice(0, SIMILAR_MAX))
 
@@ -59,12 +59,12 @@ const MATCHES_MAX = 4
 
 /** Matches: supplies for a purchase, purchases for a supply. @throws ApiError */
 export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCard[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.quote.getMatchPage, { listing_code })
     .then(({ items }) => items.slice(0, MATCHES_MAX))
 
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
 /** Share data of a listing, as specified; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract'
 import type { ProductBrief } from '../../../contract/product-brief'
-import { useApp as theApp } from '../../shared/app'
+import { currentApp } from '../../shared/app'
 import type { CursorPage } from '../../stores/pager'
 
 export type PickShelf = 'library' | 'mine'
@@ -11,10 +11,10 @@ export const loadPickable = async (
   keyword: string,
   cursor: string | undefined,
 ): Promise<CursorPage<ProductBrief>> => {
-  const { items, next_cursor } = await theApp().api.call(endpoints.product.getProductPage, {
+  const { items, next_cursor } = await currentApp().api.call(endpoints.product.getProductPage, {
     cursor,
     keyword: keyword || undefined,
-    user_code: shelf === 'mine' ? (theApp().session.uid ?? undefined) : undefined,
+    user_code: shelf === 'mine' ? (currentApp().session.uid ?? undefined) : undefined,
   })
   return {
     items: items.map(({ product_code, title, cover_url, cover_color, unit, price_fen, price_low_fen }) => ({
@@ -31,4 +31,4 @@ export const loadPickable = async (
 }
 
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '../../api'
-import { useApp } from '../../shared/app'
+import { useApp } from '../../shared/use-app'
 import { useLanguage } from '../../shared/session/use-language'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'

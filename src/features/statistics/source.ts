@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ReactableKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../shared/app'
+import { currentApp } from '../../shared/app'
 
 const { interaction } = endpoints
 
@@ -16,6 +16,6 @@ export interface Counted {
 
 /** @throws ApiError 403 if the user is no VIP */
 export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
-  theApp()
+  currentApp()
     .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })
     .then(({ days }) => days)

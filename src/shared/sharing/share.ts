@@ -9,13 +9,13 @@ import { locale } from '../../locales'
 import { origin } from '../../platform/browser'
 import { share, type ShareData } from '../../platform/share'
 import { routeOf, type Query, type RouteName } from '../../routes'
-import { useApp as theApp } from '../app'
+import { currentApp } from '../app'
 import { offers } from '../session/capability'
 import { hasSession } from '../session/session'
 
 /** Adds the user's own referral code to an address. */
 export const withReferral = (address: string): string => {
-  const code = theApp().user.info?.maoxiu_code
+  const code = currentApp().user.info?.maoxiu_code
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
 }
 
@@ -33,7 +33,7 @@ export const shareWay = (): ReturnType<typeof share.kind> => {
 
 /** Sets what WeChat's own menu shares; does nothing elsewhere. */
 export const setShared = (data: ShareData): void => {
-  const { api, config } = theApp()
+  const { api, config } = currentApp()
   if (share.kind() !== 'menu') return
   void when(() => config.isSettled).then(() => {
     if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
@@ -62,7 +62,7 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
 
 /** Records for the item's owner that it was shared; a failure doesn't matter. */
 export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
-  const { api } = theApp()
+  const { api } = currentApp()
   // Sharing a pallet's product counts for the pallet.
   const pallet = palletCodeOf(code)
   const object_kind = pallet ? 'pallet' : COUNTED[kind]

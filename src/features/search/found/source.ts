@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../contract'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
-import { useApp as theApp } from '../../../shared/app'
+import { currentApp } from '../../../shared/app'
 import type { CursorPage } from '../../../stores/pager'
 
 /** Number shown above the hits at first. */
@@ -12,9 +12,9 @@ const found = (keyword: string, cursor: string | undefined) => ({
 })
 /** @throws ApiError */
 export const loadSellers = (keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
-  theApp().api.call(endpoints.search.getSellerPage, found(keyword, cursor))
+  currentApp().api.call(endpoints.search.getSellerPage, found(keyword, cursor))
 /** @throws ApiError */
 export const loadPallets = (keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
-  theApp().api.call(endpoints.search.getPalletPage, found(keyword, cursor))
+  currentApp().api.call(endpoints.search.getPalletPage, found(keyword, cursor))
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
