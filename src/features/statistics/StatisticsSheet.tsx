@@ -6,6 +6,7 @@ import { STATISTICS_DAYS } from '../../../domain/interaction'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/statistics'
 import { isVip } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { ChartLine } from '../../ui/Chart/ChartLine'
 import { Chip } from '../../ui/Chip/Chip'
 import { countText, dayText } from '../../ui/format'
@@ -71,12 +72,13 @@ const Figures = ({ thing, days }: { thing: Counted; days: readonly Day[] }) => {
 }
 
 const Sheet = ({ thing }: { thing: Counted }) => {
+  const { api } = useApp()
   const [state, setState] = useState<State>({ status: isVip() ? 'loading' : 'vip' })
   const isWanted = state.status === 'loading'
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    loadDays(thing).then(
+    loadDays(api, thing).then(
       days => !isGone && setState({ status: 'ready', days }),
       (error: unknown) => {
         if (!isApiError(error)) throw error
