@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { useDraft } from '../../shared/forms/use-draft'
+import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
 import type { SentMedia } from '../../shared/uploads/files'
 import { useUploads } from '../../shared/uploads/use-uploads'
@@ -55,23 +56,23 @@ export const useBatch = (
 ) => {
   const [draft] = useState(readBatch)
   const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
-  const [form, setForm] = useState<BatchForm>(() => {
-    // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
-    const live = uploads.items.some(item => item.state !== 'done') ? left : null
-    left = null
-    if (live) return live
-    const kept = uploads.items.map(item => item.id)
-    const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
-    // The draft's pictures are in the order of the rows.
-    return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
-  })
-  const [faults, setFaults] = useState<Faults>({})
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<BatchForm>(
+    () => {
+      // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
+      const live = uploads.items.some(item => item.state !== 'done') ? left : null
+      left = null
+      if (live) return live
+      const kept = uploads.items.map(item => item.id)
+      const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
+      // The draft's pictures are in the order of the rows.
+      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
+    },
+    { isOf: beginsWith },
+  )
   const { isSending, isUnderWay, send } = useSubmit()
   /** The row that a picture is being chosen for. */
   const wanted = useRef<string | null>(null)
 
-  const without = (now: Faults, begins: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
   const sentNow = () =>
     new Map(
       uploads
@@ -104,7 +105,7 @@ export const useBatch = (
     placed.spare.forEach(uploads.remove)
     setForm(now => ({ ...now, rows: placed.rows }))
     const filled = placed.rows.filter(row => row.picture && fresh.includes(row.picture)).map(row => `${row.id}.picture`)
-    setFaults(now => without(now, filled))
+    clearFaults(filled)
     if (placed.spare.length) toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what came new among the uploads is placed once
   }, [ids])
@@ -192,19 +193,16 @@ export const useBatch = (
     isSending,
     parse,
     submit,
-    set: (part: Partial<BatchForm>, names: string[] = []) => {
-      setForm(now => ({ ...now, ...part }))
-      setFaults(now => without(now, names))
-    },
+    set: (part: Partial<BatchForm>, names: string[] = []) => set(part, names),
     setRow: (id: string, field: RowField, text: string) => {
       setForm(now => ({ ...now, rows: now.rows.map(row => (row.id === id ? edited(row, field, text) : row)) }))
-      setFaults(now => without(now, [`${id}.${field}`]))
+      clearFaults([`${id}.${field}`])
     },
     removeRow: (id: string) => {
       const picture = form.rows.find(row => row.id === id)?.picture
       if (picture) uploads.remove(picture)
       setForm(now => ({ ...now, rows: now.rows.filter(row => row.id !== id) }))
-      setFaults(now => without(now, [`${id}.`]))
+      clearFaults([`${id}.`])
     },
     /** Several pictures, one product each. */
     addPictures: () => {

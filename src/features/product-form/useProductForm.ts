@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productInput } from '../../../contract/product'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { useDraft } from '../../shared/forms/use-draft'
+import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
 import type { KeptMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
@@ -52,11 +53,13 @@ export const useProductForm = (
 ) => {
   const { code, folder } = base
   const [draft] = useState(() => readDraft(code))
-  const [form, setForm] = useState<ProductForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ProductForm>(
+    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    { isOf: beginsWith },
+  )
   const slot = `product:${code ?? ''}`
   const uploads = useUploads(slot, draft?.media ?? base.media)
   const material = useUploads(`${slot}:material`, draft?.materialMedia ?? base.materialMedia, MATERIAL)
-  const [faults, setFaults] = useState<Faults>({})
   const { isSending, isUnderWay, send } = useSubmit()
 
   const kept = useDraft(
@@ -69,13 +72,6 @@ export const useProductForm = (
     },
     [uploads, material],
   )
-
-  const without = (now: Faults, begins: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
-  const set = (part: Partial<ProductForm>, rows: string[]) => {
-    setForm(now => ({ ...now, ...part }))
-    setFaults(now => without(now, rows))
-  }
 
   const show = (found: Faults) => {
     setFaults(found)
@@ -130,7 +126,7 @@ export const useProductForm = (
     isSending,
     submit,
     clear,
-    clearFault: (row: string) => setFaults(now => without(now, [row])),
+    clearFault: (row: string) => clearFaults([row]),
   }
 }
 

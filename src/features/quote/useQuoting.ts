@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { QuoteView } from '../../../contract/quote'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { isNoAnswer } from '../../api'
+import { useForm } from '../../shared/forms/use-form'
 import { useSubmit } from '../../shared/submit/use-submit'
 import type { SentMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
@@ -33,18 +34,16 @@ export const useQuoteForm = (
 ) => {
   const [draft] = useState(() => drafts.read(code))
   const uploads = useUploads(`quote:${code}`, draft?.media ?? mediaOf(before), PICTURES)
-  const [form, setForm] = useState<QuoteForm>(() => ({
+  const { form, setForm, faults, setFaults, clearFaults } = useForm<QuoteForm>(() => ({
     ...EMPTY,
     ...drafts.reach(),
     ...(before && formOf(before)),
     ...typedIn(draft),
   }))
-  const [faults, setFaults] = useState<Faults>({})
   const { isSending, isUnderWay, send } = useSubmit()
   const isSent = useRef(false)
 
-  const clearFault = (row: string) =>
-    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => name !== row)))
+  const clearFault = (row: string) => clearFaults([row])
 
   /** The latest fields: autofill may set several of them before the next render. */
   const typed = useRef(form)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { useDraft } from '../../shared/forms/use-draft'
+import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
 import type { KeptMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
@@ -59,9 +60,11 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const { code } = base
   const draftName = base.draft ?? code
   const [draft] = useState(() => readDraft(kind, draftName))
-  const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ReleaseForm>(
+    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    { first: typed => pastDay(kind, typed) },
+  )
   const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
-  const [faults, setFaults] = useState<Faults>(() => pastDay(kind, form))
   const { isSending, isUnderWay, send } = useSubmit()
 
   const kept = useDraft(
@@ -74,13 +77,6 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     },
     [uploads],
   )
-
-  const without = (now: Faults, names: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
-  const set = (part: Partial<ReleaseForm>, rows: string[]) => {
-    setForm(now => ({ ...now, ...part }))
-    setFaults(now => without(now, rows))
-  }
 
   const show = (found: Faults) => {
     setFaults(found)
@@ -140,7 +136,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     isSending,
     submit,
     clear,
-    clearFault: (row: string) => setFaults(now => without(now, [row])),
+    clearFault: (row: string) => clearFaults([row]),
   }
 }
 
