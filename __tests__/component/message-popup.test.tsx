@@ -1,5 +1,5 @@
 import type { SocketPush } from '../../contract/message'
-import { page } from '../../src/app/page'
+import { page } from '../../src/shared/page/page'
 import { go } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { createFakeApp, startTaro, until } from '../support/jest-app'

@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../../domain/constants'
 import { setLocale } from '../../locales'
 import { tabOf } from '../../navigation'
+import { overlaysWith } from '../../shared/page/page'
+import { Overlays } from '../overlays'
 import Home from '../../pages/index/index'
 import PalletDetail from '../../pages/detail/pallet_detail'
 import ProductDetail from '../../pages/detail/product_detail'
@@ -12,9 +14,9 @@ import PurchaseDetail from '../../pages/detail/purchase_detail'
 import SupplyDetail from '../../pages/detail/supply_detail'
 import { systemClock } from '../../platform/clock'
 import type { StoragePort } from '../../platform/storage'
+import { provideApp, type App } from '../../shared/app'
+import { provideInitialData, type InitialData } from '../../shared/page/initial-data'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../stores'
-import { provideApp, type App } from '../app'
-import { provideInitialData, type InitialData } from '../initial-data'
 import { TabBarHost } from '../tab-bar-host'
 import { here } from './host'
 
@@ -59,6 +61,7 @@ const nobody = {
 
 enableStaticRendering(true)
 provideApp(nobody)
+overlaysWith(Overlays)
 // Loads both catalogues once, so that switching between them is immediate.
 await setLocale('en')
 

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ExaminedComment } from '../../../contract/comment-examine'
 import { t } from '../../locales/areas/desk'
-import { go } from '../../navigation'
 import { useWide } from '../../platform/wide'
+import { openThing } from '../../shared/links/thing'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
@@ -21,11 +21,7 @@ import './desk.scss'
 type Said = Pick<ExaminedComment, 'created_at' | 'about'>
 
 const openAbout = ({ kind, code }: Said['about']) => {
-  if (kind === 'platform') return
-  if (kind === 'user') void go('user_detail', { user_code: code })
-  else if (kind === 'product') void go('product_detail', { product_code: code })
-  else if (kind === 'pallet') void go('pallet_detail', { pallet_code: code })
-  else void go(kind === 'supply' ? 'supply_detail' : 'purchase_detail', { listing_code: code })
+  if (kind !== 'platform') openThing(kind, code)
 }
 
 interface Props<T> {

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ExamineSubject } from '../../../contract/examine'
-import { useApp as theApp } from '../../app/app'
+import { currentApp } from '../../shared/app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 
@@ -18,27 +18,27 @@ export interface Decision {
 
 /** The queue of a subject, oldest first. @throws ApiError */
 export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
-  theApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
+  currentApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
 
 /** @throws ApiError */
 export const loadExamined =
   (subject: ExamineSubject) =>
   (code: string): Promise<ExamineDetail> =>
-    theApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
+    currentApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
 
 /** A possible duplicate, to show beside the examined item. @throws ApiError */
 export const loadDuplicate = (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
-  theApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
+  currentApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
 
 /** @throws ApiError; 409 if another operator was faster, or the owner sent a new revision */
 export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
-  theApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
+  currentApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
 
 /** @throws ApiError */
-export const loadOutbox = (cursor?: string) => theApp().api.call(endpoints.account.getOutboxPage, { cursor })
+export const loadOutbox = (cursor?: string) => currentApp().api.call(endpoints.account.getOutboxPage, { cursor })
 
 /** Whether this operator may read the SMS outbox. */
-export const canSeeOutbox = (): boolean => theApp().session.hasPermission('outbox.view')
+export const canSeeOutbox = (): boolean => currentApp().session.hasPermission('outbox.view')
 
 /** Whether this operator may examine the subject. */
-export const canExamine = (subject: ExamineSubject): boolean => theApp().session.hasPermission(`examine.${subject}`)
+export const canExamine = (subject: ExamineSubject): boolean => currentApp().session.hasPermission(`examine.${subject}`)

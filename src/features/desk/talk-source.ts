@@ -1,10 +1,10 @@
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import { currentApp } from '../../shared/app'
 
 const { commentExamine } = endpoints
 
 /** Comments not examined yet, oldest first. @throws ApiError */
-export const loadCommentQueue = (cursor?: string) => theApp().api.call(commentExamine.getCommentQueue, { cursor })
+export const loadCommentQueue = (cursor?: string) => currentApp().api.call(commentExamine.getCommentQueue, { cursor })
 /** An operator's verdict: the reason against it, or null if nothing is wrong. */
 export interface Verdict {
   reason: string | null
@@ -14,16 +14,16 @@ export interface Verdict {
 
 /** @throws ApiError 409 if another operator was faster */
 export const decideComment = (comment_code: string, { reason }: Verdict, idempotencyKey: string) =>
-  theApp().api.call(
+  currentApp().api.call(
     commentExamine.decideComment,
     { comment_code, decision: reason === null ? 'approved' : 'rejected', reason: reason ?? undefined },
     { idempotencyKey },
   )
 /** Open reports, oldest first. @throws ApiError */
-export const loadReportQueue = (cursor?: string) => theApp().api.call(commentExamine.getReportQueue, { cursor })
+export const loadReportQueue = (cursor?: string) => currentApp().api.call(commentExamine.getReportQueue, { cursor })
 /** @throws ApiError 409 if another operator was faster, or what to take down has left the shelf meanwhile */
 export const decideReport = (report_code: string, { reason, takesDown }: Verdict, idempotencyKey: string) =>
-  theApp().api.call(
+  currentApp().api.call(
     commentExamine.decideReport,
     {
       report_code,
@@ -34,4 +34,5 @@ export const decideReport = (report_code: string, { reason, takesDown }: Verdict
     { idempotencyKey },
   )
 
-export const canExamineTalk = (what: 'comment' | 'report'): boolean => theApp().session.hasPermission(`examine.${what}`)
+export const canExamineTalk = (what: 'comment' | 'report'): boolean =>
+  currentApp().session.hasPermission(`examine.${what}`)

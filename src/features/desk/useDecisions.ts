@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/desk'
 import { focusOn } from '../../platform/keys'
 import { useWide } from '../../platform/wide'

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { InteractionKind } from '../../../domain/interaction'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { currentApp, onSlow } from '../../shared/app'
 
 const { interaction } = endpoints
 
@@ -10,7 +10,7 @@ export type Favourite = Output<typeof interaction.getFavouritePage>['items'][num
 
 /** @throws ApiError */
 export const loadInteractions = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
-  theApp().api.call(interaction.getInteractionPage, {
+  currentApp().api.call(interaction.getInteractionPage, {
     side: 'mine',
     kind: kind ?? undefined,
     day: day ?? undefined,
@@ -18,24 +18,28 @@ export const loadInteractions = (kind: InteractionKind | null, day: string | nul
   })
 /** @throws ApiError */
 export const loadFanActions = (kind: InteractionKind | null, day: string | null, cursor?: string) =>
-  theApp().api.call(interaction.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
+  currentApp().api.call(interaction.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
 /** The users behind an action. @throws ApiError */
 export const loadDoers = ({ kind, day, object_kind, object_code }: FanAction, cursor?: string) =>
-  theApp().api.call(interaction.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
+  currentApp().api.call(interaction.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
 /** @throws ApiError */
-export const loadFavourites = (cursor?: string) => theApp().api.call(interaction.getFavouritePage, { cursor })
+export const loadFavourites = (cursor?: string) => currentApp().api.call(interaction.getFavouritePage, { cursor })
 /** @throws ApiError */
 export const letGo = ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
-  theApp().api.call(interaction.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey })
+  currentApp().api.call(
+    interaction.react,
+    { object_kind, object_code, kind: 'favourite', on: false },
+    { idempotencyKey },
+  )
 
 /** Stores the first page of one of the user's lists; log-out clears it. `P` is the page type. */
 export const remembered = <P>(name: string) => {
-  const key = () => `interaction:${theApp().session.uid}:${name}`
+  const key = () => `interaction:${currentApp().session.uid}:${name}`
   return {
-    recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
-    keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
+    recall: () => currentApp().storage.get<{ page: P; at: number }>(key()),
+    keep: (page: P, at: number) => void currentApp().storage.set(key(), { page, at }),
     onSlow,
   }
 }
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/interaction'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'

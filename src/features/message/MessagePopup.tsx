@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Channel } from '../../../domain/channels'
-import { useApp as theApp } from '../../app/app'
+import { useApp } from '../../shared/use-app'
 import { aria } from '../../platform/aria'
 import type { RouteName } from '../../routes'
 import { useTurn } from '../../ui/Page/turn'
@@ -17,7 +17,7 @@ const QUIET = new Set<RouteName>(['message', 'message_popup'])
 
 /** Slides a newly pushed message in over the visible page; a tap opens its object. Hides after `SHOWN_MS`. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
-  const { unread } = theApp()
+  const { unread } = useApp()
   const push = useTurn() ? unread.lastPush : null
   const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
 

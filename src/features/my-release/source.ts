@@ -1,19 +1,19 @@
 import { endpoints } from '../../../contract'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { currentApp, onSlow } from '../../shared/app'
 import type { Act } from './acts'
 import type { Changed, MyListingMemory, MyListingPage, MyListingQuery } from './my-listing-store'
 
 /** @throws ApiError */
 export const loadMyListings = ({ tab, kind, cursor, limit }: MyListingQuery): Promise<MyListingPage> =>
-  theApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
+  currentApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${theApp().session.uid}:${tab}:${kind ?? 'both'}`
+const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${currentApp().session.uid}:${tab}:${kind ?? 'both'}`
 
 export const memory: MyListingMemory = {
-  recall: query => theApp().storage.get(cacheKey(query)),
+  recall: query => currentApp().storage.get(cacheKey(query)),
   keep: (query, cached) =>
-    cached ? theApp().storage.set(cacheKey(query), cached) : theApp().storage.remove(cacheKey(query)),
+    cached ? currentApp().storage.set(cacheKey(query), cached) : currentApp().storage.remove(cacheKey(query)),
   onSlow,
 }
 
@@ -30,13 +30,13 @@ const ENDPOINTS = {
 /** @throws ApiError 409 if the listing's state has changed meanwhile */
 export const send = (act: Act, code: string, idempotencyKey: string): Promise<Changed> => {
   const input = { listing_code: code }
-  const { api } = theApp()
+  const { api } = currentApp()
   if (act === 'withdraw') return api.call(listing.withdrawRevision, input, { idempotencyKey })
   return api.call(ENDPOINTS[act], input, { idempotencyKey })
 }
 
 /** ms, for the relative times. */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
 /** Days that deleted listings stay in the recycle bin. */
-export const binDays = (): number => theApp().config.limit('bin_days')
+export const binDays = (): number => currentApp().config.limit('bin_days')

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/people'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { toast } from '../../ui/Toast/toast'

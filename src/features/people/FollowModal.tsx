@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/people'
 import { Popup } from '../../ui/Popup/Popup'
 import { Notice } from '../../ui/States/Notice'

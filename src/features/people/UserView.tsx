@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/people'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'

@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Person } from '../../../contract/follow'
 import type { NewsKind } from '../../../domain/interaction'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { currentApp, onSlow } from '../../shared/app'
 
 const { follow, listing, product } = endpoints
 
@@ -12,7 +12,7 @@ export type Suggested = Output<typeof follow.getSuggestedPeople>['items'][number
 export type Side = 'following' | 'fans' | 'blocked'
 export type { Person }
 
-const api = () => theApp().api
+const api = () => currentApp().api
 const { followUser, unfollowUser, removeFan, blockUser, unblockUser } = follow
 
 /** What one user can do to another with one tap. */
@@ -23,7 +23,7 @@ export const actOn = async (act: PersonAct, user_code: string, idempotencyKey: s
   const answer = await api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
   // The feed picks its endpoint by the user's `blocked_count`, so that has to be up to date.
   if (act === 'block' || act === 'unblock')
-    await theApp()
+    await currentApp()
       .user.load()
       .catch(() => null)
   return answer
@@ -52,25 +52,24 @@ export const loadProducts = (user_code: string, keyword: string, cursor?: string
 
 /** Marks the news up to now as seen and applies the server's count. Never rejects: they are marked next time. */
 export const tellSeen = async (): Promise<void> => {
-  const { unread } = theApp()
+  const { unread } = currentApp()
   const info = await api()
     .call(follow.readNews, {})
     .catch(() => null)
   if (info) unread.apply(info)
 }
 /** Observable. */
-export const unreadNews = (): number => theApp().unread.channel('follow')
+export const unreadNews = (): number => currentApp().unread.channel('follow')
 
-export const now = (): number => theApp().clock.now()
-export const isLogin = (): boolean => theApp().session.isLogin
+export const now = (): number => currentApp().clock.now()
 
 /** Stores a page `P` under a name on this device, per user; log-out clears it. */
 export const remembered = <P>(name: string) => {
-  const key = () => `people:${theApp().session.uid}:${name}`
+  const key = () => `people:${currentApp().session.uid}:${name}`
   return {
-    recall: () => theApp().storage.get<{ page: P; at: number }>(key()),
-    keep: (page: P, at: number) => void theApp().storage.set(key(), { page, at }),
-    forget: () => theApp().storage.remove(key()),
+    recall: () => currentApp().storage.get<{ page: P; at: number }>(key()),
+    keep: (page: P, at: number) => void currentApp().storage.set(key(), { page, at }),
+    forget: () => currentApp().storage.remove(key()),
     onSlow,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/people'
 import { toast } from '../../ui/Toast/toast'
 import { actOn } from './source'

@@ -1,6 +1,6 @@
 import type { ProductInput } from '../../../contract/product'
 import { fenToField, parseYuan } from '../../../domain/money'
-import type { SentMedia } from '../../app/uploads/files'
+import type { SentMedia } from '../../shared/uploads/files'
 
 export interface TierField {
   from: string

@@ -3,7 +3,7 @@ import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
 import { t as common } from '../../locales'
-import type { KeptMedia, SentMedia } from '../../app/uploads/files'
+import type { KeptMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 import type { Terms } from './source'
 

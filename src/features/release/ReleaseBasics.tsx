@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
-import { OwnMobile } from '../../app/forms/own-mobile'
+import { OwnMobile } from '../../shared/forms/own-mobile'
 import { t } from '../../locales/areas/release'
 import { Field, PickField } from '../../ui/Field/Field'
 import { placeText } from '../../ui/format'

@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { LISTING_KINDS, type ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
+import { isLoggedIn } from '../../shared/session/session'
 import { Icon } from '../../ui/Icon/Icon'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
-import { isLoggedIn, loadQuota } from './source'
+import { loadQuota } from './source'
 import './release.scss'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input
 import type { ProductBrief } from '../../../contract/product-brief'
 import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
-import type { SentMedia } from '../../app/uploads/files'
+import type { SentMedia } from '../../shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
 

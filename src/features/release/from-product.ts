@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../../contract/product'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { fenToField } from '../../../domain/money'
-import type { KeptMedia } from '../../app/uploads/files'
+import type { KeptMedia } from '../../shared/uploads/files'
 import { EMPTY_FORM, type ReleaseForm } from './form'
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')

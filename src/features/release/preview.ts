@@ -4,7 +4,7 @@ import type { ProductBrief } from '../../../contract/product-brief'
 import type { ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/release'
 import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ReleaseForm } from './form'
-import type { Upload } from '../../app/uploads/use-uploads'
+import type { Upload } from '../../shared/uploads/use-uploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ListingKind } from '../../../domain/listing'
-import { useChange, type ChangeState } from '../../app/forms/use-change'
+import { useChange, type ChangeState } from '../../shared/forms/use-change'
 import { loadListingToEdit, withdrawRevision, type ListingToEdit } from './source'
 
 /** The listing to change; a closed one, or one in the recycle bin, can't be changed. */

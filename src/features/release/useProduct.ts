@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ProductDetail } from '../../../contract/product'
-import { useLoaded } from '../../app/forms/use-loaded'
+import { useLoaded } from '../../shared/forms/use-loaded'
 import { loadProduct } from './source'
 
 type Found = { status: 'ready'; product: ProductDetail } | { status: 'gone' }

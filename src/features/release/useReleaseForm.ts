@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
-import { createIntent, isApiError } from '../../api'
-import { useDraft } from '../../app/forms/use-draft'
-import type { KeptMedia } from '../../app/uploads/files'
-import { sentOf } from '../../app/uploads/queue'
-import { useUploads } from '../../app/uploads/use-uploads'
+import { useDraft } from '../../shared/forms/use-draft'
+import { useForm } from '../../shared/forms/use-form'
+import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
+import type { KeptMedia } from '../../shared/uploads/files'
+import { sentOf } from '../../shared/uploads/queue'
+import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/release'
-import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
@@ -59,13 +60,12 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   const { code } = base
   const draftName = base.draft ?? code
   const [draft] = useState(() => readDraft(kind, draftName))
-  const [form, setForm] = useState<ReleaseForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ReleaseForm>(
+    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    { first: typed => pastDay(kind, typed) },
+  )
   const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
-  const [faults, setFaults] = useState<Faults>(() => pastDay(kind, form))
-  const [isSending, setSending] = useState(false)
-  /** A second tap may come before the first one's re-render. */
-  const sending = useRef(false)
-  const [intent] = useState(createIntent)
+  const { isSending, isUnderWay, send } = useSubmit()
 
   const kept = useDraft(
     draft,
@@ -78,13 +78,6 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     [uploads],
   )
 
-  const without = (now: Faults, names: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name)))
-  const set = (part: Partial<ReleaseForm>, rows: string[]) => {
-    setForm(now => ({ ...now, ...part }))
-    setFaults(now => without(now, rows))
-  }
-
   const show = (found: Faults) => {
     setFaults(found)
     const first = FIELD_ORDER[kind].find(name => name in found) ?? Object.keys(found)[0]
@@ -93,40 +86,36 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     setTimeout(() => toast(t('release.check', { count: Object.keys(found).length }), 'alert'), 0)
   }
 
-  const send = () => {
+  const toSend = () => {
     if (kind === 'supply') {
       const input = toSupplyInput(form, uploads.sent, code)
-      return { faults: faultsOf(supplyInput, input), run: () => publishSupply(input, intent.keyFor(input)) }
+      const call = (key: string): Promise<unknown> => publishSupply(input, key)
+      return { input, call, contractFaults: faultsOf(supplyInput, input) }
     }
     const input = toPurchaseInput(form, uploads.sent, code)
-    return { faults: faultsOf(purchaseInput, input), run: () => publishPurchase(input, intent.keyFor(input)) }
+    const call = (key: string): Promise<unknown> => publishPurchase(input, key)
+    return { input, call, contractFaults: faultsOf(purchaseInput, input) }
   }
 
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
-    const { faults: contractFaults, run } = send()
+    const { input, call, contractFaults } = toSend()
     const found = exact(kind, form, onRows(contractFaults))
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
 
-    sending.current = true
-    setSending(true)
-    try {
-      await run()
-      intent.done()
-      kept.end()
-      onSent()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = onRows(faultsFrom(error.fields))
-      if (Object.keys(fields).length > 0) show(fields)
-      else if (!error.isHandled)
-        toast(error.code < 400 || error.code >= 500 ? t('release.failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input,
+      call,
+      done: () => {
+        kept.end()
+        onSent()
+      },
+      place: onRows,
+      show,
+      words: error => (isRefusal(error) ? error.message : t('release.failed')),
+    })
   }
 
   const clear = () => {
@@ -147,7 +136,7 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
     isSending,
     submit,
     clear,
-    clearFault: (row: string) => setFaults(now => without(now, [row])),
+    clearFault: (row: string) => clearFaults([row]),
   }
 }
 

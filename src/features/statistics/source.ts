@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ReactableKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import type { Api } from '../../api'
 
 const { interaction } = endpoints
 
@@ -15,9 +15,5 @@ export interface Counted {
 }
 
 /** @throws ApiError 403 if the user is no VIP */
-export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
-  theApp()
-    .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })
-    .then(({ days }) => days)
-
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
+export const loadDays = (api: Api, { object, code }: Counted): Promise<Day[]> =>
+  api.call(interaction.getDayStatistics, { object_kind: object, object_code: code }).then(({ days }) => days)

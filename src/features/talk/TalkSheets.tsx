@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/talk'
+import { hasSession } from '../../shared/session/session'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { CommentSheet } from './CommentSheet'
 import { ReportSheet } from './ReportSheet'
-import { isLogin } from './source'
 import type { Talk } from './useTalk'
 
 /** The sheets that the comments open over the page. */
@@ -34,7 +34,7 @@ export const TalkSheets = observer(function TalkSheets({ talk, onLogin }: { talk
                   : {
                       text: t('talk.report'),
                       icon: 'flag',
-                      onPress: () => (isLogin() ? setReported(menu.comment.comment_code) : onLogin()),
+                      onPress: () => (hasSession() ? setReported(menu.comment.comment_code) : onLogin()),
                     },
               ]
             : []

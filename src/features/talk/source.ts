@@ -8,7 +8,7 @@ import type {
   ReactionKind,
   ReactableKind,
 } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import { currentApp } from '../../shared/app'
 
 const { interaction } = endpoints
 
@@ -25,7 +25,7 @@ export interface Thing {
   code: string
 }
 
-const api = () => theApp().api
+const api = () => currentApp().api
 const object = ({ kind, code }: Thing) => ({ object_kind: kind, object_code: code })
 
 /** @throws ApiError */
@@ -66,12 +66,13 @@ export const sendComplaint = (
 ) => api().call(interaction.complain, { user_code: userCode, ground: reportReason, text }, { idempotencyKey })
 
 const draftKey = (thing: Thing, answers?: string) =>
-  `${STORAGE.draftPrefix}${theApp().session.uid}:comment:${thing.code}:${answers ?? ''}`
+  `${STORAGE.draftPrefix}${currentApp().session.uid}:comment:${thing.code}:${answers ?? ''}`
 /** The unsent draft on this device. */
 export const recallDraft = (thing: Thing, answers?: string): string =>
-  theApp().storage.get<string>(draftKey(thing, answers)) ?? ''
+  currentApp().storage.get<string>(draftKey(thing, answers)) ?? ''
 export const keepDraft = (thing: Thing, answers: string | undefined, text: string): void =>
-  text ? theApp().storage.set(draftKey(thing, answers), text) : theApp().storage.remove(draftKey(thing, answers))
+  text
+    ? currentApp().storage.set(draftKey(thing, answers), text)
+    : currentApp().storage.remove(draftKey(thing, answers))
 
-export const now = (): number => theApp().clock.now()
-export const isLogin = (): boolean => theApp().session.isLogin
+export const now = (): number => currentApp().clock.now()

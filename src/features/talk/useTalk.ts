@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useAct } from '../../app/use-act'
+import { hasSession } from '../../shared/session/session'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/talk'
 import { toast } from '../../ui/Toast/toast'
-import { type Comment, deleteComment, isLogin, type Thing, type Thread } from './source'
+import { type Comment, deleteComment, type Thing, type Thread } from './source'
 import { useComments } from './useComments'
 
 interface Chosen {
@@ -33,7 +34,7 @@ export const useTalk = (thing: Thing, onLogin: () => void) => {
     menu,
     doomed,
     answer: (answered: Comment | null, thread: Thread | null) =>
-      isLogin() ? setWriting({ answered, thread }) : onLogin(),
+      hasSession() ? setWriting({ answered, thread }) : onLogin(),
     stopWriting: () => setWriting(null),
     sent: (comment: Comment) => {
       store.add(comment, writing?.thread?.comment_code ?? null)

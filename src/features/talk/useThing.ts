@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReactionKind } from '../../../domain/interaction'
-import { useAct } from '../../app/use-act'
+import { hasSession } from '../../shared/session/session'
+import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/talk'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { isLogin, loadStanding, react, type Standing, type Thing } from './source'
+import { loadStanding, react, type Standing, type Thing } from './source'
 
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
@@ -14,7 +15,7 @@ export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin:
   const [standing, setStanding] = useState<Standing | null>(null)
   const [counts, setCounts] = useState<Partial<Counts>>({})
   const act = useAct()
-  const isKnown = isLogin()
+  const isKnown = hasSession()
   const load = () => {
     if (code && isKnown)
       loadStanding({ kind, code }).then(setStanding, () => {
@@ -25,7 +26,7 @@ export const useThing = (kind: Thing['kind'], code: string | undefined, onLogin:
   usePageShow(load)
 
   const toggle = async (what: ReactionKind, shown: number) => {
-    if (!isLogin()) return onLogin()
+    if (!hasSession()) return onLogin()
     if (!code) return
     const on = !standing?.[FLAG[what]]
     const put = (value: boolean, count: number) => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { Desk as DeskView } from '../../features/desk/Desk'
 import { go } from '../../navigation'
 

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { palletCodeOf } from '../../../domain/folder'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
 import { ProductCard } from '../../features/product/ProductCard'
 import { ProductFooter } from '../../features/product/ProductFooter'
 import { ProductView } from '../../features/product/ProductView'
-import { askLogin, back, go, linkTo } from '../../navigation'
+import { askLogin, back, go } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 import { PalletProduct } from './parts/PalletProduct'
@@ -46,17 +47,14 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
           onManage={() => void go('my_product', {})}
         />
       )}
-      renderCard={card => {
-        const query = { product_code: card.product_code }
-        return (
-          <ProductCard
-            card={card}
-            shape="row"
-            href={linkTo('product_detail', query)}
-            onOpen={() => void go('product_detail', query)}
-          />
-        )
-      }}
+      renderCard={card => (
+        <ProductCard
+          card={card}
+          shape="row"
+          href={thingHref('product', card.product_code)}
+          onOpen={() => openThing('product', card.product_code)}
+        />
+      )}
       overlay={() => (
         <>
           {picker.sheet}

@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { FollowModal } from '../../features/people/FollowModal'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 

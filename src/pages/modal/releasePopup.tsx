@@ -1,4 +1,4 @@
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { ReleasePopup } from '../../features/release/ReleasePopup'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { PurchaseBody } from '../../features/listing/PurchaseBody'
 import { ReleasePanel } from '../../features/release/ReleasePanel'
 import { t } from '../../locales/areas/release'

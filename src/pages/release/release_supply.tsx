@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { LISTING_LIMITS } from '../../../domain/listing'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { DetailBody } from '../../features/listing/DetailBody'
 import { ProductPicker } from '../../features/product-pick/ProductPicker'
 import { ReleasePanel } from '../../features/release/ReleasePanel'

@@ -8,10 +8,11 @@ import { TalkActs } from '../../../features/talk/TalkActs'
 import { TalkSheets } from '../../../features/talk/TalkSheets'
 import { useTalk } from '../../../features/talk/useTalk'
 import { useThing } from '../../../features/talk/useThing'
-import { useLogin } from '../../../features/people/useLogin'
 import { t } from '../../../locales/areas/talk'
-import { askLogin, back, go, linkTo } from '../../../navigation'
+import { askLogin, back } from '../../../navigation'
 import type { RouteName } from '../../../routes'
+import { openThing, thingHref } from '../../../shared/links/thing'
+import { hasSession } from '../../../shared/session/session'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
@@ -31,14 +32,14 @@ export const useTalkParts = (
   params: Record<string, string | undefined>,
 ) => {
   const scroll = useRef<ScrollerHandle>(null)
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const toLogin = () => void askLogin(page, params)
   const thing = useThing(kind, code, toLogin)
   const talk = useTalk({ kind, code: code ?? '' }, toLogin)
   const [isReporting, setReporting] = useState(false)
   const [blocked, setBlocked] = useState<Person | null>(null)
   const takeDown = useTakeDown(kind, code, () => void back())
-  const openPerson = (user_code: string) => void go('user_detail', { user_code })
+  const openPerson = (user_code: string) => openThing('user', user_code)
   return {
     scroll,
     again: () => {
@@ -50,7 +51,7 @@ export const useTalkParts = (
         person={person}
         isMine={isMine}
         isFollowed={thing.standing?.is_followed}
-        href={linkTo('user_detail', { user_code: person.user_code })}
+        href={thingHref('user', person.user_code)}
         onOpen={() => openPerson(person.user_code)}
         onLogin={isLogin ? undefined : toLogin}
       />

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { FanActionList } from '../../../features/interaction/FanActionList'
 import { DayBar, KindBar } from '../../../features/interaction/InteractionList'
 import { LINKS } from '../../../features/interaction/open'

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { PeopleList, usePersonActs } from '../../../features/people/PeopleList'
 import { usePeople } from '../../../features/people/usePeople'
 import { t } from '../../../locales/areas/people'
-import { back, go, linkTo } from '../../../navigation'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
@@ -46,8 +47,8 @@ const FollowAndFans = observer(function FollowAndFans({ title, params }: PagePro
         <PeopleList
           people={people}
           acts={acts}
-          hrefOf={item => linkTo('user_detail', { user_code: item.user_code })}
-          onOpen={item => void go('user_detail', { user_code: item.user_code })}
+          hrefOf={item => thingHref('user', item.user_code)}
+          onOpen={item => openThing('user', item.user_code)}
           onNext={() => void (people.side === 'fans' ? go('release_popup') : go('home'))}
         />
       </Scroller>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { FavouriteList } from '../../../features/interaction/FavouriteList'
 import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
 import { LINKS } from '../../../features/interaction/open'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../../app/page'
+import { page, type PageProps } from '../../../../shared/page/page'
 import { AboutView } from '../../../../features/settings/AboutView'
 import { ComplaintSheet } from '../../../../features/talk/ComplaintSheet'
 import { back, go } from '../../../../navigation'

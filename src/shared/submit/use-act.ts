@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { createIntent, isApiError, type Intent } from '../api'
-import { toast } from '../ui/Toast/toast'
+import { createIntent, isApiError, type Intent } from '../../api'
+import { toast } from '../../ui/Toast/toast'
 
 /**
  * Runs a user's action: one at a time per name, with an idempotency key that stays the same for retries; shows errors

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CODE } from '../../contract/codes'
-import { isApiError, isOffline } from '../api'
-import type { DetailState } from '../ui/States/DetailStates'
-import { onSlow, useApp as theApp } from './app'
+import { CODE } from '../../../contract/codes'
+import { SLOW_MS } from '../../../domain/constants'
+import { isApiError, isOffline } from '../../api'
+import type { DetailState } from '../../ui/States/DetailStates'
+import { useApp } from '../use-app'
 
 /** Loads the details of one kind, and caches them on this device. */
 export interface DetailSource<T> {
@@ -16,10 +17,9 @@ export interface DetailSource<T> {
   takeFirst?: (code: string | undefined) => T | null
 }
 
-const now = (): number => theApp().clock.now()
-
 /** The state of a detail page. @param source must be stable across renders */
 export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) => {
+  const { clock } = useApp()
   const seenBefore = useCallback(
     (code: string, why?: 'offline' | 'slow'): DetailState<T> | null => {
       const cached = source.recall(code)
@@ -29,19 +29,19 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
   )
   const [state, setState] = useState<DetailState<T>>(() => {
     const detail = source.takeFirst?.(code) ?? null
-    return detail ? { status: 'ready', detail, at: now(), staleSince: null } : { status: 'loading' }
+    return detail ? { status: 'ready', detail, at: clock.now(), staleSince: null } : { status: 'loading' }
   })
   const load = useCallback(async () => {
     if (!code) {
       setState({ status: 'gone' })
       return true
     }
-    const cancel = onSlow(() =>
+    const cancel = clock.after(SLOW_MS, () =>
       setState(before => (before.status === 'loading' ? (seenBefore(code, 'slow') ?? before) : before)),
     )
     try {
       const detail = await source.load(code)
-      setState({ status: 'ready', detail, at: now(), staleSince: null })
+      setState({ status: 'ready', detail, at: clock.now(), staleSince: null })
       source.keep(detail)
       return true
     } catch (error) {
@@ -63,7 +63,7 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     } finally {
       cancel()
     }
-  }, [code, source, seenBefore])
+  }, [code, source, seenBefore, clock])
   useEffect(() => {
     void load()
   }, [load])

@@ -1,13 +1,38 @@
 import { SLOW_MS } from '../../domain/constants'
 import type { Api, Cloud } from '../api'
-import type { Referral } from './referral'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
 import type { SocketClient } from '../socket'
 import type { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
 import type { IssuedTokens } from '../../contract/account'
-import type { Accounts } from './accounts'
-import type { ClientError } from './errors'
+
+/** switched · refused: that session has ended, the account was removed · unanswered: nothing has changed */
+export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
+
+/** Several accounts on one device. */
+export interface Accounts {
+  /** Adds the logged-in account to the kept ones. */
+  keepCurrent: () => void
+  switchTo: (uid: string) => Promise<SwitchOutcome>
+  /** Removes an account from this device and ends its session. */
+  remove: (uid: string) => void
+}
+
+/** The inviter's code. */
+export interface Referral {
+  /** Stores the code of a link or a page. */
+  keep: (query: Record<string, string | undefined>) => Promise<void>
+  /** Checks a code that the server has not been able to check so far. */
+  check: () => Promise<void>
+  /** The code to send at registration; null if there is none or it is the user's own. */
+  stored: () => string | null
+}
+
+export interface ClientError {
+  message: string
+  stack?: string
+  page?: string
+}
 
 /** Everything that pages and features may use, assembled once by `boot`. */
 export interface App {
@@ -46,13 +71,14 @@ export const provideApp = (app: App): void => {
   current = app
 }
 
-const theApp = (): App => {
+/**
+ * The app that boot has made: a global. For sources and what else is no component; components ask `useApp`.
+ * @throws Error before boot
+ */
+export const currentApp = (): App => {
   if (!current) throw new Error('boot has not run')
   return current
 }
 
-/** The one app. A plain function with a hook's name: usable in components, stores and the tab bar's separate tree. */
-export const useApp = theApp
-
 /** Calls `run` after `SLOW_MS`, unless the returned function is called before, when the answer arrives. */
-export const onSlow = (run: () => void): (() => void) => theApp().clock.after(SLOW_MS, run)
+export const onSlow = (run: () => void): (() => void) => currentApp().clock.after(SLOW_MS, run)

@@ -1,14 +1,20 @@
 import { Component, type ReactNode } from 'react'
-import { isChunkGone, reloadOnce } from '../platform/browser'
-import { t } from '../locales'
-import { back } from '../navigation'
-import { NavBar } from '../ui/NavBar/NavBar'
-import { ErrorState } from '../ui/States/Notice'
-import { Page } from '../ui/Page/Page'
-import { useApp as theApp } from './app'
+import { isChunkGone, reloadOnce } from '../../platform/browser'
+import { t } from '../../locales'
+import { back } from '../../navigation'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { ErrorState } from '../../ui/States/Notice'
+import { Page } from '../../ui/Page/Page'
+import type { App } from '../app'
+
+interface Props {
+  children: ReactNode
+  page: string
+  report: App['report']
+}
 
 /** Wraps each page: an error there is reported and offers a retry, and doesn't affect the rest of the app. */
-export class ErrorBoundary extends Component<{ children: ReactNode; page: string }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -17,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; page: string
 
   async componentDidCatch(error: Error) {
     if (isChunkGone(`${error.name}: ${error.message}`) && (await reloadOnce())) return
-    theApp().report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
+    this.props.report({ message: `${error.name}: ${error.message}`, stack: error.stack, page: this.props.page })
   }
 
   render() {

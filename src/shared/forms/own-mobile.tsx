@@ -7,7 +7,7 @@ import { t } from '../../locales/areas/form'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { useApp } from '../app'
+import { useApp } from '../use-app'
 import './own-mobile.scss'
 
 interface Props {

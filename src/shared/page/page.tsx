@@ -1,23 +1,29 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { useRouter } from '@tarojs/taro'
-import { APP_NAME } from '../../domain/constants'
-import { locale, t } from '../locales'
-import { goTo, isInFront, isRelaunching, pageIsUp } from '../navigation'
-import { setDocumentTitle } from '../platform/browser'
-import { isFirstScreenUp, takeOver } from '../platform/first-screen'
-import { useDidHide, useDidShow } from '../platform/lifecycle'
-import { routeOf, titleKey, type ParamsOf, type RouteName } from '../routes'
-import { FrontContext } from '../ui/Page/front'
-import { Page as Shell } from '../ui/Page/Page'
-import { ErrorState } from '../ui/States/Notice'
-import { useApp } from './app'
+import { APP_NAME } from '../../../domain/constants'
+import { addressOf, readParams } from '../../addresses'
+import { locale, t } from '../../locales'
+import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'
+import { setDocumentTitle } from '../../platform/browser'
+import { isFirstScreenUp, takeOver } from '../../platform/first-screen'
+import { useDidHide, useDidShow, useRouter } from '../../platform/lifecycle'
+import { routeOf, titleKey, type ParamsOf, type RouteName } from '../../routes'
+import { FrontContext } from '../../ui/Page/front'
+import { Page as Shell } from '../../ui/Page/Page'
+import { ErrorState } from '../../ui/States/Notice'
+import { currentApp } from '../app'
+import { shareThisPage } from '../sharing/share'
+import { AppContext } from '../use-app'
 import { ErrorBoundary } from './error-boundary'
-import { addressOf, afterRefresh, guard, readParams, type Decision } from './guard'
+import { afterRefresh, guard, type Decision } from './guard'
 import { dropInitialData } from './initial-data'
-import { Overlays } from './overlays'
 import { followScene } from './scene'
-import { shareThisPage } from './share'
+
+/** Set at boot: draws what may appear over any page. It is made of features, so this room can't import it. */
+let Overlays: ComponentType<{ name: RouteName }> = () => null
+export const overlaysWith = (component: typeof Overlays): void => {
+  Overlays = component
+}
 
 /** Props of every page's component. `params` come from the address, decoded; any may be missing. */
 export interface PageProps<N extends RouteName = RouteName> {
@@ -35,12 +41,13 @@ export interface PageOptions {
 }
 
 /**
- * Wraps a component as a page: guard, error boundary, title, referral code. The name must be the page's own in
+ * Wraps a component as a page: the app, guard, error boundary, title, referral code. The name must be the page's own in
  * `src/routes.ts`. The component mounts only once the guard lets it.
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {
-    const { session, api, clock, referral } = useApp()
+    const app = currentApp()
+    const { session, api, clock, referral } = app
     const router = useRouter()
     const params = readParams(router.params)
     const address = addressOf(routeOf(name).path, params)
@@ -127,11 +134,15 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       }
       if (decision.kind !== 'open' || !isDrawn) return <Shell>{null}</Shell>
       return (
-        <ErrorBoundary page={name}>
+        <ErrorBoundary page={name} report={app.report}>
           <Component name={name} title={t(titleKey(name))} params={params as Partial<ParamsOf<N>>} />
           <Overlays name={name} />
         </ErrorBoundary>
       )
     }
-    return <FrontContext.Provider value={front}>{draw()}</FrontContext.Provider>
+    return (
+      <AppContext.Provider value={app}>
+        <FrontContext.Provider value={front}>{draw()}</FrontContext.Provider>
+      </AppContext.Provider>
+    )
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../api'
+import { isApiError } from '../../api'
 
 /**
  * Loads what goes with a detail (similar ones, matches) once the detail itself is loaded. Empty until then, and if

@@ -1,4 +1,4 @@
-import { takeEmbedded } from '../platform/browser'
+import { takeEmbedded } from '../../platform/browser'
 
 /** Data that the server embeds in `/` and in detail pages, so that the first screen needs no second round trip. */
 export interface InitialData {

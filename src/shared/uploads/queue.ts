@@ -4,7 +4,7 @@ import { isApiError } from '../../api'
 import { t } from '../../locales/areas/uploader'
 import { TooLarge } from '../../platform/upload/types'
 import type { UploadItem } from '../../ui/Uploader/types'
-import { useApp as theApp } from '../app'
+import { currentApp } from '../app'
 import { forgetFile, sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
 
 /** A picture or video of the form: what is shown, and what a retry needs. */
@@ -139,7 +139,7 @@ const open = new Map<string, UploadQueue>()
  * @param slot the form, by the same name as its draft
  */
 export const queueOf = (slot: string, kept: readonly KeptMedia[]): UploadQueue => {
-  const key = `${theApp().session.uid ?? ''}:${slot}`
+  const key = `${currentApp().session.uid ?? ''}:${slot}`
   const known = open.get(key)
   if (known) return known
   const queue: UploadQueue = createQueue(kept, () => {

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx'
-import type { ShareCard } from '../../contract/shapes'
-import type { ShareKind } from '../../domain/share'
-import { pageInTurn } from '../ui/Page/turn'
+import type { ShareCard } from '../../../contract/shapes'
+import type { ShareKind } from '../../../domain/share'
+import { pageInTurn } from '../../ui/Page/turn'
 
 /** What the share sheet shares. */
 export interface ShareSubject {

@@ -1,8 +1,8 @@
-import { album, type Saved } from '../platform/album'
-import { permission } from '../platform/permission'
-import { t } from '../locales/areas/share'
-import { permit } from '../ui/Permission/permit'
-import { toast } from '../ui/Toast/toast'
+import { album, type Saved } from '../../platform/album'
+import { permission } from '../../platform/permission'
+import { t } from '../../locales/areas/share'
+import { permit } from '../../ui/Permission/permit'
+import { toast } from '../../ui/Toast/toast'
 
 /** Gets permission to save, explaining why if the phone asks. False if it is refused, which the user then knows. */
 const maySave = async (): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { MEDIA } from '../../../domain/constants'
 import { permission } from '../../platform/permission'
 import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
 import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
-import { useApp as theApp } from '../app'
+import { currentApp } from '../app'
 
 /** A finished upload, as a draft stores it and the contract takes it. */
 export interface SentMedia {
@@ -27,7 +27,7 @@ export type PickedFile = ChosenFile
 
 /** Opens the platform's chooser, after its permissions. Empty if nothing was chosen, for whatever reason. */
 const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
-  const { cloud } = theApp()
+  const { cloud } = currentApp()
   // Browsers open a chooser only within the tap itself.
   if (permission.isFree) return cloud.choose(options)
   const sources = await permitPictures()
@@ -47,7 +47,7 @@ export const pickVideo = (): Promise<PickedFile[]> =>
 
 /** Uploads a picture, or a video and its still. */
 export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
-  const { cloud } = theApp()
+  const { cloud } = currentApp()
   if (file.kind === 'image') {
     const task = cloud.upload(file, 'listing', onProgress)
     return {
@@ -72,4 +72,4 @@ export const sendFile = (file: PickedFile, onProgress: (share: number) => void) 
 }
 
 /** Frees the preview. */
-export const forgetFile = (file: PickedFile): void => theApp().cloud.release(file)
+export const forgetFile = (file: PickedFile): void => currentApp().cloud.release(file)

@@ -1,20 +1,21 @@
 import { when } from 'mobx'
-import { endpoints } from '../../contract'
-import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../domain/constants'
-import { palletCodeOf } from '../../domain/folder'
-import type { ShareCard } from '../../contract/shapes'
-import { homeCard, type ShareKind } from '../../domain/share'
-import { locale } from '../locales'
-import { origin } from '../platform/browser'
-import { share, type ShareData } from '../platform/share'
-import { routeOf, type Query, type RouteName } from '../routes'
-import { useApp as theApp } from './app'
-import { offers } from './capability'
-import { addressOf } from './guard'
+import { endpoints } from '../../../contract'
+import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
+import { palletCodeOf } from '../../../domain/folder'
+import type { ShareCard } from '../../../contract/shapes'
+import { homeCard, type ShareKind } from '../../../domain/share'
+import { addressOf } from '../../addresses'
+import { locale } from '../../locales'
+import { origin } from '../../platform/browser'
+import { share, type ShareData } from '../../platform/share'
+import { routeOf, type Query, type RouteName } from '../../routes'
+import { currentApp } from '../app'
+import { offers } from '../session/capability'
+import { hasSession } from '../session/session'
 
 /** Adds the user's own referral code to an address. */
 export const withReferral = (address: string): string => {
-  const code = theApp().user.info?.maoxiu_code
+  const code = currentApp().user.info?.maoxiu_code
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
 }
 
@@ -32,7 +33,7 @@ export const shareWay = (): ReturnType<typeof share.kind> => {
 
 /** Sets what WeChat's own menu shares; does nothing elsewhere. */
 export const setShared = (data: ShareData): void => {
-  const { api, config } = theApp()
+  const { api, config } = currentApp()
   if (share.kind() !== 'menu') return
   void when(() => config.isSettled).then(() => {
     if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
@@ -61,11 +62,11 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
 
 /** Records for the item's owner that it was shared; a failure doesn't matter. */
 export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
-  const { api, session } = theApp()
+  const { api } = currentApp()
   // Sharing a pallet's product counts for the pallet.
   const pallet = palletCodeOf(code)
   const object_kind = pallet ? 'pallet' : COUNTED[kind]
   const object_code = pallet ?? code
-  if (object_kind && object_code && session.isLogin)
+  if (object_kind && object_code && hasSession())
     api.call(endpoints.interaction.noteShare, { object_kind, object_code }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-import type { Capability } from '../../contract'
-import { device } from '../platform/device'
-import type { Platform } from '../stores/config'
-import { useApp as theApp } from './app'
+import type { Capability } from '../../../contract'
+import { device } from '../../platform/device'
+import type { Platform } from '../../stores/config'
+import { currentApp } from '../app'
 
 const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()
@@ -11,4 +11,4 @@ const platform = (): Platform => {
 }
 
 /** Whether this market has an optional capability on this platform. Observable. */
-export const offers = (part: Capability): boolean => theApp().config.offers(part, platform())
+export const offers = (part: Capability): boolean => currentApp().config.offers(part, platform())
