@@ -24,15 +24,6 @@ export const COMPLAINT_REASONS = ['privacy', 'infringing', 'other'] as const
 export const COMPLAINT_LIMITS = { textMin: 5, textMax: 500, openMax: 5 } as const
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
 
-/** The kinds of news that a follower can choose. */
-export const NEWS_KINDS = ['supply', 'purchase', 'product'] as const
-export type NewsKind = (typeof NEWS_KINDS)[number]
-
-/** The most users that one user may follow. */
-export const FOLLOWING_MAX = 5_000
-/** Unread news are counted up to this. */
-export const NEWS_COUNTED_MAX = 100
-
 export const COMMENT_STATES = ['visible', 'hidden'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 /** Hidden by its author or by an operator, for good. */
@@ -44,6 +35,3 @@ export const reportMachine: Machine<ReportState, 'uphold' | 'dismiss'> = {
   upheld: {},
   dismissed: {},
 }
-
-/** Below `questionsMin` no response rate is shown; of comments and of quotes the newest `questionsMax` each count. */
-export const RESPONSE = { days: 30, questionsMin: 5, questionsMax: 200 } as const

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
-import { addPublication } from '../../server/modules/publication/repo'
+import { addPublication } from '../../server/modules/follow/publication-repo'
 import {
   followeeNewsQuery,
   olderUnreadQuery,

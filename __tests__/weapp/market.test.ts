@@ -462,7 +462,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
 describe('News in the mini-program', () => {
   it('say whose a listing is in its head, and not again on its card', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('follow')), stored: await place.session(LEADER) })
-    await wait(phone, new RegExp(words['people.published_supply']))
+    await wait(phone, new RegExp(words['follow.published_supply']))
     const card = { class: 'supply-card', in: { class: 'news__one' } }
     assert.ok(phone.find({ class: 'price', in: card }))
     assert.equal(phone.find({ class: 'seller', in: card }), undefined)

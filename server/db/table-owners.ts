@@ -31,6 +31,8 @@ export const TABLE_OWNERS = {
   follows: 'follow',
   fan_notices: 'follow',
   blocks: 'follow',
+  publications: 'follow',
+  publication_cursors: 'follow',
 
   reactions: 'interaction',
   comments: 'interaction',
@@ -47,9 +49,6 @@ export const TABLE_OWNERS = {
 
   products: 'product',
   product_revisions: 'product',
-
-  publications: 'publication',
-  publication_cursors: 'publication',
 
   daily_usage: 'quota',
 

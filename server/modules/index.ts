@@ -18,6 +18,7 @@ import {
   createNewsCounter,
   createNewsFeed,
   createNewsSource,
+  createPublisher,
   createResponse,
   createResponses,
   followCounts,
@@ -34,7 +35,6 @@ import {
   palletSubject,
 } from './folder'
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
-import { createPublisher } from './publication'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
 import { createMessageService, messageModule } from './message'

@@ -4,12 +4,12 @@ import type { ListingCard } from '../../../contract/listing'
 import type { Message, MessageKey, SocketPush } from '../../../contract/message'
 import type { ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from '../../read-models/news'
-import { moveCursor } from '../publication'
+import { moveCursor } from './publication-repo'
 
 /** What the unread counts need to know about news. */
 export interface NewsCounter {

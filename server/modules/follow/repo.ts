@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import type { Db } from '../../db/types'
 
 const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n

@@ -1,5 +1,5 @@
 import type { Context } from '../../context'
-import { RESPONSE } from '../../../domain/interaction'
+import { RESPONSE } from '../../../domain/follow'
 import type { Db } from '../../db/types'
 import { findResponses } from '../../read-models/responses'
 

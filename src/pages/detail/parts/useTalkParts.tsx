@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { BlockDialog } from '../../../features/people/BlockDialog'
-import { SellerCard } from '../../../features/people/SellerCard'
+import { BlockDialog } from '../../../features/follow/BlockDialog'
+import { SellerCard } from '../../../features/follow/SellerCard'
 import { useTakeDown } from '../../../features/take-down/useTakeDown'
 import { Comments, COMMENTS_TOP } from '../../../features/talk/Comments'
 import { ReportSheet } from '../../../features/talk/ReportSheet'

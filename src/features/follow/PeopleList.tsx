@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { ActionSheet, type Action } from '../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../ui/Button/Button'
 import { timeText } from '../../ui/format'
@@ -19,15 +19,15 @@ import { FollowPopup } from './FollowPopup'
 import { PersonRow } from './PersonRow'
 import { actOn, type FollowItem, now, type PersonAct, type Side } from './source'
 import type { PeopleState } from './usePeople'
-import './people.scss'
+import './follow.scss'
 
 const ROW_PX = 69
 const ICONS: Record<Side, IconName> = { following: 'follow', fans: 'users', blocked: 'user' }
 const DONE: Partial<Record<PersonAct, Parameters<typeof t>[0]>> = {
-  follow: 'people.did_follow',
-  unfollow: 'people.did_unfollow',
-  removeFan: 'people.did_remove_fan',
-  unblock: 'people.did_unblock',
+  follow: 'follow.did_follow',
+  unfollow: 'follow.did_unfollow',
+  removeFan: 'follow.did_remove_fan',
+  unblock: 'follow.did_unblock',
 }
 
 /** The acts on the users of a list, and the sheets that these open. */
@@ -50,9 +50,9 @@ export const usePersonActs = (people: PeopleState) => {
   const actions: Action[] = more
     ? [
         ...(side === 'fans'
-          ? [{ text: t('people.remove_fan'), icon: 'x' as const, onPress: () => void act(more, 'removeFan', null) }]
+          ? [{ text: t('follow.remove_fan'), icon: 'x' as const, onPress: () => void act(more, 'removeFan', null) }]
           : []),
-        { text: t('people.block'), icon: 'lock', danger: true, onPress: () => setBlocked(more) },
+        { text: t('follow.block'), icon: 'lock', danger: true, onPress: () => setBlocked(more) },
       ]
     : []
   const wanted = setting?.news ? { news: setting.news, is_muted: setting.is_muted ?? false } : undefined
@@ -107,7 +107,7 @@ export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, o
     >
       {side === 'blocked' ? (
         <Button kind="sub" size="s" onPress={() => void acts.act(item, 'unblock', null)}>
-          {t('people.unblock')}
+          {t('follow.unblock')}
         </Button>
       ) : (
         <FollowButton
@@ -136,17 +136,17 @@ export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, o
           <Empty
             bare
             icon="search"
-            title={t('people.empty_search', { keyword })}
-            action={t('people.empty_search_act')}
+            title={t('follow.empty_search', { keyword })}
+            action={t('follow.empty_search_act')}
             onAction={() => people.setKeyword('')}
           />
         ) : (
           <Empty
             bare
             icon={ICONS[side]}
-            title={t(`people.empty_${side}`)}
-            text={t(`people.empty_${side}_text`)}
-            {...(side === 'blocked' ? {} : { action: t(`people.empty_${side}_act`), onAction: onNext })}
+            title={t(`follow.empty_${side}`)}
+            text={t(`follow.empty_${side}_text`)}
+            {...(side === 'blocked' ? {} : { action: t(`follow.empty_${side}_act`), onAction: onNext })}
           />
         )}
       </ListStates>

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { FollowButton } from './FollowButton'
 import { PersonRow } from './PersonRow'
 import type { Suggested } from './source'
 import { useFollow } from './useFollow'
-import './people.scss'
+import './follow.scss'
 
 interface Props {
   people: readonly Suggested[]
@@ -23,7 +23,7 @@ const Row = observer(function Row({ person, ...links }: Omit<Props, 'people'> & 
   return (
     <PersonRow
       person={person}
-      facts={`${t('people.fans', { count: person.fan_count })} · ${t('people.releases', { count: person.release_count })}`}
+      facts={`${t('follow.fans', { count: person.fan_count })} · ${t('follow.releases', { count: person.release_count })}`}
       href={links.hrefOf(person.user_code)}
       onOpen={() => links.onOpen(person.user_code)}
     >
@@ -42,8 +42,8 @@ const Row = observer(function Row({ person, ...links }: Omit<Props, 'people'> & 
 export const Suggestions = ({ people, ...links }: Props) => (
   <View className="pad">
     <View className="suggest__head">
-      <View className="t17 w6">{t('people.suggest')}</View>
-      <View className="t13 i3">{t('people.suggest_text')}</View>
+      <View className="t17 w6">{t('follow.suggest')}</View>
+      <View className="t13 i3">{t('follow.suggest_text')}</View>
     </View>
     <View className="card suggest">
       {people.map(person => (

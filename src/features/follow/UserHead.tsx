@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText, dayText, placeText } from '../../ui/format'
@@ -11,7 +11,7 @@ import { FollowPopup } from './FollowPopup'
 import { PersonTags } from './PersonTags'
 import type { Profile } from './source'
 import { useFollow } from './useFollow'
-import './people.scss'
+import './follow.scss'
 
 interface Props {
   profile: Profile
@@ -28,8 +28,8 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
   const place = profile.province ? placeText(profile) : ''
   const facts = [
     place,
-    t('people.joined', { date: dayText(profile.joined_at) }),
-    profile.is_identity_certified && t('people.identity'),
+    t('follow.joined', { date: dayText(profile.joined_at) }),
+    profile.is_identity_certified && t('follow.identity'),
   ].filter(Boolean)
   const change = async (on: boolean) => {
     if (!(await follow.change(on))) return
@@ -37,9 +37,9 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
     if (on) setSetting(true)
   }
   const counts: [string, number][] = [
-    [t('people.count_release'), profile.supply_count + profile.purchase_count + profile.product_count],
-    [t('people.count_following'), profile.following_count],
-    [t('people.count_fans'), profile.fan_count],
+    [t('follow.count_release'), profile.supply_count + profile.purchase_count + profile.product_count],
+    [t('follow.count_following'), profile.following_count],
+    [t('follow.count_fans'), profile.fan_count],
   ]
   return (
     <View className="user-head">
@@ -55,11 +55,11 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
         </View>
         {profile.is_me ? (
           <Button kind="sub" size="s" onPress={onEdit}>
-            {t('people.edit_me')}
+            {t('follow.edit_me')}
           </Button>
         ) : isBlocked ? (
           <Button kind="sub" size="s" onPress={onUnblock}>
-            {t('people.unblock')}
+            {t('follow.unblock')}
           </Button>
         ) : (
           <FollowButton

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import type { FollowItem } from './source'
-import './people.scss'
+import './follow.scss'
 
 interface Props {
   people: readonly FollowItem[]
@@ -26,8 +26,8 @@ export const PeopleStrip = observer(function PeopleStrip({ people, hrefOf, onOpe
           href={hrefOf(item)}
           label={
             item.unseen
-              ? t('people.unseen', { name: item.nickname, count: item.unseen })
-              : t('people.open', { name: item.nickname })
+              ? t('follow.unseen', { name: item.nickname, count: item.unseen })
+              : t('follow.open', { name: item.nickname })
           }
           onPress={() => onOpen(item)}
         >
@@ -38,11 +38,11 @@ export const PeopleStrip = observer(function PeopleStrip({ people, hrefOf, onOpe
           <View className="t11 i2 one strip__name">{item.nickname}</View>
         </Pressable>
       ))}
-      <Pressable className="strip__one" label={t('people.all_people')} onPress={onAll}>
+      <Pressable className="strip__one" label={t('follow.all_people')} onPress={onAll}>
         <View className="strip__all">
           <Icon name="users" size={20} />
         </View>
-        <View className="t11 i2">{t('people.all')}</View>
+        <View className="t11 i2">{t('follow.all')}</View>
       </Pressable>
     </View>
   )

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { PersonTags } from './PersonTags'
 import type { Person } from './source'
-import './people.scss'
+import './follow.scss'
 
 interface Props {
   person: Person
@@ -27,7 +27,7 @@ export const PersonRow = observer(function PersonRow({ person, facts, href, onOp
       <Pressable
         className="person__who"
         href={href}
-        label={t('people.open', { name: person.nickname })}
+        label={t('follow.open', { name: person.nickname })}
         onPress={onOpen}
       >
         <Avatar url={person.avatar_url} name={person.nickname} />
@@ -41,7 +41,7 @@ export const PersonRow = observer(function PersonRow({ person, facts, href, onOp
       </Pressable>
       {children}
       {onMore && (
-        <Pressable className="person__more" label={t('people.more_of', { name: person.nickname })} onPress={onMore}>
+        <Pressable className="person__more" label={t('follow.more_of', { name: person.nickname })} onPress={onMore}>
           <Icon name="more" size={20} />
         </Pressable>
       )}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Popup } from '../../ui/Popup/Popup'
 import { Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
@@ -30,12 +30,12 @@ export const FollowModal = observer(function FollowModal({
     if (!code) return
     if ((await act('unfollow', code, key => actOn('unfollow', code, key))) === null) return
     onClose()
-    toast(t('people.did_unfollow'), 'ok')
+    toast(t('follow.did_unfollow'), 'ok')
   }
   if (isNone)
     return (
-      <Popup open title={t('people.popup_title')} onClose={onClose}>
-        <Notice icon="users" title={t('people.popup_none')} text={t('people.popup_none_text')} />
+      <Popup open title={t('follow.popup_title')} onClose={onClose}>
+        <Notice icon="users" title={t('follow.popup_none')} text={t('follow.popup_none_text')} />
       </Popup>
     )
   return (

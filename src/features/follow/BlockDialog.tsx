@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { toast } from '../../ui/Toast/toast'
 import { actOn } from './source'
@@ -25,16 +25,16 @@ export const BlockDialog = observer(function BlockDialog({ person, onClose, onBl
     setBusy(false)
     onClose()
     if (done === null) return
-    toast(t('people.did_block'), 'ok')
+    toast(t('follow.did_block'), 'ok')
     onBlocked?.()
   }
   return (
     <Dialog
       open={person !== null}
-      title={t('people.block_title', { name: person?.nickname ?? '' })}
-      text={t('people.block_text')}
-      no={t('people.block_no')}
-      yes={t('people.block')}
+      title={t('follow.block_title', { name: person?.nickname ?? '' })}
+      text={t('follow.block_text')}
+      no={t('follow.block_no')}
+      yes={t('follow.block')}
       busy={isBusy}
       onNo={onClose}
       onYes={() => void block()}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Tag } from '../../ui/Tag/Tag'
 
 interface Badged {
@@ -15,12 +15,12 @@ export const PersonTags = observer(function PersonTags({ person }: { person: Bad
     <>
       {person.is_enterprise_certified && (
         <Tag tone="green" icon="shield">
-          {t('people.certified')}
+          {t('follow.certified')}
         </Tag>
       )}
       {ROLES.filter(role => person.role?.includes(role)).map(role => (
         <Tag key={role} tone="gold">
-          {t(`people.role_${role}`)}
+          {t(`follow.role_${role}`)}
         </Tag>
       ))}
     </>

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { NEWS_KINDS, type NewsKind } from '../../../domain/interaction'
+import { NEWS_KINDS, type NewsKind } from '../../../domain/follow'
 import { useAct } from '../../shared/submit/use-act'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { Switch } from '../../ui/Switch/Switch'
 import { loadProfile, setFollow } from './source'
-import './people.scss'
+import './follow.scss'
 
 interface Wanted {
   news: NewsKind[]
@@ -56,24 +56,24 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
   const toggle = (kind: NewsKind) => (on: boolean) =>
     void change({ ...own, news: NEWS_KINDS.filter(one => (one === kind ? on : own.news.includes(one))) })
   return (
-    <Popup open={open} onClose={onClose} title={t('people.popup_title')}>
-      <View className="t13 i3 follow-set__text">{t('people.popup_text', { name })}</View>
+    <Popup open={open} onClose={onClose} title={t('follow.popup_title')}>
+      <View className="t13 i3 follow-set__text">{t('follow.popup_text', { name })}</View>
       {NEWS_KINDS.map(kind => (
         <View key={kind} className="follow-set__row">
-          <View className="grow t15">{t(`people.news_${kind}`)}</View>
-          <Switch on={own.news.includes(kind)} label={t(`people.news_${kind}`)} onChange={toggle(kind)} />
+          <View className="grow t15">{t(`follow.news_${kind}`)}</View>
+          <Switch on={own.news.includes(kind)} label={t(`follow.news_${kind}`)} onChange={toggle(kind)} />
         </View>
       ))}
       <View className="follow-set__row">
         <View className="grow">
-          <View className="t15">{t('people.mute')}</View>
-          <View className="t13 i3">{t('people.mute_text')}</View>
+          <View className="t15">{t('follow.mute')}</View>
+          <View className="t13 i3">{t('follow.mute_text')}</View>
         </View>
-        <Switch on={own.is_muted} label={t('people.mute')} onChange={on => void change({ ...own, is_muted: on })} />
+        <Switch on={own.is_muted} label={t('follow.mute')} onChange={on => void change({ ...own, is_muted: on })} />
       </View>
       <View className="follow-set__end">
         <Button kind="quiet" size="l" wide onPress={onUnfollow}>
-          {t('people.unfollow')}
+          {t('follow.unfollow')}
         </Button>
       </View>
     </Popup>

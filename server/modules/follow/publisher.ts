@@ -1,8 +1,6 @@
 import { type Context, nowText } from '../../context'
 import type { OnShelf } from '../shelf/types'
-import { addPublication } from './repo'
-
-export { moveCursor, startCursor } from './repo'
+import { addPublication } from './publication-repo'
 
 /** Records what enters the shelf, and notifies online users after the commit. */
 export const createPublisher =

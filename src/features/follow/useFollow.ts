@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { toast } from '../../ui/Toast/toast'
 import { actOn } from './source'
 
@@ -18,7 +18,7 @@ export const useFollow = (userCode: string, known: boolean | undefined) => {
     setOwn(on)
     const done = await act(`follow:${userCode}`, on, key => actOn(on ? 'follow' : 'unfollow', userCode, key))
     if (done === null) setOwn(null)
-    else toast(t(on ? 'people.did_follow' : 'people.did_unfollow'), 'ok')
+    else toast(t(on ? 'follow.did_follow' : 'follow.did_unfollow'), 'ok')
     return done !== null
   }
   return { isFollowed, change }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Pressable } from '../../ui/Pressable'
 import { nameText } from '../../ui/format/name'
@@ -10,7 +10,7 @@ import { FollowButton } from './FollowButton'
 import { FollowPopup } from './FollowPopup'
 import { PersonTags } from './PersonTags'
 import { useFollow } from './useFollow'
-import './people.scss'
+import './follow.scss'
 
 interface Seller {
   user_code: string
@@ -42,7 +42,7 @@ export const SellerCard = observer(function SellerCard({ person, isMine, isFollo
   const { response } = person
   const facts = response
     ? responseText(response)
-    : [person.is_identity_certified && t('people.identity'), t('people.releases', { count: person.release_count })]
+    : [person.is_identity_certified && t('follow.identity'), t('follow.releases', { count: person.release_count })]
         .filter(Boolean)
         .join(' · ')
   const start = async () => {

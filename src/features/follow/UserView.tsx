@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t as common } from '../../locales'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -22,7 +22,7 @@ import { BlockDialog } from './BlockDialog'
 import { actOn, now } from './source'
 import { UserHead } from './UserHead'
 import { type UserTab, type ItemCard, useUser } from './useUser'
-import './people.scss'
+import './follow.scss'
 
 const TABS = ['supply', 'product', 'purchase'] as const
 const CARD_PX = 160
@@ -65,7 +65,7 @@ export const UserView = observer(function UserView(props: Props) {
     const done = await act('unblock', profile.user_code, key => actOn('unblock', profile.user_code, key))
     if (done === null) return
     setBlocked(false)
-    toast(t('people.did_unblock'), 'ok')
+    toast(t('follow.did_unblock'), 'ok')
   }
   const nav = (
     <NavBar
@@ -77,7 +77,7 @@ export const UserView = observer(function UserView(props: Props) {
         !profile.is_me && (
           <Pressable
             className="person__more"
-            label={t('people.more_of', { name: profile.nickname })}
+            label={t('follow.more_of', { name: profile.nickname })}
             onPress={() => setMenu(true)}
           >
             <Icon name="more" size={22} />
@@ -93,11 +93,11 @@ export const UserView = observer(function UserView(props: Props) {
         onClose={() => setMenu(false)}
         title={profile.nickname}
         actions={[
-          { text: t('people.report'), icon: 'flag', onPress: onReport },
-          { text: t('people.complain'), icon: 'shield', onPress: onComplain },
+          { text: t('follow.report'), icon: 'flag', onPress: onReport },
+          { text: t('follow.complain'), icon: 'shield', onPress: onComplain },
           isBlocked
-            ? { text: t('people.unblock'), icon: 'user', onPress: () => void unblock() }
-            : { text: t('people.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },
+            ? { text: t('follow.unblock'), icon: 'user', onPress: () => void unblock() }
+            : { text: t('follow.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },
         ]}
       />
       <BlockDialog
@@ -117,9 +117,9 @@ export const UserView = observer(function UserView(props: Props) {
         <Notice
           bare
           icon="user"
-          title={t('people.gone')}
-          text={t('people.gone_text')}
-          action={t('people.gone_act')}
+          title={t('follow.gone')}
+          text={t('follow.gone_text')}
+          action={t('follow.gone_act')}
           onAction={onHome}
         />
       ) : state.status === 'error' ? (
@@ -138,7 +138,7 @@ export const UserView = observer(function UserView(props: Props) {
                 />
               </View>
             )}
-            {isBlocked && <View className="user-strip t13">{t('people.blocked_strip')}</View>}
+            {isBlocked && <View className="user-strip t13">{t('follow.blocked_strip')}</View>}
             {profile ? (
               <UserHead
                 profile={profile}
@@ -154,10 +154,10 @@ export const UserView = observer(function UserView(props: Props) {
             )}
             <View className="user-tabs">
               <Tabs
-                label={t('people.things')}
+                label={t('follow.things')}
                 items={TABS.map(key => ({
                   key,
-                  text: `${t(`people.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
+                  text: `${t(`follow.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
                 }))}
                 value={tab}
                 onChange={onTab}
@@ -167,7 +167,7 @@ export const UserView = observer(function UserView(props: Props) {
               <View className="user-search">
                 <SearchBar
                   value={typed}
-                  placeholder={t('people.shop_search')}
+                  placeholder={t('follow.shop_search')}
                   onChange={setTyped}
                   onSearch={() => show(typed)}
                   onClear={() => show('')}
@@ -186,15 +186,15 @@ export const UserView = observer(function UserView(props: Props) {
                 keyword ? (
                   <Empty
                     icon="search"
-                    title={t('people.shop_none', { keyword })}
-                    action={t('people.shop_all')}
+                    title={t('follow.shop_none', { keyword })}
+                    action={t('follow.shop_all')}
                     onAction={() => show('')}
                   />
                 ) : (
                   <Empty
                     icon="box"
-                    title={t(`people.none_${tab}`)}
-                    text={t(profile?.is_me ? 'people.none_own_text' : 'people.none_text')}
+                    title={t(`follow.none_${tab}`)}
+                    text={t(profile?.is_me ? 'follow.none_own_text' : 'follow.none_text')}
                   />
                 )
               }

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { NEWS_KINDS } from '../../../domain/interaction'
-import { t } from '../../locales/areas/people'
+import { NEWS_KINDS } from '../../../domain/follow'
+import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { timeText } from '../../ui/format'
@@ -15,7 +15,7 @@ import { Empty } from '../../ui/States/Notice'
 import { type NewsItem, now } from './source'
 import { Suggestions } from './Suggestions'
 import type { NewsState } from './useNews'
-import './people.scss'
+import './follow.scss'
 
 const NEWS_PX = 204
 
@@ -46,7 +46,7 @@ export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: N
             <View className="grow t13 one">
               <View className="w6 news__name">{who.nickname}</View>
               {who.is_enterprise_certified && <Icon name="shield" size={14} className="news__mark" />}{' '}
-              {t(`people.published_${item.kind}`)}
+              {t(`follow.published_${item.kind}`)}
             </View>
             <View className="t11 i3 num none">{timeText(item.at, at)}</View>
           </Pressable>
@@ -61,18 +61,18 @@ export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: N
     ) : (
       <Empty
         icon="follow"
-        title={t('people.empty_following')}
-        text={t('people.empty_following_text')}
-        action={t('people.empty_following_act')}
+        title={t('follow.empty_following')}
+        text={t('follow.empty_following_text')}
+        action={t('follow.empty_following_act')}
         onAction={links.onHome}
       />
     )
   return (
     <>
-      <View className="row g8 news__kinds" {...{ role: 'radiogroup', 'aria-label': t('people.news_kinds') }}>
+      <View className="row g8 news__kinds" {...{ role: 'radiogroup', 'aria-label': t('follow.news_kinds') }}>
         {[null, ...NEWS_KINDS].map(one => (
           <Chip key={one ?? 'all'} line chosen={kind === one} onPress={() => setKind(one)}>
-            {t(one === null ? 'people.all' : `people.news_${one}`)}
+            {t(one === null ? 'follow.all' : `follow.news_${one}`)}
           </Chip>
         ))}
       </View>
@@ -91,9 +91,9 @@ export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: N
           ) : (
             <Empty
               icon="follow"
-              title={t('people.news_empty')}
-              text={t('people.news_empty_text')}
-              action={t('people.all_people')}
+              title={t('follow.news_empty')}
+              text={t('follow.news_empty_text')}
+              action={t('follow.all_people')}
               onAction={links.onAll}
             />
           )}

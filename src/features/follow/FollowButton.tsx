@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/people'
+import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 /** Follows a user; once followed, opens the follow's settings. */
 export const FollowButton = observer(function FollowButton({ name, isFollowed, isFan, onFollow, onSettings }: Props) {
   const words = isFollowed
-    ? t(isFan ? 'people.mutual' : 'people.following')
-    : t(isFan ? 'people.follow_back' : 'people.follow')
+    ? t(isFan ? 'follow.mutual' : 'follow.following')
+    : t(isFan ? 'follow.follow_back' : 'follow.follow')
   return (
     <Button
       kind={isFollowed ? 'quiet' : 'sub'}
       size="s"
-      label={t(isFollowed ? 'people.settings_of' : 'people.follow_this', { name })}
+      label={t(isFollowed ? 'follow.settings_of' : 'follow.follow_this', { name })}
       onPress={isFollowed ? onSettings : onFollow}
     >
       {words}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {

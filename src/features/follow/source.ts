@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Person } from '../../../contract/follow'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import { currentApp, onSlow } from '../../shared/app'
 
 const { follow, listing, product } = endpoints

@@ -1,1 +1,0 @@
-export { createPublisher, moveCursor, startCursor } from './service'
