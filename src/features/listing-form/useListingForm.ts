@@ -7,11 +7,11 @@ import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
 import type { KeptMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
 import { useUploads } from '../../shared/uploads/use-uploads'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
-import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ReleaseForm } from './form'
+import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ListingForm } from './form'
 import { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
 
 /** What the form starts from without a draft: an empty form, a library product, or the listing to change. */
@@ -19,18 +19,18 @@ export interface Base {
   code?: string
   /** Key of its draft, if it isn't the listing's code. */
   draft?: string
-  form: ReleaseForm
+  form: ListingForm
   media: KeptMedia[]
 }
 
-const missing = (kind: ListingKind, form: ReleaseForm): Faults => ({
+const missing = (kind: ListingKind, form: ListingForm): Faults => ({
   ...(form.category_code ? {} : { category_code: t('invalid.choice') }),
   ...(form.province ? {} : { region: t('invalid.choice') }),
   ...(kind === 'supply' || form.quantity.trim() ? {} : { quantity: t('invalid.required') }),
 })
 
 /** Replaces the contract's messages by more exact ones for this form. */
-const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => {
+const exact = (kind: ListingKind, form: ListingForm, faults: Faults): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
   if (said.description)
@@ -52,15 +52,15 @@ const exact = (kind: ListingKind, form: ReleaseForm, faults: Faults): Faults => 
 }
 
 /** A stored purchase, draft or revision, may ask for a day that has passed meanwhile. */
-const pastDay = (kind: ListingKind, { needed_by }: ReleaseForm): Faults =>
+const pastDay = (kind: ListingKind, { needed_by }: ListingForm): Faults =>
   kind === 'purchase' && needed_by && needed_by < firstDay() ? { needed_by: t('invalid.needed_by') } : {}
 
 /** A listing's form: its fields, draft on this device and faults, with one submit at a time. */
-export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
+export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
   const { code } = base
   const draftName = base.draft ?? code
   const [draft] = useState(() => readDraft(kind, draftName))
-  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ReleaseForm>(
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ListingForm>(
     () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
     { first: typed => pastDay(kind, typed) },
   )
@@ -140,4 +140,4 @@ export const useReleaseForm = (kind: ListingKind, base: Base, onFault: (row: str
   }
 }
 
-export type ReleaseFormState = ReturnType<typeof useReleaseForm>
+export type ListingFormState = ReturnType<typeof useListingForm>

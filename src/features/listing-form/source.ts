@@ -6,7 +6,7 @@ import { currentApp } from '../../shared/app'
 import { categoryText, loadCategories } from '../../shared/categories'
 import { keptOf, type KeptMedia } from '../../shared/uploads/files'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
-import { fromContent, type ReleaseForm } from './form'
+import { fromContent, type ListingForm } from './form'
 
 /** @throws ApiError */
 export const publishSupply = (input: SupplyInput, idempotencyKey: string) =>
@@ -49,7 +49,7 @@ export const withdrawRevision = (code: string, idempotencyKey: string) =>
 export const me = () => currentApp().user.info
 
 export interface Draft {
-  form: ReleaseForm
+  form: ListingForm
   media: KeptMedia[]
   /** ms */
   at: number

@@ -10,7 +10,7 @@ export type Requirement = (typeof REQUIREMENTS)[number]
 export type AttachedProduct = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
 
 /** The form as typed, for both kinds: each shows and sends its own part. Media are kept separately. */
-export interface ReleaseForm {
+export interface ListingForm {
   title: string
   description: string
   category_code: string
@@ -37,9 +37,9 @@ export interface ReleaseForm {
   /** The library products attached to a supply. */
   products: AttachedProduct[]
 }
-export type TextName = Exclude<keyof ReleaseForm, 'requirements' | 'price_type' | 'products'>
+export type TextName = Exclude<keyof ListingForm, 'requirements' | 'price_type' | 'products'>
 
-export const EMPTY_FORM: ReleaseForm = {
+export const EMPTY_FORM: ListingForm = {
   title: '',
   description: '',
   category_code: '',
@@ -69,7 +69,7 @@ const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
 const words = (text: string): string | undefined => text.trim() || undefined
 
-const common = (form: ReleaseForm, code: string | undefined) => ({
+const common = (form: ListingForm, code: string | undefined) => ({
   listing_code: code,
   title: form.title.trim(),
   description: form.description.trim(),
@@ -78,11 +78,11 @@ const common = (form: ReleaseForm, code: string | undefined) => ({
   unit: form.unit.trim(),
   contact: { mobile: words(form.mobile), wechat_id: words(form.wechat_id) },
 })
-const low = (form: ReleaseForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
-const high = (form: ReleaseForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
+const low = (form: ListingForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
+const high = (form: ListingForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
 
 /** The form as the contract's input. @param media the cover first @param code of the listing to change */
-export const toSupplyInput = (form: ReleaseForm, media: SentMedia[], code?: string): SupplyInput => ({
+export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: string): SupplyInput => ({
   ...common(form, code),
   media,
   price_type: form.price_type,
@@ -96,7 +96,7 @@ export const toSupplyInput = (form: ReleaseForm, media: SentMedia[], code?: stri
   product_codes: form.products.length > 0 ? form.products.map(({ product_code }) => product_code) : undefined,
 })
 
-export const toPurchaseInput = (form: ReleaseForm, media: SentMedia[], code?: string): PurchaseInput => ({
+export const toPurchaseInput = (form: ListingForm, media: SentMedia[], code?: string): PurchaseInput => ({
   ...common(form, code),
   media,
   quantity: whole(form.quantity) ?? NaN,
@@ -168,8 +168,8 @@ const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToFie
 export const fromContent = (
   content: Record<string, unknown>,
   categoryText: string,
-  products: ReleaseForm['products'] = [],
-): ReleaseForm => {
+  products: ListingForm['products'] = [],
+): ListingForm => {
   const region = (content.region ?? {}) as Record<string, unknown>
   const contact = (content.contact ?? {}) as Record<string, unknown>
   const requirements = Array.isArray(content.requirements) ? content.requirements : []

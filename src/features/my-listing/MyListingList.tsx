@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { MyListing } from '../../../contract/listing'
-import { t } from '../../locales/areas/my-release'
+import { t } from '../../locales/areas/my-listing'
 import { PagedList } from '../../ui/List/PagedList'
 import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
@@ -9,7 +9,7 @@ import { actsOf, hasFigures, type Act } from './acts'
 import { MyListingCard } from './MyListingCard'
 import type { MyListingStore } from './my-listing-store'
 import { binDays, now } from './source'
-import './my-release.scss'
+import './my-listing.scss'
 
 interface Props {
   store: MyListingStore

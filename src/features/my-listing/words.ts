@@ -1,5 +1,5 @@
 import type { MyListing } from '../../../contract/listing'
-import { t } from '../../locales/areas/my-release'
+import { t } from '../../locales/areas/my-listing'
 import { countText, momentText, timeText } from '../../ui/format'
 import type { TagTone } from '../../ui/Tag/Tag'
 

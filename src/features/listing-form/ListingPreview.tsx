@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
-import type { ReleaseProps } from './ReleasePanel'
+import type { PanelProps } from './ListingPanel'
 
 interface Props {
   detail: ListingDetail
-  draw: ReleaseProps['preview']
+  draw: PanelProps['preview']
   /** The form's submit button. */
   submit: ReactNode
   onClose: () => void
 }
 
 /** What others will see, as a page over the form. */
-export const ReleasePreview = ({ detail, draw, submit, onClose }: Props) => {
+export const ListingPreview = ({ detail, draw, submit, onClose }: Props) => {
   const [looking, setLooking] = useState<number | null>(null)
   return (
     <Page

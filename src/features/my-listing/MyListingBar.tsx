@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { LISTING_KINDS, MINE_TABS } from '../../../domain/listing'
 import { t as common } from '../../locales'
-import { t } from '../../locales/areas/my-release'
+import { t } from '../../locales/areas/my-listing'
 import { Chip } from '../../ui/Chip/Chip'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import type { MyListingStore } from './my-listing-store'
-import './my-release.scss'
+import './my-listing.scss'
 
 /** Filters the user's own listings: by state, with counts, and by kind. */
 export const MyListingBar = observer(function MyListingBar({ store }: { store: MyListingStore }) {

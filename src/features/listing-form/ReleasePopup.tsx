@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { LISTING_KINDS, type ListingKind } from '../../../domain/listing'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { isLoggedIn } from '../../shared/session/session'
 import { Icon } from '../../ui/Icon/Icon'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { loadQuota } from './source'
-import './release.scss'
+import './listing-form.scss'
 
 interface Props {
   open: boolean

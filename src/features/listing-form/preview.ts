@@ -2,8 +2,8 @@ import type { UserInfo } from '../../../contract/account'
 import type { ListingDetail } from '../../../contract/listing'
 import type { ProductBrief } from '../../../contract/product-brief'
 import type { ListingKind } from '../../../domain/listing'
-import { t } from '../../locales/areas/release'
-import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ReleaseForm } from './form'
+import { t } from '../../locales/areas/listing-form'
+import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ListingForm } from './form'
 import type { Upload } from '../../shared/uploads/use-uploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
@@ -13,7 +13,7 @@ const isWhole = (product: AttachedProduct): product is ProductBrief => product.p
 /** The form as the detail page would get it. Amounts that are no number become null, shown as a dash. */
 export const previewOf = (
   kind: ListingKind,
-  form: ReleaseForm,
+  form: ListingForm,
   items: readonly Upload[],
   who: UserInfo | null,
   nowMs: number,

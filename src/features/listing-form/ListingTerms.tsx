@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
 import { t as detail } from '../../locales/areas/detail'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateField } from '../../ui/DateField'
 import { Field, FieldRow } from '../../ui/Field/Field'
@@ -10,11 +10,11 @@ import { dayText } from '../../ui/format'
 import { AttachedProducts } from './AttachedProducts'
 import { firstDay } from './source'
 import { plain, typing } from './typing'
-import type { ReleaseFormState } from './useReleaseForm'
-import './release.scss'
+import type { ListingFormState } from './useListingForm'
+import './listing-form.scss'
 
 /** A supply's price or a purchase's budget: fixed, range or negotiable. */
-export const Amounts = ({ state, per }: { state: ReleaseFormState; per: ReactNode }) => {
+export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNode }) => {
   const { form, set, kind } = state
   const typed = typing(state)
   const [name, low, high] =
@@ -68,7 +68,7 @@ export const Amounts = ({ state, per }: { state: ReleaseFormState; per: ReactNod
 }
 
 interface SupplyProps {
-  state: ReleaseFormState
+  state: ListingFormState
   unit: string
   onProducts?: () => void
 }
@@ -109,7 +109,7 @@ export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
   )
 }
 
-export const PurchaseFacts = ({ state: { form, set, faults } }: { state: ReleaseFormState }) => (
+export const PurchaseFacts = ({ state: { form, set, faults } }: { state: ListingFormState }) => (
   <>
     <DateField
       name="needed_by"

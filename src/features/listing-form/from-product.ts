@@ -2,12 +2,12 @@ import type { ProductDetail } from '../../../contract/product'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { fenToField } from '../../../domain/money'
 import type { KeptMedia } from '../../shared/uploads/files'
-import { EMPTY_FORM, type ReleaseForm } from './form'
+import { EMPTY_FORM, type ListingForm } from './form'
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
 /** Prefills a supply from a library product, without anything that only leaders may see. */
-export const formFrom = (product: ProductDetail): ReleaseForm => {
+export const formFrom = (product: ProductDetail): ListingForm => {
   const [first] = product.price_tiers
   return {
     ...EMPTY_FORM,

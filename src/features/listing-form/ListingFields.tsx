@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '../../../domain/listing'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Field } from '../../ui/Field/Field'
-import { Contact, Media, Place, type PlaceProps, Texts } from './ReleaseBasics'
-import { Amounts, PurchaseFacts, SupplyFacts } from './ReleaseTerms'
+import { Contact, Media, Place, type PlaceProps, Texts } from './ListingBasics'
+import { Amounts, PurchaseFacts, SupplyFacts } from './ListingTerms'
 import { plain, typing } from './typing'
-import './release.scss'
+import './listing-form.scss'
 
 /** The cards of the form. A supply starts with its pictures, a purchase with its texts. */
-export const ReleaseFields = (props: PlaceProps) => {
+export const ListingFields = (props: PlaceProps) => {
   const { state } = props
   const typed = typing(state)
   const unit = state.form.unit.trim() || t('release.unit_any')

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { FormSheets } from '../../shared/forms/form-sheets'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
 import { Icon } from '../../ui/Icon/Icon'
@@ -11,14 +11,14 @@ import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
-import { ReleaseFields } from './ReleaseFields'
-import type { ReleaseProps } from './ReleasePanel'
-import { ReleasePreview } from './ReleasePreview'
+import { ListingFields } from './ListingFields'
+import type { PanelProps } from './ListingPanel'
+import { ListingPreview } from './ListingPreview'
 import { loadQuota, me, shelfDays } from './source'
-import { useReleaseForm, type Base, type ReleaseFormState } from './useReleaseForm'
-import './release.scss'
+import { useListingForm, type Base, type ListingFormState } from './useListingForm'
+import './listing-form.scss'
 
-interface Props extends ReleaseProps {
+interface Props extends PanelProps {
   base: Base
   /** Why the last revision was refused. */
   reason: Refused | null
@@ -28,7 +28,7 @@ interface Props extends ReleaseProps {
 }
 
 /** The form with its page, footer and sheets. The preview covers the form, which stays mounted and loses nothing. */
-export const ReleaseEditor = observer(function ReleaseEditor({
+export const ListingEditor = observer(function ListingEditor({
   kind,
   code,
   nav,
@@ -38,12 +38,12 @@ export const ReleaseEditor = observer(function ReleaseEditor({
   ...props
 }: Props) {
   const scroller = useRef<ScrollerHandle>(null)
-  const state = useReleaseForm(
+  const state = useListingForm(
     kind,
     base,
     row => {
       setPreviewing(false)
-      scroller.current?.show(`field-${row.replace('.', '-')}`)
+      scroller.current?.show(`field-${row.replace('../release', '-')}`)
     },
     props.onSent,
   )
@@ -100,7 +100,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
                   <View className="grow">{source}</View>
                 </View>
               )}
-              <ReleaseFields
+              <ListingFields
                 state={state}
                 onCategory={() => setSheet('category')}
                 onRegion={() => setSheet('region')}
@@ -122,7 +122,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
             },
           })}
         {isPreviewing && (
-          <ReleasePreview
+          <ListingPreview
             detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now(), shelfDays(kind))}
             draw={props.preview}
             submit={submit}
@@ -135,7 +135,7 @@ export const ReleaseEditor = observer(function ReleaseEditor({
 })
 
 /** Quota and draft status, above the form. A change doesn't count towards the quota. */
-const Top = ({ state, code, onClear }: { state: ReleaseFormState; code?: string; onClear: () => void }) => {
+const Top = ({ state, code, onClear }: { state: ListingFormState; code?: string; onClear: () => void }) => {
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {
     if (!code) void loadQuota().then(setQuota)

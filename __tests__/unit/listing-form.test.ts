@@ -1,6 +1,6 @@
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
-import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '../../src/features/release/form'
-import { previewOf } from '../../src/features/release/preview'
+import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '../../src/features/listing-form/form'
+import { previewOf } from '../../src/features/listing-form/preview'
 import { faultsOf } from '../../src/ui/Form/faults'
 
 const MEDIA = [{ kind: 'image' as const, url: '/files/f1/large.webp' }]

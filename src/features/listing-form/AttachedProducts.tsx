@@ -2,16 +2,16 @@ import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { FieldRow } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
-import type { ReleaseFormState } from './useReleaseForm'
-import './release.scss'
+import type { ListingFormState } from './useListingForm'
+import './listing-form.scss'
 
 interface Props {
-  state: ReleaseFormState
+  state: ListingFormState
   /** Opens the picker; undefined if there is none. */
   onPick?: () => void
 }

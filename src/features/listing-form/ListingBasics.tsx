@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { OwnMobile } from '../../shared/forms/own-mobile'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Field, PickField } from '../../ui/Field/Field'
 import { placeText } from '../../ui/format'
 import { Uploader } from '../../ui/Uploader/Uploader'
 import { typing } from './typing'
-import type { ReleaseFormState } from './useReleaseForm'
-import './release.scss'
+import type { ListingFormState } from './useListingForm'
+import './listing-form.scss'
 
-export const Media = ({ state: { kind, uploads, faults, clearFault } }: { state: ReleaseFormState }) => {
+export const Media = ({ state: { kind, uploads, faults, clearFault } }: { state: ListingFormState }) => {
   const then = (run: () => unknown) => () => {
     clearFault('media')
     void run()
@@ -36,7 +36,7 @@ export const Media = ({ state: { kind, uploads, faults, clearFault } }: { state:
   )
 }
 
-export const Texts = ({ state }: { state: ReleaseFormState }) => {
+export const Texts = ({ state }: { state: ListingFormState }) => {
   const typed = typing(state)
   return (
     <View className="card fields">
@@ -61,7 +61,7 @@ export const Texts = ({ state }: { state: ReleaseFormState }) => {
 }
 
 export interface PlaceProps {
-  state: ReleaseFormState
+  state: ListingFormState
   onCategory: () => void
   onRegion: () => void
   /** Opens the product picker; undefined if there is none. */
@@ -89,7 +89,7 @@ export const Place = ({ state, onCategory, onRegion }: PlaceProps) => (
   </>
 )
 
-export const Contact = ({ state }: { state: ReleaseFormState }) => {
+export const Contact = ({ state }: { state: ListingFormState }) => {
   const typed = typing(state)
   return (
     <View className="card fields">

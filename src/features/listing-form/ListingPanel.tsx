@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
-import { t } from '../../locales/areas/release'
+import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { FormSkeleton } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
@@ -11,11 +11,11 @@ import { Pressable } from '../../ui/Pressable'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { EMPTY_FORM, type AttachedProduct } from './form'
 import { formFrom, mediaFrom } from './from-product'
-import { ReleaseEditor } from './ReleaseEditor'
+import { ListingEditor } from './ListingEditor'
 import { useListingToEdit } from './useListingToEdit'
 import { useProduct } from './useProduct'
-import type { Base } from './useReleaseForm'
-import './release.scss'
+import type { Base } from './useListingForm'
+import './listing-form.scss'
 
 export interface Picking {
   chosen: readonly AttachedProduct[]
@@ -23,7 +23,7 @@ export interface Picking {
   onDone: (chosen: AttachedProduct[]) => void
 }
 
-export interface ReleaseProps {
+export interface PanelProps {
   kind: ListingKind
   /** Of the listing to change; undefined for a new one. */
   code: string | undefined
@@ -49,7 +49,7 @@ const SKELETON = (
 )
 
 /** Publishing or changing a listing: the form, then what happens next. */
-export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) {
+export const ListingPanel = observer(function ListingPanel(props: PanelProps) {
   const [round, setRound] = useState(0)
   const [isSent, setSent] = useState(false)
   /** The changed listing stays on the shelf in its approved version. */
@@ -95,18 +95,18 @@ export const ReleasePanel = observer(function ReleasePanel(props: ReleaseProps) 
   ) : props.fromProduct ? (
     <Relist {...props} product={props.fromProduct} onSent={sent} />
   ) : (
-    <ReleaseEditor key={round} {...props} base={NEW} reason={null} onSent={sent} />
+    <ListingEditor key={round} {...props} base={NEW} reason={null} onSent={sent} />
   )
 })
 
 /** Loads the listing before showing its form; says so if it can't be changed. */
-const Change = observer(function Change(props: ReleaseProps & { code: string; onSent: (wasShown: boolean) => void }) {
+const Change = observer(function Change(props: PanelProps & { code: string; onSent: (wasShown: boolean) => void }) {
   const { kind, code, nav, onMine } = props
   const { state, retry, withdraw, isWithdrawing } = useListingToEdit(kind, code)
   if (state.status === 'ready') {
     const { form, media, item_state, reason } = state.item
     return (
-      <ReleaseEditor
+      <ListingEditor
         {...props}
         base={{ code, form, media }}
         reason={{ item_state, reason }}
@@ -143,14 +143,14 @@ const Change = observer(function Change(props: ReleaseProps & { code: string; on
 })
 
 /** Loads the product before showing the supply form that it prefills. */
-const Relist = observer(function Relist(props: ReleaseProps & { product: string; onSent: () => void }) {
+const Relist = observer(function Relist(props: PanelProps & { product: string; onSent: () => void }) {
   const { product: code, nav, onHome } = props
   const { state, retry } = useProduct(code)
   if (state.status === 'ready') {
     const { product } = state
     const base: Base = { form: formFrom(product), media: mediaFrom(product), draft: `from:${code}` }
     const source = t('release.from_product', { name: product.supplier.nickname })
-    return <ReleaseEditor {...props} base={base} reason={null} source={product.is_mine ? undefined : source} />
+    return <ListingEditor {...props} base={base} reason={null} source={product.is_mine ? undefined : source} />
   }
   return (
     <Page nav={nav}>

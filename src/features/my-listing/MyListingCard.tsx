@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import type { MyListing } from '../../../contract/listing'
 import { t as common, unitName } from '../../locales'
-import { t } from '../../locales/areas/my-release'
+import { t } from '../../locales/areas/my-listing'
 import { priceText } from '../../ui/format'
 import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { actsOf, canEdit, hasFigures, type Act } from './acts'
 import { factsOf, isKept, reasonOf, stateTags } from './words'
-import './my-release.scss'
+import './my-listing.scss'
 
 export interface MyListingCardProps {
   item: MyListing
