@@ -1,6 +1,6 @@
 import { account } from './account'
 import { category } from './category'
-import { commentExamine } from './comment-examine'
+import { comments } from './comments'
 import { contact } from './contact'
 import { examine } from './examine'
 import { folder } from './folder'
@@ -10,6 +10,7 @@ import { listing } from './listing'
 import { messages } from './message'
 import { product } from './product'
 import { quote } from './quote'
+import { reports } from './reports'
 import { search } from './search'
 import { share } from './share'
 import { system } from './system'
@@ -19,7 +20,7 @@ import { upload } from './upload'
 export const endpoints = {
   account,
   category,
-  commentExamine,
+  comments,
   contact,
   examine,
   folder,
@@ -29,6 +30,7 @@ export const endpoints = {
   messages,
   product,
   quote,
+  reports,
   search,
   share,
   system,

@@ -9,7 +9,7 @@ import { EXAMINER, published, tokenOf, VIP } from '../support/market'
 import { newAddress } from '../support/people'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, follow, interaction } = endpoints
+const { account, comments, follow, interaction } = endpoints
 const PEOPLE = 200
 /** The embedded database runs transactions one after another, so nothing is concurrent there. */
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: two hundred people at once need PostgreSQL (DATABASE_URL)'
@@ -72,7 +72,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
       const turn = i % 4
       if (turn === 0) return app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token })
       if (turn === 1) return app.call(follow.followUser, { user_code: seller.code }, { token })
-      if (turn === 2) return app.call(interaction.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
+      if (turn === 2) return app.call(comments.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
       return app.call(interaction.react, { ...object(), kind: 'favourite', on: true }, { token })
     })
     await all(token => app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token }))

@@ -11,7 +11,7 @@ import { quietMarket } from '../support/quiet-market'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { commentExamine, contact, examine, folder, follow, interaction, listing, messages } = endpoints
+const { comments, contact, examine, folder, follow, interaction, listing, messages, reports } = endpoints
 
 describe('what people do with each other’s things', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -42,16 +42,12 @@ describe('what people do with each other’s things', () => {
     app.call(interaction.react, { object_kind, object_code, kind, on }, { token: who.token })
   const detail = async () => (await app.call(listing.getListingDetail, { listing_code: code })).result
   const write = (who: Person, text: string, answers_code?: string, object_code = code) =>
-    app.call(
-      interaction.writeComment,
-      { object_kind: 'listing', object_code, text, answers_code },
-      { token: who.token },
-    )
-  const comments = async (thread_code?: string, more: { cursor?: string; limit?: number } = {}) =>
-    (await app.call(interaction.getCommentPage, { object_kind: 'listing', object_code: code, thread_code, ...more }))
+    app.call(comments.writeComment, { object_kind: 'listing', object_code, text, answers_code }, { token: who.token })
+  const threads = async (thread_code?: string, more: { cursor?: string; limit?: number } = {}) =>
+    (await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: code, thread_code, ...more }))
       .result
   const remove = (who: Person, comment_code: string) =>
-    app.call(interaction.deleteComment, { comment_code }, { token: who.token })
+    app.call(comments.deleteComment, { comment_code }, { token: who.token })
   const system = async (who: Person) =>
     (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who.token })).result.items
   const did = async (who: Person, side: 'mine' | 'fans', more: object = {}) =>
@@ -149,7 +145,7 @@ describe('what people do with each other’s things', () => {
     await unblock(owner, other)
     assert.equal((await write(buyer, '这个还没审核', undefined, hidden)).code, 404)
     assert.equal(
-      (await app.call(interaction.getCommentPage, { object_kind: 'listing', object_code: hidden })).code,
+      (await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: hidden })).code,
       404,
       'what is hidden has no comments to read either',
     )
@@ -177,15 +173,15 @@ describe('what people do with each other’s things', () => {
     assert.equal(takenOff.code, 1)
     const report = (who: Person) =>
       app.call(
-        interaction.report,
+        reports.report,
         { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' },
         { token: who.token },
       )
     assert.equal((await report(other)).code, 404, 'a comment on what is off the shelf')
     assert.equal((await report(owner)).code, 1, 'who sees the thing sees what is written on it')
-    const { result: queue } = await app.call(commentExamine.getReportQueue, {}, { token: examiner.token })
+    const { result: queue } = await app.call(reports.getReportQueue, {}, { token: examiner.token })
     const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
-    await app.call(commentExamine.decideReport, { report_code, decision: 'dismissed' }, { token: examiner.token })
+    await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: examiner.token })
     await remove(buyer, comment.comment_code)
     assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
     assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing is left to let go of')
@@ -207,7 +203,7 @@ describe('what people do with each other’s things', () => {
     assert.equal(third.answers, (await detail()).seller.nickname)
     for (let i = 0; i < 3; i += 1) await write(buyer, `第 ${i} 句`, third.comment_code)
     await write(other, '另开一个话题')
-    const { items, total } = await comments()
+    const { items, total } = await threads()
     assert.deepEqual(
       items.map(item => [item.text, item.reply_count, item.replies.map(reply => reply.text)]),
       [
@@ -218,7 +214,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual([total, (await detail()).comment_count], [7, 7])
     const all: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await comments(thread.comment_code, { limit: 2, cursor })
+      const page = await threads(thread.comment_code, { limit: 2, cursor })
       all.push(...page.items.map(item => item.text))
       cursor = page.next_cursor
     }
@@ -237,7 +233,7 @@ describe('what people do with each other’s things', () => {
     assert.equal((await write(buyer, '没有这个话题', 'cnope')).code, 404)
     assert.equal(
       (
-        await app.call(interaction.getCommentPage, {
+        await app.call(comments.getCommentPage, {
           object_kind: 'listing',
           object_code: code,
           thread_code: result.comment_code,
@@ -264,7 +260,7 @@ describe('what people do with each other’s things', () => {
     assert.equal((await remove(other, thread.comment_code)).code, 1)
     assert.equal((await remove(other, thread.comment_code)).code, 409)
     assert.equal((await detail()).comment_count, before)
-    assert.ok((await comments()).items.every(item => item.comment_code !== thread.comment_code))
+    assert.ok((await threads()).items.every(item => item.comment_code !== thread.comment_code))
     assert.equal((await write(buyer, '答一个没有的', thread.comment_code)).code, 404)
     assert.equal((await remove(buyer, reply.comment_code)).code, 1, 'a reply under it can go as well')
     assert.equal((await detail()).comment_count, before)
@@ -361,11 +357,7 @@ describe('what people do with each other’s things', () => {
 
   it('takes a report once while it is open, of what one can see and isn’t one’s own', async () => {
     const report = (who: Person, object_kind: 'listing' | 'comment' | 'user' | 'pallet', object_code: string) =>
-      app.call(
-        interaction.report,
-        { object_kind, object_code, ground: 'fraud', text: '收钱不发货' },
-        { token: who.token },
-      )
+      app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, { token: who.token })
     assert.equal((await report(buyer, 'listing', code)).code, 1)
     const twice = await report(buyer, 'listing', code)
     assert.deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
@@ -376,19 +368,18 @@ describe('what people do with each other’s things', () => {
     assert.equal((await report(buyer, 'pallet', 'fnope')).code, 404)
     assert.equal((await report(buyer, 'listing', await publish(app, owner.token))).code, 404)
     assert.equal(
-      (await app.call(interaction.report, { object_kind: 'listing', object_code: code, ground: 'fraud' })).code,
+      (await app.call(reports.report, { object_kind: 'listing', object_code: code, ground: 'fraud' })).code,
       401001,
     )
 
-    const queue = async () =>
-      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result
+    const queue = async () => (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result
     const open = (await queue()).items.filter(item => item.about.code === code)
     assert.deepEqual(
       open.map(item => [item.reporter.user_code, item.accused.user_code, item.about.kind, item.open_count]),
       [buyer, other].map(person => [person.user_code, owner.user_code, 'supply', 2]),
     )
     const decide = (who: Person, report_code: string, decision: 'upheld' | 'dismissed', reason?: string) =>
-      app.call(commentExamine.decideReport, { report_code, decision, reason }, { token: who.token })
+      app.call(reports.decideReport, { report_code, decision, reason }, { token: who.token })
     assert.equal((await decide(admin, open[0].report_code, 'upheld')).code, 422, 'upholding needs a reason')
     assert.equal((await decide(admin, 'rnope', 'dismissed')).code, 404)
     const both = await Promise.all(open.map(item => decide(admin, item.report_code, 'upheld', '已核实，信息已处理')))
@@ -413,14 +404,14 @@ describe('what people do with each other’s things', () => {
       [other, 'listing', bad],
       [buyer, 'product', goods],
     ] as const)
-      await app.call(interaction.report, { object_kind, object_code, ground: 'fraud' }, { token: who.token })
-    const reports = async (about: string) =>
-      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.filter(
+      await app.call(reports.report, { object_kind, object_code, ground: 'fraud' }, { token: who.token })
+    const reportsOf = async (about: string) =>
+      (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.filter(
         item => item.about.code === about,
       )
     const decide = (report_code: string, more: object, token = admin.token) =>
       app.call(
-        commentExamine.decideReport,
+        reports.decideReport,
         { report_code, decision: 'upheld', reason: '核实为假货', take_down: true, ...more },
         { token },
       )
@@ -428,7 +419,7 @@ describe('what people do with each other’s things', () => {
     await sql`update users set permissions = '{examine.listing,examine.comment}' where id = ${narrow.id}`.execute(
       server.context.db,
     )
-    const [first, second] = await reports(bad)
+    const [first, second] = await reportsOf(bad)
     assert.deepEqual([first.can_take_down, second.can_take_down], [true, true])
     assert.equal((await decide(first.report_code, {}, narrow.token)).code, 403, 'with other permissions')
     assert.equal((await decide(first.report_code, { reason: ' ' })).code, 422)
@@ -461,22 +452,22 @@ describe('what people do with each other’s things', () => {
     )
     for (const who of [buyer, other]) assert.equal((await system(who))[0].key, 'report.upheld')
 
-    const [ofGoods] = await reports(goods)
+    const [ofGoods] = await reportsOf(goods)
     assert.equal((await decide(ofGoods.report_code, {})).code, 1)
     assert.equal((await examined())[0].key, 'examine.product_taken_down')
 
     // The owner deletes it first: taking down is refused, and the report can only be upheld without it.
     const gone = await published(app, owner.token, examiner.token)
     await app.call(
-      interaction.report,
+      reports.report,
       { object_kind: 'listing', object_code: gone, ground: 'false' },
       { token: buyer.token },
     )
-    const [late] = await reports(gone)
+    const [late] = await reportsOf(gone)
     await app.call(listing.deleteListing, { listing_code: gone }, { token: owner.token })
     assert.equal((await decide(late.report_code, {})).code, 409)
     assert.deepEqual(
-      (await reports(gone)).map(item => item.can_take_down),
+      (await reportsOf(gone)).map(item => item.can_take_down),
       [false],
     )
     assert.equal((await decide(late.report_code, { take_down: false })).code, 1)
@@ -486,7 +477,7 @@ describe('what people do with each other’s things', () => {
     const [victim, narrow] = await crowd(server.context, app, 2, { from: 13_300_500_000 })
     const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
       app.call(
-        interaction.complain,
+        reports.complain,
         { ground: 'privacy', text: '未经同意公开了我的照片', ...more },
         { token: victim.token },
       )
@@ -499,23 +490,19 @@ describe('what people do with each other’s things', () => {
     assert.equal((await complain({ user_code: owner.user_code })).code, 1)
     assert.equal((await complain({ user_code: owner.user_code })).code, 409)
     const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
-    assert.equal(
-      (await app.call(interaction.report, about, { token: victim.token })).code,
-      1,
-      'a report is another thing',
-    )
+    assert.equal((await app.call(reports.report, about, { token: victim.token })).code, 1, 'a report is another thing')
     const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
     assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
 
     const queue = async (locale = 'zh-Hans') => {
       const answer = await app.call(
-        commentExamine.getReportQueue,
+        reports.getReportQueue,
         { limit: 50 },
         { token: admin.token, headers: { 'accept-language': locale } },
       )
       return answer.result.items.filter(item => item.reporter.user_code === victim.user_code)
     }
-    assert.equal((await app.call(commentExamine.getReportQueue, {}, { token: narrow.token })).code, 403)
+    assert.equal((await app.call(reports.getReportQueue, {}, { token: narrow.token })).code, 403)
     const complaints = (await queue()).filter(item => item.object_kind === 'complaint')
     assert.deepEqual(
       complaints.slice(0, 2).map(item => [item.ground, item.about.kind, item.accused.nickname, item.can_take_down]),
@@ -528,7 +515,7 @@ describe('what people do with each other’s things', () => {
     assert.ok((await queue('en')).some(item => item.accused.nickname === 'The platform'))
     const settle = (report_code: string, more: object = {}) =>
       app.call(
-        commentExamine.decideReport,
+        reports.decideReport,
         { report_code, decision: 'upheld', reason: '已删除相关内容', ...more },
         { token: admin.token },
       )
@@ -540,7 +527,7 @@ describe('what people do with each other’s things', () => {
     )
     assert.equal((await queue()).filter(item => item.object_kind === 'complaint').length, 4, 'others stay open')
     for (const { report_code } of await queue())
-      await app.call(commentExamine.decideReport, { report_code, decision: 'dismissed' }, { token: admin.token })
+      await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: admin.token })
   })
 
   it('withdraws a reported pallet, whose owner is told and keeps the folder', async () => {
@@ -553,20 +540,20 @@ describe('what people do with each other’s things', () => {
     )
     const palletCode = pallet.pallet_code!
     const { code: sent } = await app.call(
-      interaction.report,
+      reports.report,
       { object_kind: 'pallet', object_code: palletCode, ground: 'fraud' },
       { token: buyer.token },
     )
     assert.equal(sent, 1)
     const open = async () =>
-      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.find(
+      (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.find(
         item => item.about.code === palletCode,
       )!
     const { report_code, can_take_down } = await open()
     assert.equal(can_take_down, true)
     const uphold = (take_down: boolean) =>
       app.call(
-        commentExamine.decideReport,
+        reports.decideReport,
         { report_code, decision: 'upheld', reason: '收钱不发货', take_down },
         { token: admin.token },
       )
@@ -593,7 +580,7 @@ describe('what people do with each other’s things', () => {
 
   it('keeps reports of what is gone for good out of the queue, and out of its pages', async () => {
     const queue = async (limit: number) =>
-      (await app.call(commentExamine.getReportQueue, { limit }, { token: admin.token })).result
+      (await app.call(reports.getReportQueue, { limit }, { token: admin.token })).result
     const before = await queue(50)
     for (const kind of ['listing', 'product', 'pallet', 'comment', 'user'])
       await sql`insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
@@ -602,7 +589,7 @@ describe('what people do with each other’s things', () => {
       )
     const last = await published(app, owner.token, examiner.token)
     const waits = { object_kind: 'listing', object_code: last, ground: 'false' } as const
-    await app.call(interaction.report, waits, { token: other.token })
+    await app.call(reports.report, waits, { token: other.token })
     const after = await queue(before.items.length + 1)
     assert.equal(after.total, before.total + 1)
     assert.deepEqual(
@@ -614,21 +601,21 @@ describe('what people do with each other’s things', () => {
   it('hides a comment with an upheld report, or by an operator who looks through them', async () => {
     const { result: bad } = await write(other, '便宜卖，看我主页')
     await app.call(
-      interaction.report,
+      reports.report,
       { object_kind: 'comment', object_code: bad.comment_code, ground: 'abusive' },
       { token: owner.token },
     )
-    const reports = (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token: admin.token })).result.items
-    const { report_code, comment_text } = reports.find(item => item.object_kind === 'comment')!
+    const { items } = (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result
+    const { report_code, comment_text } = items.find(item => item.object_kind === 'comment')!
     assert.equal(comment_text, '便宜卖，看我主页')
     const count = (await detail()).comment_count
     await app.call(
-      commentExamine.decideReport,
+      reports.decideReport,
       { report_code, decision: 'upheld', reason: '引流广告' },
       { token: admin.token },
     )
     assert.equal((await detail()).comment_count, count - 1)
-    assert.ok((await comments()).items.every(item => item.comment_code !== bad.comment_code))
+    assert.ok((await threads()).items.every(item => item.comment_code !== bad.comment_code))
     const [told] = await system(other)
     assert.deepEqual(
       [told.key, told.params.text, told.params.reason],
@@ -638,23 +625,23 @@ describe('what people do with each other’s things', () => {
     const { result: next } = await write(other, '再来一条广告')
     const { result: fine } = await write(other, '正常的问题')
     const waiting = async () => {
-      const { result } = await app.call(commentExamine.getCommentQueue, { limit: 50 }, { token: admin.token })
+      const { result } = await app.call(comments.getCommentQueue, { limit: 50 }, { token: admin.token })
       return result.items.map(item => item.comment_code)
     }
     assert.ok((await waiting()).includes(next.comment_code) && (await waiting()).includes(fine.comment_code))
     const decide = (who: Person, comment_code: string, decision: 'approved' | 'rejected', reason?: string) =>
-      app.call(commentExamine.decideComment, { comment_code, decision, reason }, { token: who.token })
+      app.call(comments.decideComment, { comment_code, decision, reason }, { token: who.token })
     assert.equal((await decide(admin, next.comment_code, 'rejected')).code, 422)
     assert.equal((await decide(admin, next.comment_code, 'rejected', '广告')).code, 1)
     assert.equal((await decide(admin, next.comment_code, 'approved')).code, 409)
     assert.equal((await decide(admin, fine.comment_code, 'approved')).code, 1)
     assert.equal((await decide(admin, fine.comment_code, 'approved')).code, 409)
     assert.equal((await decide(admin, 'cnope', 'approved')).code, 404)
-    assert.ok((await comments()).items.some(item => item.comment_code === fine.comment_code))
+    assert.ok((await threads()).items.some(item => item.comment_code === fine.comment_code))
     assert.equal((await waiting()).includes(fine.comment_code), false)
     for (const who of [other, owner]) {
       assert.equal((await decide(who, fine.comment_code, 'approved')).code, 403)
-      assert.equal((await app.call(commentExamine.getReportQueue, {}, { token: who.token })).code, 403)
+      assert.equal((await app.call(reports.getReportQueue, {}, { token: who.token })).code, 403)
     }
     assert.deepEqual(await wrongCounts(), [])
   })

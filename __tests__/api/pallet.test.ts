@@ -15,7 +15,7 @@ import { block, setProductState, unblockAll } from '../support/product-rows'
 import { libraryProduct } from '../support/products'
 import { client, newPlace, startInProcess, type TestClient } from '../support/server'
 
-const { account, contact, folder, interaction, listing, product, share, system } = endpoints
+const { account, comments, contact, folder, interaction, listing, product, reports, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
 /** The supplier's prices, commission and stock: nobody who opens a pallet may see any of them. */
 const TIERS = [
@@ -305,9 +305,9 @@ describe('a pallet keeps to itself where its owner buys', () => {
       favourite: app.call(interaction.react, { ...query, kind: 'favourite', on: true }, { token }),
       unlike: app.call(interaction.react, { ...query, kind: 'like', on: false }, { token }),
       standing: app.call(interaction.getStanding, query, { token }),
-      comments: app.call(interaction.getCommentPage, query, { token }),
-      comment: app.call(interaction.writeComment, { ...query, text: '多少钱' }, { token }),
-      report: app.call(interaction.report, { ...query, ground: 'fraud' }, { token }),
+      comments: app.call(comments.getCommentPage, query, { token }),
+      comment: app.call(comments.writeComment, { ...query, text: '多少钱' }, { token }),
+      report: app.call(reports.report, { ...query, ground: 'fraud' }, { token }),
       share: app.call(interaction.noteShare, query, { token }),
       statistics: app.call(interaction.getDayStatistics, query, { token: tokens.other }),
       contact: app.call(contact.revealContact, { object_kind: 'listing', object_code: code }, { token }),

@@ -148,7 +148,7 @@ describe('A product in the mini-program', () => {
     const stored = await place.session(BUYER)
     const phone = await place.phone({ open: at('product_detail', `product_code=${code}`), stored, grants: [] })
     await wait(phone, words['product.material'])
-    phone.tap({ class: 'act-button', text: words['talk.like'] })
+    phone.tap({ class: 'act-button', text: words['reaction.like'] })
     await phone.seen({ class: 'act-button--on' })
     const likes = async () =>
       (await place.client.call(endpoints.product.getProductDetail, { product_code: code })).result.like_count

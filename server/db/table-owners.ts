@@ -23,6 +23,8 @@ export const TABLE_OWNERS = {
 
   categories: 'category',
 
+  comments: 'comments',
+
   contact_reveals: 'contact',
 
   folders: 'folder',
@@ -35,9 +37,7 @@ export const TABLE_OWNERS = {
   publication_cursors: 'follow',
 
   reactions: 'interaction',
-  comments: 'interaction',
   interactions: 'interaction',
-  reports: 'interaction',
 
   listings: 'listing',
   listing_revisions: 'listing',
@@ -53,6 +53,8 @@ export const TABLE_OWNERS = {
   daily_usage: 'quota',
 
   quotes: 'quote',
+
+  reports: 'reports',
 
   saved_searches: 'search',
   search_arrivals: 'search',

@@ -12,6 +12,7 @@ import { accountModule, createAccountService } from './account'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
+import { commentsModule, createCommentServices } from './comments'
 import { contactModule, createContactService } from './contact'
 import {
   createFollowService,
@@ -41,6 +42,7 @@ import { createMessageService, messageModule } from './message'
 import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
+import { reportsModule } from './reports'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
@@ -136,6 +138,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
+  const { isBlockedByAny } = follow
+  const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
 
   return {
     modules: [
@@ -152,13 +156,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
-      interactionModule(ctx, {
+      interactionModule(ctx, { note, publicBase: uploads.files.publicBase, views: notes, isBlockedByAny }),
+      commentsModule(comments),
+      reportsModule(ctx, {
         messages,
         checkTexts,
-        note,
-        publicBase: uploads.files.publicBase,
-        views: notes,
-        isBlockedByAny: follow.isBlockedByAny,
+        hideComment: comments.review.hideReported,
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),

@@ -1,8 +1,9 @@
-// Across areas: a comment is shown with its author's name and picture, and the number of all is on the row of what it
-// is about.
+// Across areas: a comment is shown with its author's name and picture, the number of all is on the row of what it is
+// about, and the desk's queue shows that thing.
 import { sql } from 'kysely'
 import type { ReactableKind } from '../../domain/interaction'
 import type { Db } from '../db/types'
+import { type AboutRow, objectsOf } from './things'
 
 export interface ShownRow {
   id: number
@@ -68,3 +69,49 @@ export const findShown = async (db: Db, code: string): Promise<ShownRow> =>
     await sql<ShownRow>`
     select ${SHOWN} from comments c join users u on u.id = c.author_id where c.comment_code = ${code}`.execute(db)
   ).rows[0]
+
+export interface QueuedCommentRow extends AboutRow {
+  id: number
+  comment_code: string
+  author: { user_code: string; nickname: string; avatar_url: string }
+  text: string
+  created_at: string
+  is_reply: boolean
+}
+
+/** Neither written by this user nor on an object of theirs; null for all comments. */
+const notOf = (userId: number | null) =>
+  userId === null ? sql`true` : sql`author_id <> ${userId} and owner_id <> ${userId}`
+
+/** Comments that no operator has examined, oldest first. @param except skip those that concern this user, if any */
+export const findCommentQueue = async (
+  db: Db,
+  afterId: number | null,
+  limit: number,
+  except: number | null,
+): Promise<QueuedCommentRow[]> =>
+  (
+    await sql<QueuedCommentRow>`
+    with waiting as materialized (
+      select * from comments where state = 'visible' and examined_at is null and ${notOf(except)}
+        and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
+    )
+    select c.id, c.comment_code, c.text, c.created_at, c.thread_id is not null as is_reply,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as author,
+      x.kind as about_kind, x.code as about_code, x.title as about_title
+    from waiting c join users u on u.id = c.author_id
+    cross join lateral (
+      select o.kind, o.code, o.title from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id
+      union all
+      select o.kind, o.code, o.title from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id
+    ) x
+    order by c.id`.execute(db)
+  ).rows
+
+export const countCommentQueue = async (db: Db, except: number | null): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from comments where state = 'visible' and examined_at is null and ${notOf(except)}`.execute(
+      db,
+    )
+  ).rows[0].n

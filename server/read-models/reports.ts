@@ -2,8 +2,8 @@
 // shows them in one queue.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
-import type { ReportKind, ReportReason } from '../modules/interaction/report-repo'
-import { objectsOf } from './things'
+import type { ReportKind, ReportReason } from '../modules/reports/repo'
+import { type AboutRow, objectsOf } from './things'
 
 const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`
 
@@ -23,12 +23,6 @@ export const findAccused = async (db: Db, userId: number, kind: ReportKind, code
         : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available and (${kind !== 'pallet'}::boolean
             or not exists (select from blocks b where b.blocker_id = o.owner_id and b.blocked_id = ${userId}))`
   return (await sql<{ owner_id: number }>`${thing}`.execute(db)).rows[0]?.owner_id ?? null
-}
-
-interface AboutRow {
-  about_kind: 'supply' | 'purchase' | 'product' | 'pallet' | 'user' | 'platform'
-  about_code: string
-  about_title: string
 }
 
 export interface OpenReportRow extends AboutRow {
@@ -112,50 +106,4 @@ export const countOpen = async (db: Db, except: number | null): Promise<number> 
   (
     await sql<{ n: number }>`
     select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
-  ).rows[0].n
-
-export interface QueuedCommentRow extends AboutRow {
-  id: number
-  comment_code: string
-  author: { user_code: string; nickname: string; avatar_url: string }
-  text: string
-  created_at: string
-  is_reply: boolean
-}
-
-/** Neither written by this user nor on an object of theirs; null for all comments. */
-const notOf = (userId: number | null) =>
-  userId === null ? sql`true` : sql`author_id <> ${userId} and owner_id <> ${userId}`
-
-/** Comments that no operator has examined, oldest first. @param except skip those that concern this user, if any */
-export const findCommentQueue = async (
-  db: Db,
-  afterId: number | null,
-  limit: number,
-  except: number | null,
-): Promise<QueuedCommentRow[]> =>
-  (
-    await sql<QueuedCommentRow>`
-    with waiting as materialized (
-      select * from comments where state = 'visible' and examined_at is null and ${notOf(except)}
-        and ${afterId ? sql`id > ${afterId}` : sql`true`} order by id limit ${limit}
-    )
-    select c.id, c.comment_code, c.text, c.created_at, c.thread_id is not null as is_reply,
-      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as author,
-      x.kind as about_kind, x.code as about_code, x.title as about_title
-    from waiting c join users u on u.id = c.author_id
-    cross join lateral (
-      select o.kind, o.code, o.title from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id
-      union all
-      select o.kind, o.code, o.title from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id
-    ) x
-    order by c.id`.execute(db)
-  ).rows
-
-export const countCommentQueue = async (db: Db, except: number | null): Promise<number> =>
-  (
-    await sql<{ n: number }>`
-    select count(*)::int as n from comments where state = 'visible' and examined_at is null and ${notOf(except)}`.execute(
-      db,
-    )
   ).rows[0].n

@@ -20,6 +20,13 @@ export interface ObjectRow {
   is_available: boolean
 }
 
+/** What a comment or a report is about, as the desk shows it. */
+export interface AboutRow {
+  about_kind: ShownKind | 'user' | 'platform'
+  about_code: string
+  about_title: string
+}
+
 /** All objects of a kind, with the columns of `ObjectRow` and `code`, `cover_path` and `can_take_down`. */
 export const objectsOf = (kind: ObjectKind) => {
   switch (kind) {

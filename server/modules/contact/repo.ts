@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContactKind } from '../../../domain/interaction'
+import type { ContactKind } from '../../../domain/contact'
 import type { Db } from '../../db/types'
 
 export const isRevealed = async (db: Db, userId: number, kind: ContactKind, id: number): Promise<boolean> =>

@@ -6,6 +6,7 @@ import type { ObjectKind } from '../../read-models/things'
 import { insertInteractions, type Note } from './interaction-repo'
 
 export { countInteractions } from '../../read-models/interactions'
+export { deleteInteraction } from './interaction-repo'
 
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import type { ContactKind } from '../../../domain/interaction'
+import type { ContactKind } from '../../../domain/contact'
 import type { Api } from '../../api'
 import type { ConfigStore } from '../../stores'
 

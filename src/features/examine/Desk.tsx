@@ -20,7 +20,6 @@ import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { canExamine, canSeeOutbox } from './source'
-import { canExamineTalk } from './talk-source'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
@@ -44,8 +43,8 @@ const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
 const mayEnter = (room: Room): boolean => {
   if (room === 'outbox') return canSeeOutbox()
-  if (room === 'comments') return canExamineTalk('comment')
-  if (room === 'reports') return canExamineTalk('report')
+  if (room === 'comments') return canExamine('comment')
+  if (room === 'reports') return canExamine('report')
   return canExamine(SUBJECTS[room])
 }
 

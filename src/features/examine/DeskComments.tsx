@@ -1,19 +1,20 @@
 import { View } from '@tarojs/components'
-import type { ExaminedComment } from '../../../contract/comment-examine'
+import type { ExaminedComment } from '../../../contract/comments'
 import { t } from '../../locales/areas/desk'
 import { t as why } from '../../locales/areas/reason'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
-import { DeskTalk } from './DeskTalk'
+import { decideComment, loadCommentQueue } from './comment-source'
+import { DeskSaid } from './DeskSaid'
+import { canExamine } from './source'
 import { type Decisions, useDecisions } from './useDecisions'
-import { canExamineTalk, decideComment, loadCommentQueue } from './talk-source'
 import './desk.scss'
 
 const ROW_PX = 150
 const keyOf = (item: ExaminedComment) => item.comment_code
 
 export const useCommentQueue = () =>
-  useDecisions({ load: loadCommentQueue, keyOf, decide: decideComment, isMine: canExamineTalk('comment') })
+  useDecisions({ load: loadCommentQueue, keyOf, decide: decideComment, isMine: canExamine('comment') })
 
 interface Props {
   queue: Decisions<ExaminedComment>
@@ -26,7 +27,7 @@ export const DeskComments = ({ queue, now }: Props) => {
   const { asked, ask, settle } = queue
   return (
     <>
-      <DeskTalk
+      <DeskSaid
         room="comments"
         queue={queue}
         now={now}

@@ -1,25 +1,26 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import type { OpenReport } from '../../../contract/comment-examine'
+import type { OpenReport } from '../../../contract/reports'
 import { t } from '../../locales/areas/desk'
 import { t as why } from '../../locales/areas/reason'
-import { t as talk } from '../../locales/areas/talk'
+import { t as report } from '../../locales/areas/reports'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
-import { DeskTalk } from './DeskTalk'
+import { DeskSaid } from './DeskSaid'
+import { decideReport, loadReportQueue } from './report-source'
+import { canExamine } from './source'
 import { type Decisions, useDecisions } from './useDecisions'
-import { canExamineTalk, decideReport, loadReportQueue } from './talk-source'
 import './desk.scss'
 
 const ROW_PX = 200
 const keyOf = (item: OpenReport) => item.report_code
 
 export const useReportQueue = () =>
-  useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamineTalk('report') })
+  useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamine('report') })
 
 const reasonText = (reason: OpenReport['ground']) =>
-  reason === 'privacy' ? talk('complaint.ground_privacy') : talk(`talk.ground_${reason}`)
+  reason === 'privacy' ? report('complaint.ground_privacy') : report(`reports.ground_${reason}`)
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>
@@ -58,7 +59,7 @@ export const DeskReports = ({ queue, now }: Props) => {
   const isComplaint = asked?.object_kind === 'complaint'
   return (
     <>
-      <DeskTalk
+      <DeskSaid
         room="reports"
         queue={queue}
         now={now}

@@ -16,6 +16,13 @@ export interface Decision {
   reason?: string
 }
 
+/** An operator's verdict on a comment or a report: the reason against it, or null if nothing is wrong. */
+export interface Verdict {
+  reason: string | null
+  /** For a report: also takes down what was reported. */
+  takesDown?: boolean
+}
+
 /** The queue of a subject, oldest first. @throws ApiError */
 export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
   currentApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
@@ -41,4 +48,5 @@ export const loadOutbox = (cursor?: string) => currentApp().api.call(endpoints.a
 export const canSeeOutbox = (): boolean => currentApp().session.hasPermission('outbox.view')
 
 /** Whether this operator may examine the subject. */
-export const canExamine = (subject: ExamineSubject): boolean => currentApp().session.hasPermission(`examine.${subject}`)
+export const canExamine = (subject: ExamineSubject | 'comment' | 'report'): boolean =>
+  currentApp().session.hasPermission(`examine.${subject}`)

@@ -8,7 +8,7 @@ import { useWide } from '../../platform/wide'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
 import { REASON_FIELD } from '../../ui/ReasonPopup/ReasonPopup'
-import type { Verdict } from './talk-source'
+import type { Verdict } from './source'
 import { REFRESH_MS } from './useQueue'
 
 type DecisionPage<T> = CursorPage<T> & { total: number }

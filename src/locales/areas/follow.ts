@@ -46,6 +46,7 @@ export const t = area({
     '你们会互相取消关注，对方不能再关注你、给你评论或联系你。',
     'You’ll stop following each other, and they can’t follow, comment or contact you.',
   ],
+  'follow.block_owner': ['拉黑发布者', 'Block owner'],
   'follow.block_no': ['再想想', 'Not now'],
   'follow.did_block': ['已拉黑', 'Blocked'],
   'follow.unblock': ['解除拉黑', 'Unblock'],

@@ -5,9 +5,9 @@ import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { PalletView } from '../../features/folder/PalletView'
 import { useTakeDown } from '../../features/take-down/useTakeDown'
-import { ReportSheet } from '../../features/talk/ReportSheet'
+import { ReportSheet } from '../../features/reports/ReportSheet'
 import { t } from '../../locales/areas/contact'
-import { t as report } from '../../locales/areas/talk'
+import { t as report } from '../../locales/areas/reports'
 import { askLogin, back, go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
 import { hasSession } from '../../shared/session/session'
@@ -49,7 +49,11 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
       }
       acts={({ name, is_mine }) => (
         <>
-          <EndAct icon="flag" text={report('talk.report')} onPress={() => (isLogin ? setReporting(true) : login())} />
+          <EndAct
+            icon="flag"
+            text={report('reports.report')}
+            onPress={() => (isLogin ? setReporting(true) : login())}
+          />
           {takeDown.act({ title: name, is_mine })}
         </>
       )}

@@ -12,7 +12,7 @@ import { openThing, thingHref } from '../../shared/links/thing'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 import { PalletProduct } from './parts/PalletProduct'
-import { useTalkParts } from './parts/useTalkParts'
+import { useThingParts } from './parts/useThingParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
@@ -23,7 +23,7 @@ const PICTURE_PX = 220
 const LibraryProduct = observer(function LibraryProduct({ title, params }: PageProps<'product_detail'>) {
   const [isPast, setPast] = useState(false)
   const picker = useFolderPicker(() => void askLogin('product_detail', params))
-  const talk = useTalkParts('product', params.product_code, 'product_detail', params)
+  const thing = useThingParts('product', params.product_code, 'product_detail', params)
   return (
     <ProductView
       code={params.product_code}
@@ -33,14 +33,14 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      person={detail => talk.person(detail.supplier, detail.is_mine)}
-      below={detail => talk.below(detail.supplier, detail)}
-      scroll={talk.scroll}
-      onAgain={talk.again}
+      person={detail => thing.person(detail.supplier, detail.is_mine)}
+      below={detail => thing.below(detail.supplier, detail)}
+      scroll={thing.scroll}
+      onAgain={thing.again}
       footer={detail => (
         <ProductFooter
           detail={detail}
-          acts={detail.is_mine ? undefined : talk.acts(detail)}
+          acts={detail.is_mine ? undefined : thing.acts(detail)}
           onAdd={() => picker.open([detail.product_code])}
           onRelist={() => void go('release_supply', { from_product: detail.product_code })}
           onEdit={() => void go('add_product', { product_code: detail.product_code })}
@@ -58,7 +58,7 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
       overlay={() => (
         <>
           {picker.sheet}
-          {talk.overlay()}
+          {thing.overlay()}
         </>
       )}
       onLibrary={() => void go('library')}
