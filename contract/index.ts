@@ -1,11 +1,11 @@
 import { account } from './account'
+import { activity } from './activity'
 import { category } from './category'
 import { comments } from './comments'
 import { contact } from './contact'
 import { examine } from './examine'
 import { folder } from './folder'
 import { follow } from './follow'
-import { interaction } from './interaction'
 import { listing } from './listing'
 import { messages } from './message'
 import { product } from './product'
@@ -19,13 +19,13 @@ import { upload } from './upload'
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
   account,
+  activity,
   category,
   comments,
   contact,
   examine,
   folder,
   follow,
-  interaction,
   listing,
   messages,
   product,

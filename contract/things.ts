@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REACTABLE_KINDS } from '../domain/interaction'
+import { REACTABLE_KINDS } from '../domain/activity'
 import { choice, id } from './shapes'
 
 /** Whoever wrote a comment, sent a report or did something. */

@@ -19,11 +19,11 @@ import { client, newPlace, type TestClient } from '../support/server'
 
 const {
   account,
+  activity,
   comments,
   examine,
   folder,
   follow,
-  interaction,
   listing,
   messages,
   product,
@@ -98,7 +98,7 @@ describe('removing the demo market', () => {
       assert.equal(code, 1, message)
     }
     const like = (token: string, object_kind: 'listing' | 'product', object_code: string) =>
-      act(app.call(interaction.react, { object_kind, object_code, kind: 'like', on: true }, { token }))
+      act(app.call(activity.react, { object_kind, object_code, kind: 'like', on: true }, { token }))
     const say = async (token: string, object_code: string, text: string, answers_code?: string) => {
       const input = { object_kind: 'listing', object_code, text, answers_code } as const
       const said = await app.call(comments.writeComment, input, { token })

@@ -17,6 +17,9 @@ export const TABLE_OWNERS = {
   tickets: 'account',
   login_failures: 'account',
 
+  reactions: 'activity',
+  interactions: 'activity',
+
   audit_log: 'audit',
 
   captcha_spent: 'captcha',
@@ -35,9 +38,6 @@ export const TABLE_OWNERS = {
   blocks: 'follow',
   publications: 'follow',
   publication_cursors: 'follow',
-
-  reactions: 'interaction',
-  interactions: 'interaction',
 
   listings: 'listing',
   listing_revisions: 'listing',

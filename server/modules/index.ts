@@ -9,6 +9,7 @@ import type { Module } from '../module'
 import { countReleases } from '../read-models/owners'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
+import { activityModule, countActivity, createNoteActivity, createViewNotes } from './activity'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
@@ -25,7 +26,6 @@ import {
   followCounts,
   followModule,
 } from './follow'
-import { countInteractions, createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
 import {
   createFolderServices,
@@ -70,7 +70,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countReleases(db, userId),
-      interaction_count: await countInteractions(db, userId),
+      interaction_count: await countActivity(db, userId),
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics })
@@ -78,7 +78,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
-  const note = createNoteInteraction(ctx)
+  const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
   const lapse = createLapse(ctx, messages)
   const responses = createResponses(ctx)
@@ -156,7 +156,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
-      interactionModule(ctx, { note, publicBase: uploads.files.publicBase, views: notes, isBlockedByAny }),
+      activityModule(ctx, { note, publicBase: uploads.files.publicBase, views: notes, isBlockedByAny }),
       commentsModule(comments),
       reportsModule(ctx, {
         messages,

@@ -1,7 +1,7 @@
 // Across areas: whatever a user can react to, talk about or report, by kind and code: listings, products and pallets as
 // one.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../domain/interaction'
+import type { ReactableKind } from '../../domain/activity'
 import { itemMachine } from '../../domain/listing'
 import { sources } from '../../domain/machine'
 import { productMachine } from '../../domain/product'

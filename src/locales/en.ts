@@ -287,7 +287,7 @@ export default {
   'my.following': 'Following',
   'my.fans': 'Followers',
   'my.releases': 'Listings',
-  'my.interactions': 'Activity',
+  'my.activity': 'Activity',
   'my.area': 'My content',
   'my.work': 'Deals and operations',
   'my.desk': 'Operator desk',

@@ -280,7 +280,7 @@ export default {
   'my.following': '关注',
   'my.fans': '粉丝',
   'my.releases': '发布',
-  'my.interactions': '互动',
+  'my.activity': '互动',
   'my.area': '我的内容',
   'my.work': '交易与运营',
   'my.desk': '运营台',

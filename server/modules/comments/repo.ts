@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommentState } from '../../../domain/comments'
-import type { ReactableKind } from '../../../domain/interaction'
+import type { ReactableKind } from '../../../domain/activity'
 import type { Db } from '../../db/types'
 
 const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n

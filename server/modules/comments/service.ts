@@ -14,7 +14,7 @@ import * as written from '../../read-models/comments'
 import type { ObjectRow } from '../../read-models/things'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
-import { addToCount, deleteInteraction, lockObject, type NoteInteraction, visibleObject } from '../interaction'
+import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../activity'
 import type { MessageService } from '../message'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
@@ -30,7 +30,7 @@ export const beginningOf = (text: string): string => {
 export interface CommentDeps {
   messages: Pick<MessageService, 'notify'>
   checkTexts: CheckTexts
-  note: NoteInteraction
+  note: NoteActivity
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
 export type CommentService = ReturnType<typeof createCommentService>
@@ -168,7 +168,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const gone = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
     await addToCount(tx, row.object_kind, row.object_id, 'comment_count', -gone)
     if (!(await repo.hasOtherComments(tx, row)))
-      await deleteInteraction(tx, {
+      await deleteActivity(tx, {
         actorId: row.author_id,
         kind: 'comment',
         objectKind: row.object_kind,

@@ -8,7 +8,7 @@ import { findListing, findPallet } from '../../read-models/contacts'
 import { mayMeet } from '../../read-models/people'
 import { contactPlace } from '../listing/publish'
 import type { QuotaService } from '../quota'
-import type { NoteInteraction } from '../interaction'
+import type { NoteActivity } from '../activity'
 import * as repo from './repo'
 
 /** The place that a pallet's contact is sealed for: its folder. */
@@ -16,7 +16,7 @@ export const palletContactPlace = (folderCode: string): string => `folders:${fol
 
 export interface ContactDeps {
   quotas: QuotaService
-  note: NoteInteraction
+  note: NoteActivity
 }
 export type ContactService = ReturnType<typeof createContactService>
 

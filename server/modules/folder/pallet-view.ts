@@ -15,7 +15,7 @@ import {
   type PalletRow,
 } from '../../read-models/pallets'
 import { mayMeet } from '../../read-models/people'
-import type { NoteInteraction } from '../interaction'
+import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../share/card-address'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
@@ -25,7 +25,7 @@ import { addViews } from './pallet-repo'
 
 export interface PalletViewDeps {
   publicBase: string
-  note: NoteInteraction
+  note: NoteActivity
   views: Pick<ViewCounter, 'count'>
   viewing: Pick<ProductViews, 'publicProduct'>
 }

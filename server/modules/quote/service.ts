@@ -13,7 +13,7 @@ import { listingCodeOf, lockPurchase, type PurchaseRow } from '../../read-models
 import type { QuoterRow } from '../../read-models/quotes'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
-import type { NoteInteraction } from '../interaction'
+import type { NoteActivity } from '../activity'
 import { addToQuotes, type Contact, type ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
 import { contactPlace } from '../listing/publish'
@@ -31,7 +31,7 @@ export interface QuoteDeps {
   checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
   lapse: LapseQuotes
-  note: NoteInteraction
+  note: NoteActivity
 }
 
 /** Additional data of a quoter's sealed contact: binds it to its quote. */

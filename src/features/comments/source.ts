@@ -1,7 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Comment } from '../../../contract/comments'
 import { STORAGE } from '../../../domain/constants'
-import type { ReactableKind } from '../../../domain/interaction'
+import type { ReactableKind } from '../../../domain/activity'
 import { currentApp } from '../../shared/app'
 
 const { comments } = endpoints

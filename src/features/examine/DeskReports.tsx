@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OpenReport } from '../../../contract/reports'
 import { t } from '../../locales/areas/desk'
 import { t as why } from '../../locales/areas/reason'
-import { t as report } from '../../locales/areas/reports'
+import { t as reports } from '../../locales/areas/reports'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
@@ -20,7 +20,7 @@ export const useReportQueue = () =>
   useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamine('report') })
 
 const reasonText = (reason: OpenReport['ground']) =>
-  reason === 'privacy' ? report('complaint.ground_privacy') : report(`reports.ground_${reason}`)
+  reason === 'privacy' ? reports('complaint.ground_privacy') : reports(`reports.ground_${reason}`)
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>

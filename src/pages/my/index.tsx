@@ -27,7 +27,7 @@ const FIGURES: readonly [Figure, WordKey, () => void][] = [
   ['follow_count', 'my.following', () => void go('follow_and_fans', { side: 'following' })],
   ['fan_count', 'my.fans', () => void go('follow_and_fans', { side: 'fans' })],
   ['release_count', 'my.releases', () => void go('my_release', {})],
-  ['interaction_count', 'my.interactions', () => void go('my_interact')],
+  ['interaction_count', 'my.activity', () => void go('my_interact')],
 ]
 
 const My = observer(function My() {

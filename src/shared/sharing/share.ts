@@ -68,5 +68,5 @@ export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null
   const object_kind = pallet ? 'pallet' : COUNTED[kind]
   const object_code = pallet ?? code
   if (object_kind && object_code && hasSession())
-    api.call(endpoints.interaction.noteShare, { object_kind, object_code }).catch(() => undefined)
+    api.call(endpoints.activity.noteShare, { object_kind, object_code }).catch(() => undefined)
 }

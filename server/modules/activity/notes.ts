@@ -1,12 +1,12 @@
-import type { InteractionKind } from '../../../domain/interaction'
+import type { ActivityKind } from '../../../domain/activity'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import type { ObjectKind } from '../../read-models/things'
-import { insertInteractions, type Note } from './interaction-repo'
+import { insertActivity, type Note } from './activity-repo'
 
-export { countInteractions } from '../../read-models/interactions'
-export { deleteInteraction } from './interaction-repo'
+export { countActivity } from '../../read-models/activity'
+export { deleteActivity } from './activity-repo'
 
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */
@@ -20,12 +20,12 @@ interface Seen {
 }
 
 /** Records a user's action on another user's object, in the action's transaction. */
-export type NoteInteraction = (tx: Db, what: Seen & { kind: InteractionKind }) => Promise<void>
+export type NoteActivity = (tx: Db, what: Seen & { kind: ActivityKind }) => Promise<void>
 
-export const createNoteInteraction =
-  (ctx: Pick<Context, 'clock'>): NoteInteraction =>
+export const createNoteActivity =
+  (ctx: Pick<Context, 'clock'>): NoteActivity =>
   (tx, what) =>
-    insertInteractions(tx, [{ ...what, at: nowText(ctx), day: shanghaiDay(ctx.clock.now()) }])
+    insertActivity(tx, [{ ...what, at: nowText(ctx), day: shanghaiDay(ctx.clock.now()) }])
 
 export interface ViewNotes {
   /** Records a logged-in user's view of another user's object, once a day. */
@@ -41,7 +41,7 @@ export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): Vie
     if (!buffered.size) return
     const notes = [...buffered.values()]
     buffered = new Map()
-    await insertInteractions(ctx.db, notes)
+    await insertActivity(ctx.db, notes)
   }
   const write = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not noted'))
   const timer = setInterval(write, FLUSH_MS)

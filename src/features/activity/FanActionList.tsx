@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { t } from '../../locales/areas/interaction'
+import { t } from '../../locales/areas/activity'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag/Tag'
 import { DayList, type ThingLinks } from './DayList'
 import { type FanAction, now } from './source'
 import { keyOfAction, makeDoers, type useFanActions } from './useFanActions'
-import './interaction.scss'
+import './activity.scss'
 
 type Links = Pick<ThingLinks, 'personHref' | 'onPerson'>
 
@@ -31,13 +31,13 @@ const Doers = observer(function Doers({ action, personHref, onPerson }: Links & 
         >
           <Avatar size="m" url={person.avatar_url} name={person.nickname} />
           <View className="grow one">{person.nickname}</View>
-          {person.is_fan && <Tag tone="plain">{t('interaction.fan')}</Tag>}
+          {person.is_fan && <Tag tone="plain">{t('activity.fan')}</Tag>}
           <View className="t11 i3 num none">{timeText(at, now())}</View>
         </Pressable>
       ))}
       {list.rest.hasMore && (
         <Pressable className="act__more t13" onPress={list.rest.onMore}>
-          {t('interaction.more')}
+          {t('activity.more')}
         </Pressable>
       )}
     </ListStates>
@@ -57,7 +57,7 @@ export const FanActionList = observer(function FanActionList({
     return (
       <Pressable
         className="act__who act__who--deed"
-        label={isOne ? t('interaction.person', { name: latest.nickname }) : t('interaction.doers', { count })}
+        label={isOne ? t('activity.person', { name: latest.nickname }) : t('activity.doers', { count })}
         href={isOne ? links.personHref(latest.user_code) : undefined}
         onPress={() => (isOne ? links.onPerson(latest.user_code) : setOpened(action))}
       >
@@ -71,9 +71,9 @@ export const FanActionList = observer(function FanActionList({
         <View className="grow t13">
           <View className="w6 act__name">{latest.nickname}</View>{' '}
           {isOne
-            ? latest.is_fan && <Tag tone="plain">{t('interaction.fan')}</Tag>
-            : t('interaction.and_others', { count: count - 1 })}{' '}
-          <View className="act__deed">{t(`interaction.fan_${action.kind}`)}</View>
+            ? latest.is_fan && <Tag tone="plain">{t('activity.fan')}</Tag>
+            : t('activity.and_others', { count: count - 1 })}{' '}
+          <View className="act__deed">{t(`activity.fan_${action.kind}`)}</View>
         </View>
         <View className="t11 i3 num none">{timeText(action.at, at)}</View>
         {!isOne && <Icon name="right" size={16} className="i4" />}
@@ -85,7 +85,7 @@ export const FanActionList = observer(function FanActionList({
       <DayList state={state} of="fans" id="deeds" keyOf={keyOfAction} who={who} links={links} />
       <Popup
         open={opened !== null}
-        title={t('interaction.doers_title', { count: opened?.person_count ?? 0 })}
+        title={t('activity.doers_title', { count: opened?.person_count ?? 0 })}
         onClose={() => setOpened(null)}
       >
         {opened && <Doers action={opened} {...links} />}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { InteractionKind } from '../../../domain/interaction'
+import type { ActivityKind } from '../../../domain/activity'
 import type { Db } from '../../db/types'
 import type { ObjectKind } from '../../read-models/things'
 
 export interface Note {
   actorId: number
   ownerId: number
-  kind: InteractionKind
+  kind: ActivityKind
   objectKind: ObjectKind
   objectId: number
   at: string
@@ -15,7 +15,7 @@ export interface Note {
 }
 
 /** A view counts once a day, everything else once. Users' actions on their own objects are not recorded. */
-export const insertInteractions = async (tx: Db, notes: Note[]): Promise<void> => {
+export const insertActivity = async (tx: Db, notes: Note[]): Promise<void> => {
   const keyOf = (note: Note) => [note.actorId, note.kind, note.objectKind, note.objectId].join(' ')
   // Sorted, so that concurrent inserts of the same rows can't deadlock.
   const rows = notes.filter(note => note.actorId !== note.ownerId).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -28,7 +28,7 @@ export const insertInteractions = async (tx: Db, notes: Note[]): Promise<void> =
     on conflict do nothing`.execute(tx)
 }
 
-export const deleteInteraction = async (
+export const deleteActivity = async (
   tx: Db,
   { actorId, kind, objectKind, objectId }: Pick<Note, 'actorId' | 'kind' | 'objectKind' | 'objectId'>,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { INTERACTION_KINDS } from '../../../domain/interaction'
-import { t } from '../../locales/areas/interaction'
+import { ACTIVITY_KINDS } from '../../../domain/activity'
+import { t } from '../../locales/areas/activity'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateChip } from '../../ui/DateChip'
@@ -9,19 +9,19 @@ import { dayText, timeText } from '../../ui/format'
 import { Pressable } from '../../ui/Pressable'
 import { DayList, type ThingLinks } from './DayList'
 import { type Item, now } from './source'
-import { keyOfItem, type useInteractions } from './useInteractions'
+import { keyOfItem, type useActivity } from './useActivity'
 import { dayBefore, today } from './words'
-import './interaction.scss'
+import './activity.scss'
 
-type State = ReturnType<typeof useInteractions>
+type State = ReturnType<typeof useActivity>
 
 /** Selects the kind to show. */
 export const KindBar = observer(function KindBar({ kind, setKind }: Pick<State, 'kind' | 'setKind'>) {
   return (
-    <View className="kinds" {...{ role: 'radiogroup', 'aria-label': t('interaction.kinds') }}>
-      {[null, ...INTERACTION_KINDS].map(one => (
+    <View className="kinds" {...{ role: 'radiogroup', 'aria-label': t('activity.kinds') }}>
+      {[null, ...ACTIVITY_KINDS].map(one => (
         <Chip key={one ?? 'all'} line chosen={kind === one} onPress={() => setKind(one)}>
-          {t(one === null ? 'interaction.all' : `interaction.kind_${one}`)}
+          {t(one === null ? 'activity.all' : `activity.kind_${one}`)}
         </Chip>
       ))}
     </View>
@@ -33,12 +33,12 @@ export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day
   const [last, before] = [today(now()), dayBefore(now())]
   const isOther = day !== null && day !== last && day !== before
   return (
-    <View className="kinds kinds--days" {...{ role: 'radiogroup', 'aria-label': t('interaction.days') }}>
+    <View className="kinds kinds--days" {...{ role: 'radiogroup', 'aria-label': t('activity.days') }}>
       {(
         [
-          [null, t('interaction.any_day')],
-          [last, t('interaction.today')],
-          [before, t('interaction.yesterday')],
+          [null, t('activity.any_day')],
+          [last, t('activity.today')],
+          [before, t('activity.yesterday')],
         ] as const
       ).map(([one, text]) => (
         <Chip key={text} line chosen={day === one} onPress={() => setDay(one)}>
@@ -46,8 +46,8 @@ export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day
         </Chip>
       ))}
       <DateChip
-        label={t('interaction.day')}
-        text={isOther ? dayText(day) : t('interaction.day')}
+        label={t('activity.day')}
+        text={isOther ? dayText(day) : t('activity.day')}
         value={day ?? ''}
         max={last}
         chosen={isOther}
@@ -58,19 +58,19 @@ export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day
 })
 
 /** What I did, day by day, with the object and its owner. */
-export const InteractionList = observer(function InteractionList({ state, ...links }: { state: State } & ThingLinks) {
+export const ActivityList = observer(function ActivityList({ state, ...links }: { state: State } & ThingLinks) {
   const who = ({ kind, person, at: doneAt }: Item, at: number) => (
     <View className="act__who">
       <Pressable
         className="act__face"
-        label={t('interaction.person', { name: person.nickname })}
+        label={t('activity.person', { name: person.nickname })}
         href={links.personHref(person.user_code)}
         onPress={() => links.onPerson(person.user_code)}
       >
         <Avatar size="m" url={person.avatar_url} name={person.nickname} />
       </Pressable>
       <View className="grow t13">
-        {t(`interaction.my_${kind}`)} <View className="w6 act__name">{person.nickname}</View>
+        {t(`activity.my_${kind}`)} <View className="w6 act__name">{person.nickname}</View>
       </View>
       <View className="t11 i3 num none">{timeText(doneAt, at)}</View>
     </View>

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/interaction'
+import { t } from '../../locales/areas/activity'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { Tag } from '../../ui/Tag/Tag'
-import './interaction.scss'
+import './activity.scss'
 
 interface Props {
   kind: 'supply' | 'purchase' | 'product' | 'pallet'
@@ -26,9 +26,9 @@ export const ThingRow = observer(function ThingRow({ kind, title, coverUrl, isAv
         </View>
       )}
       <View className="grow t13 two">
-        <Tag tone={TONES[kind]}>{t(`interaction.${kind}`)}</Tag> {title}
+        <Tag tone={TONES[kind]}>{t(`activity.${kind}`)}</Tag> {title}
       </View>
-      {!isAvailable && <View className="t11 i3 none">{t('interaction.gone')}</View>}
+      {!isAvailable && <View className="t11 i3 none">{t('activity.gone')}</View>}
     </>
   )
   return isAvailable ? (

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '../../../domain/relative-time'
-import { t } from '../../locales/areas/interaction'
+import { t } from '../../locales/areas/activity'
 import { dayText } from '../../ui/format'
 
 const DAY_MS = 86_400_000
@@ -11,6 +11,6 @@ export const dayBefore = (now: number): string => shanghaiDay(now - DAY_MS)
 /** `今天`, `昨天` or `12 月 5 日` for an instant. @param now ms */
 export const dayName = (at: string, now: number): string => {
   const day = shanghaiDay(Date.parse(at))
-  if (day === shanghaiDay(now)) return t('interaction.today')
-  return day === shanghaiDay(now - DAY_MS) ? t('interaction.yesterday') : dayText(at)
+  if (day === shanghaiDay(now)) return t('activity.today')
+  return day === shanghaiDay(now - DAY_MS) ? t('activity.yesterday') : dayText(at)
 }

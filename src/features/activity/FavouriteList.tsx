@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../locales/areas/interaction'
+import { t } from '../../locales/areas/activity'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
 import { Pressable } from '../../ui/Pressable'
@@ -9,8 +9,8 @@ import { Empty } from '../../ui/States/Notice'
 import type { ThingLinks } from './DayList'
 import type { Favourite } from './source'
 import { ThingRow } from './ThingRow'
-import { keyOfFavourite, type useFavourites } from './useInteractions'
-import './interaction.scss'
+import { keyOfFavourite, type useFavourites } from './useActivity'
+import './activity.scss'
 
 const ROW_PX = 84
 const kindOf = ({ object_kind: kind, listing_kind }: Favourite) =>
@@ -31,9 +31,9 @@ export const FavouriteList = observer(function FavouriteList({ state, thingHref,
       empty={
         <Empty
           icon="star"
-          title={t('interaction.empty_kept')}
-          text={t('interaction.empty_kept_text')}
-          action={t('interaction.empty_mine_act')}
+          title={t('activity.empty_kept')}
+          text={t('activity.empty_kept_text')}
+          action={t('activity.empty_mine_act')}
           onAction={onNext}
         />
       }
@@ -51,7 +51,7 @@ export const FavouriteList = observer(function FavouriteList({ state, thingHref,
           />
           <Pressable
             className="kept__go"
-            label={t('interaction.let_go_of', { title: item.title })}
+            label={t('activity.let_go_of', { title: item.title })}
             onPress={() => release(item)}
           >
             <Icon name="star" size={20} />

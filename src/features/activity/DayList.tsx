@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../locales/areas/interaction'
+import { t } from '../../locales/areas/activity'
 import { PagedList } from '../../ui/List/PagedList'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
@@ -9,7 +9,7 @@ import { type Item, now } from './source'
 import { ThingRow } from './ThingRow'
 import type { useByKindAndDay } from './useByKindAndDay'
 import { dayName } from './words'
-import './interaction.scss'
+import './activity.scss'
 
 const ROW_PX = 136
 
@@ -25,7 +25,7 @@ type Done = Pick<Item, 'at' | 'object_kind' | 'object_code' | 'title' | 'cover_u
 
 interface Props<T extends Done> {
   state: ReturnType<typeof useByKindAndDay<T>>
-  /** Whose interactions these are; selects the empty state. */
+  /** Whose activity it is; selects the empty state. */
   of: 'mine' | 'fans'
   id: string
   keyOf: (item: T) => string
@@ -34,7 +34,7 @@ interface Props<T extends Done> {
   links: ThingLinks
 }
 
-/** Interactions day by day, each with its object. */
+/** Activity day by day, each with its object. */
 export const DayList = observer(function DayList<T extends Done>({ state, of, id, keyOf, who, links }: Props<T>) {
   const { list, name, day: chosen, setDay } = state
   const row = (item: T, index: number) => {
@@ -66,16 +66,16 @@ export const DayList = observer(function DayList<T extends Done>({ state, of, id
         chosen !== null ? (
           <Empty
             icon="cal"
-            title={t('interaction.empty_day')}
-            action={t('interaction.empty_day_act')}
+            title={t('activity.empty_day')}
+            action={t('activity.empty_day_act')}
             onAction={() => setDay(null)}
           />
         ) : (
           <Empty
             icon="like"
-            title={t(`interaction.empty_${of}`)}
-            text={t(`interaction.empty_${of}_text`)}
-            action={t(`interaction.empty_${of}_act`)}
+            title={t(`activity.empty_${of}`)}
+            text={t(`activity.empty_${of}_text`)}
+            action={t(`activity.empty_${of}_act`)}
             onAction={links.onNext}
           />
         )

@@ -1,21 +1,21 @@
 import type { Input, Output } from '../../../contract'
-import type { interaction } from '../../../contract/interaction'
+import type { activity } from '../../../contract/activity'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { findFanActions, findInteractions } from '../../read-models/interactions'
+import { findActivity, findFanActions } from '../../read-models/activity'
 import { findFavourites, findStanding } from '../../read-models/reactions'
 import { findObject, type ObjectKind, type ObjectRow } from '../../read-models/things'
 import { addToCount, lockObject } from './counters'
-import { deleteInteraction } from './interaction-repo'
-import type { NoteInteraction } from './notes'
+import { deleteActivity } from './activity-repo'
+import type { NoteActivity } from './notes'
 import * as repo from './reaction-repo'
 
 export interface ReactionDeps {
-  note: NoteInteraction
+  note: NoteActivity
   publicBase: string
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
@@ -41,7 +41,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
 
   /** Reactions can still be removed after the item has left the shelf. @throws Refusal 404 */
-  const react = async (tx: Db, me: Principal, input: Input<typeof interaction.react>) => {
+  const react = async (tx: Db, me: Principal, input: Input<typeof activity.react>) => {
     const { object_kind: objectKind, kind, on } = input
     const found = await findObject(tx, objectKind, input.object_code)
     if (!found) throw notFound()
@@ -56,11 +56,11 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     const count = await addToCount(tx, objectKind, found.id, `${kind}_count`, by)
     const what = { actorId: me.id, ownerId: found.owner_id, kind, objectKind, objectId: found.id }
     if (by === 1) await note(tx, what)
-    if (by === -1) await deleteInteraction(tx, what)
+    if (by === -1) await deleteActivity(tx, what)
     return { is_on: on, count }
   }
 
-  const standing = async (db: Db, me: Principal, input: Input<typeof interaction.getStanding>) => {
+  const standing = async (db: Db, me: Principal, input: Input<typeof activity.getStanding>) => {
     const object = await visibleObject(db, me, input.object_kind, input.object_code)
     return findStanding(db, me.id, input.object_kind, object)
   }
@@ -68,8 +68,8 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   const favourites = async (
     db: Db,
     me: Principal,
-    input: Input<typeof interaction.getFavouritePage>,
-  ): Promise<Output<typeof interaction.getFavouritePage>> => {
+    input: Input<typeof activity.getFavouritePage>,
+  ): Promise<Output<typeof activity.getFavouritePage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const rows = await findFavourites(db, me.id, {
       objectKind: input.object_kind ?? null,
@@ -92,7 +92,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     }
   }
 
-  const noteShare = async (tx: Db, me: Principal, input: Input<typeof interaction.noteShare>) => {
+  const noteShare = async (tx: Db, me: Principal, input: Input<typeof activity.noteShare>) => {
     const { object_kind: objectKind } = input
     const found = await visibleObject(tx, me, objectKind, input.object_code)
     if (!(await isReachable(tx, me, found))) throw notFound()
@@ -104,10 +104,10 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   const page = async (
     db: Db,
     me: Principal,
-    input: Input<typeof interaction.getInteractionPage>,
-  ): Promise<Output<typeof interaction.getInteractionPage>> => {
+    input: Input<typeof activity.getInteractionPage>,
+  ): Promise<Output<typeof activity.getInteractionPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const rows = await findInteractions(db, me.id, {
+    const rows = await findActivity(db, me.id, {
       side: input.side,
       kind: input.kind ?? null,
       day: input.day ?? null,
@@ -142,8 +142,8 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   const fanActions = async (
     db: Db,
     me: Principal,
-    input: Input<typeof interaction.getFanDeedPage>,
-  ): Promise<Output<typeof interaction.getFanDeedPage>> => {
+    input: Input<typeof activity.getFanDeedPage>,
+  ): Promise<Output<typeof activity.getFanDeedPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const rows = await findFanActions(db, me.id, {
       kind: input.kind ?? null,

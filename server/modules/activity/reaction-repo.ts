@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReactableKind, ReactionKind } from '../../../domain/interaction'
+import type { ReactableKind, ReactionKind } from '../../../domain/activity'
 import type { Db } from '../../db/types'
 
 const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n

@@ -1,10 +1,10 @@
 import { endpoints, type Output } from '../../../contract'
-import type { ReactableKind, ReactionKind } from '../../../domain/interaction'
+import type { ReactableKind, ReactionKind } from '../../../domain/activity'
 import { currentApp } from '../../shared/app'
 
-const { interaction } = endpoints
+const { activity } = endpoints
 
-export type Standing = Output<typeof interaction.getStanding>
+export type Standing = Output<typeof activity.getStanding>
 
 /** A listing or product that can be liked and favourited. */
 export interface Thing {
@@ -16,7 +16,7 @@ const object = ({ kind, code }: Thing) => ({ object_kind: kind, object_code: cod
 
 /** @throws ApiError */
 export const loadStanding = (thing: Thing): Promise<Standing> =>
-  currentApp().api.call(interaction.getStanding, object(thing))
+  currentApp().api.call(activity.getStanding, object(thing))
 /** @throws ApiError */
 export const react = (thing: Thing, kind: ReactionKind, on: boolean, idempotencyKey: string) =>
-  currentApp().api.call(interaction.react, { ...object(thing), kind, on }, { idempotencyKey })
+  currentApp().api.call(activity.react, { ...object(thing), kind, on }, { idempotencyKey })

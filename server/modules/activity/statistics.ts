@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract'
-import type { interaction } from '../../../contract/interaction'
-import { STATISTICS_DAYS } from '../../../domain/interaction'
+import type { activity } from '../../../contract/activity'
+import { STATISTICS_DAYS } from '../../../domain/activity'
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
@@ -17,8 +17,8 @@ export const createDayStatistics =
   async (
     db: Db,
     me: Principal,
-    input: Input<typeof interaction.getDayStatistics>,
-  ): Promise<Output<typeof interaction.getDayStatistics>> => {
+    input: Input<typeof activity.getDayStatistics>,
+  ): Promise<Output<typeof activity.getDayStatistics>> => {
     const object = await findObject(db, input.object_kind, input.object_code)
     if (object?.owner_id !== me.id) throw notFound()
     if (!me.roles.includes('vip')) throw forbidden('vip')

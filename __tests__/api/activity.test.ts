@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { createViewNotes } from '../../server/modules/interaction'
+import { createViewNotes } from '../../server/modules/activity'
 import { listingRepo } from '../../server/modules/listing/repo'
 import { createViewCounter } from '../../server/modules/shelf/view-counter'
 import { crowd, type Person, personOf, shelveProduct } from '../support/crowd'
@@ -11,7 +11,7 @@ import { quietMarket } from '../support/quiet-market'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { comments, contact, examine, folder, follow, interaction, listing, messages, reports } = endpoints
+const { activity, comments, contact, examine, folder, follow, listing, messages, reports } = endpoints
 
 describe('what people do with each other’s things', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -39,7 +39,7 @@ describe('what people do with each other’s things', () => {
 
   type React = { kind?: 'like' | 'favourite'; on?: boolean; object_code?: string; object_kind?: 'listing' | 'product' }
   const react = (who: Person, { kind = 'like', on = true, object_code = code, object_kind = 'listing' }: React = {}) =>
-    app.call(interaction.react, { object_kind, object_code, kind, on }, { token: who.token })
+    app.call(activity.react, { object_kind, object_code, kind, on }, { token: who.token })
   const detail = async () => (await app.call(listing.getListingDetail, { listing_code: code })).result
   const write = (who: Person, text: string, answers_code?: string, object_code = code) =>
     app.call(comments.writeComment, { object_kind: 'listing', object_code, text, answers_code }, { token: who.token })
@@ -51,7 +51,7 @@ describe('what people do with each other’s things', () => {
   const system = async (who: Person) =>
     (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who.token })).result.items
   const did = async (who: Person, side: 'mine' | 'fans', more: object = {}) =>
-    (await app.call(interaction.getInteractionPage, { side, ...more }, { token: who.token })).result.items
+    (await app.call(activity.getInteractionPage, { side, ...more }, { token: who.token })).result.items
   const block = (who: Person, whom: Person) =>
     app.call(follow.blockUser, { user_code: whom.user_code }, { token: who.token })
   const unblock = (who: Person, whom: Person) =>
@@ -77,8 +77,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'twice is once')
     assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
     const standing = async (who: Person) =>
-      (await app.call(interaction.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token }))
-        .result
+      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token })).result
     assert.deepEqual(await standing(buyer), {
       is_liked: true,
       is_favourite: true,
@@ -100,7 +99,7 @@ describe('what people do with each other’s things', () => {
     await react(buyer, { kind: 'favourite', object_code: gone })
     await app.call(listing.takeOffListing, { listing_code: gone }, { token: owner.token })
     const kept = async (object_kind?: 'product' | 'listing') =>
-      (await app.call(interaction.getFavouritePage, { object_kind }, { token: buyer.token })).result.items
+      (await app.call(activity.getFavouritePage, { object_kind }, { token: buyer.token })).result.items
     assert.deepEqual(
       (await kept()).map(item => [item.object_code, item.is_available]),
       [
@@ -113,9 +112,9 @@ describe('what people do with each other’s things', () => {
       (await kept('product')).map(item => item.listing_kind),
       [null],
     )
-    const first = await app.call(interaction.getFavouritePage, { limit: 2 }, { token: buyer.token })
+    const first = await app.call(activity.getFavouritePage, { limit: 2 }, { token: buyer.token })
     const rest = await app.call(
-      interaction.getFavouritePage,
+      activity.getFavouritePage,
       { limit: 2, cursor: first.result.next_cursor! },
       { token: buyer.token },
     )
@@ -123,7 +122,7 @@ describe('what people do with each other’s things', () => {
     assert.equal((await react(other, { object_code: gone })).code, 404, 'nobody reacts to what is off the shelf')
     assert.equal((await react(buyer, { kind: 'favourite', object_code: gone, on: false })).code, 1, 'it is let go of')
     assert.deepEqual(
-      (await app.call(interaction.getFavouritePage, {}, { token: other.token })).result.items,
+      (await app.call(activity.getFavouritePage, {}, { token: other.token })).result.items,
       [],
       'what one keeps is one’s own affair',
     )
@@ -134,11 +133,11 @@ describe('what people do with each other’s things', () => {
     assert.equal((await react(buyer, { object_code: 'lnope' })).code, 404)
     assert.equal((await react(buyer, { object_code: hidden })).code, 404)
     assert.equal(
-      (await app.call(interaction.getStanding, { object_kind: 'listing', object_code: hidden }, { token: buyer.token }))
+      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: hidden }, { token: buyer.token }))
         .code,
       404,
     )
-    assert.equal((await app.call(interaction.react, { object_kind: 'listing', object_code: code })).code, 401001)
+    assert.equal((await app.call(activity.react, { object_kind: 'listing', object_code: code })).code, 401001)
     await block(owner, other)
     assert.equal((await react(other)).code, 404)
     assert.equal((await write(other, '让我说话')).code, 404)
@@ -161,7 +160,7 @@ describe('what people do with each other’s things', () => {
     await block(owner, other)
     assert.equal((await react(other, { on: false })).code, 404)
     const share = (who: Person, object_code: string) =>
-      app.call(interaction.noteShare, { object_kind: 'listing', object_code }, { token: who.token })
+      app.call(activity.noteShare, { object_kind: 'listing', object_code }, { token: who.token })
     assert.equal((await share(buyer, hidden)).code, 404)
     assert.equal((await share(other, code)).code, 404, 'a share is told to the owner, who keeps this one out')
     await unblock(owner, other)
@@ -288,8 +287,8 @@ describe('what people do with each other’s things', () => {
     await notes.close()
     await react(fan, { object_code: mine })
     await write(fan, '看看', undefined, mine)
-    await app.call(interaction.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
-    await app.call(interaction.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
+    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
+    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
     assert.deepEqual(
       (await did(fan, 'mine')).map(item => [item.kind, item.object_code, item.person.user_code]),
       ['share', 'comment', 'like', 'view'].map(kind => [kind, mine, owner.user_code]),
@@ -306,7 +305,7 @@ describe('what people do with each other’s things', () => {
     assert.equal((await did(fan, 'mine', { day: '2026-11-21' })).length, 4)
     assert.equal((await did(fan, 'mine', { day: '2026-11-20' })).length, 0)
     assert.equal(
-      (await app.call(interaction.getInteractionPage, { side: 'mine', day: '2026-02-31' }, { token: fan.token })).code,
+      (await app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, { token: fan.token })).code,
       422,
     )
     await react(fan, { object_code: mine, on: false })
@@ -316,8 +315,7 @@ describe('what people do with each other’s things', () => {
     )
     assert.deepEqual(await did(fan, 'fans'), [], 'nobody has done anything with a newcomer’s things')
     assert.equal(
-      (await app.call(interaction.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, { token: fan.token }))
-        .code,
+      (await app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, { token: fan.token })).code,
       404,
     )
   })
@@ -325,7 +323,7 @@ describe('what people do with each other’s things', () => {
   it('tells VIPs how their things did day by day, and nobody else', async () => {
     const fans = await crowd(server.context, app, 2, { from: 13_490_000_000 })
     const ask = (who: Person, object_code: string) =>
-      app.call(interaction.getDayStatistics, { object_kind: 'listing', object_code }, { token: who.token })
+      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code }, { token: who.token })
     const mine = await published(app, owner.token, examiner.token)
     const others = await published(app, buyer.token, examiner.token)
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${mine}`.execute(

@@ -1,5 +1,5 @@
-export const INTERACTION_KINDS = ['view', 'like', 'favourite', 'comment', 'contact', 'quote', 'share'] as const
-export type InteractionKind = (typeof INTERACTION_KINDS)[number]
+export const ACTIVITY_KINDS = ['view', 'like', 'favourite', 'comment', 'contact', 'quote', 'share'] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export const REACTION_KINDS = ['like', 'favourite'] as const
 export type ReactionKind = (typeof REACTION_KINDS)[number]
 

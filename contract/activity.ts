@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { INTERACTION_KINDS, REACTABLE_KINDS, REACTION_KINDS } from '../domain/interaction'
+import { ACTIVITY_KINDS, REACTABLE_KINDS, REACTION_KINDS } from '../domain/activity'
 import { get, post } from './endpoint'
 import { choice, count, day, done, id, instant, pageInput, pageOf } from './shapes'
 import { reactable, writer } from './things'
 
-export const interaction = {
+export const activity = {
   react: post(
     '/api/v1/interaction/react',
     'user',
@@ -52,7 +52,7 @@ export const interaction = {
     z.object({
       ...pageInput,
       side: choice(['mine', 'fans']),
-      kind: z.optional(choice(INTERACTION_KINDS)),
+      kind: z.optional(choice(ACTIVITY_KINDS)),
       /** `2026-11-24`, in Asia/Shanghai. */
       day: z.optional(day),
       /** Only with this item. */
@@ -62,7 +62,7 @@ export const interaction = {
     pageOf(
       z.object({
         id: z.string(),
-        kind: z.enum(INTERACTION_KINDS),
+        kind: z.enum(ACTIVITY_KINDS),
         at: instant,
         /** The other user. */
         person: z.extend(writer, { is_fan: z.boolean() }),
@@ -78,11 +78,11 @@ export const interaction = {
     '/api/v1/interaction/getFanDeedPage',
     'user',
     "Others' interactions with what is mine, newest first; repeats with the same object on one day are grouped",
-    z.object({ ...pageInput, kind: z.optional(choice(INTERACTION_KINDS)), day: z.optional(day) }),
+    z.object({ ...pageInput, kind: z.optional(choice(ACTIVITY_KINDS)), day: z.optional(day) }),
     pageOf(
       z.object({
         id: z.string(),
-        kind: z.enum(INTERACTION_KINDS),
+        kind: z.enum(ACTIVITY_KINDS),
         /** `2026-11-24`, in Asia/Shanghai. */
         day: z.string(),
         /** When the latest of them happened. */

@@ -1,12 +1,12 @@
 // Across areas: who did what with whose thing, and whether they follow each other: three kinds of things in one page.
 import { sql } from 'kysely'
-import type { InteractionKind } from '../../domain/interaction'
+import type { ActivityKind } from '../../domain/activity'
 import type { Db } from '../db/types'
 import { type ObjectKind, objectsOf, type ShownKind } from './things'
 
-export interface InteractionRow {
+export interface ActivityRow {
   id: number
-  kind: InteractionKind
+  kind: ActivityKind
   at: string
   user_code: string
   nickname: string
@@ -19,26 +19,26 @@ export interface InteractionRow {
   is_available: boolean
 }
 
-export const findInteractions = async (
+export const findActivity = async (
   db: Db,
   meId: number,
   q: {
     side: 'mine' | 'fans'
-    kind: InteractionKind | null
+    kind: ActivityKind | null
     day: string | null
-    /** Only interactions with this object. */
+    /** Only what was done with this object. */
     objectKind: ShownKind | null
     objectCode: string | null
     beforeId: number | null
     limit: number
   },
-): Promise<InteractionRow[]> => {
+): Promise<ActivityRow[]> => {
   const [mine, others] = q.side === 'mine' ? [sql`i.actor_id`, sql`i.owner_id`] : [sql`i.owner_id`, sql`i.actor_id`]
   const object = (kind: ObjectKind) => sql`
     select o.kind, o.code, o.title, o.cover_path, o.is_available from ${objectsOf(kind)} o
     where i.object_kind = ${sql.lit(kind)} and o.id = i.object_id`
   return (
-    await sql<InteractionRow>`
+    await sql<ActivityRow>`
     select i.id, i.kind, i.at, u.user_code, u.nickname, u.avatar_url,
       exists (select from follows f where f.follower_id = u.id and f.followee_id = ${meId}) as is_fan,
       o.kind as object_kind, o.code as object_code, o.title, o.cover_path, o.is_available
@@ -52,19 +52,19 @@ export const findInteractions = async (
 }
 
 export interface FanActionRow extends Pick<
-  InteractionRow,
+  ActivityRow,
   'id' | 'kind' | 'at' | 'object_kind' | 'object_code' | 'title' | 'cover_path' | 'is_available'
 > {
   day: string
   person_count: number
-  people: Pick<InteractionRow, 'user_code' | 'nickname' | 'avatar_url' | 'is_fan'>[]
+  people: Pick<ActivityRow, 'user_code' | 'nickname' | 'avatar_url' | 'is_fan'>[]
 }
 
 /** Groups the same action on the same object and day into one row, which stands at its latest. */
 export const findFanActions = async (
   db: Db,
   meId: number,
-  q: { kind: InteractionKind | null; day: string | null; beforeId: number | null; limit: number },
+  q: { kind: ActivityKind | null; day: string | null; beforeId: number | null; limit: number },
 ): Promise<FanActionRow[]> => {
   const object = (kind: ObjectKind) => sql`
     select o.kind, o.code, o.title, o.cover_path, o.is_available from ${objectsOf(kind)} o
@@ -91,8 +91,8 @@ export const findFanActions = async (
   ).rows
 }
 
-/** Counts the user's interactions of every kind that `findInteractions` still lists. */
-export const countInteractions = async (db: Db, actorId: number): Promise<number> => {
+/** Counts what the user did, of every kind that `findActivity` still lists. */
+export const countActivity = async (db: Db, actorId: number): Promise<number> => {
   const there = (kind: ObjectKind) =>
     sql`(object_kind = ${sql.lit(kind)} and exists (select from ${objectsOf(kind)} o where o.id = i.object_id))`
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InteractionKind } from '../../../domain/interaction'
+import type { ActivityKind } from '../../../domain/activity'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { now, remembered } from './source'
 
 interface Source<T> {
-  load: (kind: InteractionKind | null, day: string | null, cursor?: string) => Promise<CursorPage<T>>
+  load: (kind: ActivityKind | null, day: string | null, cursor?: string) => Promise<CursorPage<T>>
   keyOf: (item: T) => string
   /** Storage name of the first pages. */
   cacheName: string
 }
 
-/** Interactions by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
+/** Activity by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
 export const useByKindAndDay = <T>({ load, keyOf, cacheName }: Source<T>) => {
-  const [kind, setKind] = useState<InteractionKind | null>(null)
+  const [kind, setKind] = useState<ActivityKind | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const lists = useRef(new Map<string, Pager<T>>())
   const name = `${kind ?? 'all'}${day ? `:${day}` : ''}`

@@ -2,10 +2,10 @@ import type { Context } from '../../context'
 import { createReactionService, type ReactionDeps } from './reactions'
 import { createDayStatistics } from './statistics'
 
-export type InteractionDeps = ReactionDeps
-export type InteractionServices = ReturnType<typeof createInteractionServices>
+export type ActivityDeps = ReactionDeps
+export type ActivityServices = ReturnType<typeof createActivityServices>
 
-export const createInteractionServices = (ctx: Context, deps: InteractionDeps) => ({
+export const createActivityServices = (ctx: Context, deps: ActivityDeps) => ({
   reactions: createReactionService(ctx, deps),
   dayStatistics: createDayStatistics(ctx),
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReactionKind } from '../../../domain/interaction'
+import type { ReactionKind } from '../../../domain/activity'
 import { hasSession } from '../../shared/session/session'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/reaction'

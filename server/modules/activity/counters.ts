@@ -1,4 +1,4 @@
-import type { ReactableKind } from '../../../domain/interaction'
+import type { ReactableKind } from '../../../domain/activity'
 import type { Db } from '../../db/types'
 import { listingCounters } from '../listing'
 import { productCounters } from '../product'
