@@ -1,5 +1,6 @@
-import type { Message, MessageKey, SocketPush, UnreadInfo } from '../../../contract/message'
-import { CHANNELS, type Channel } from '../../../domain/channels'
+import type { Message, MessageKey, SocketPush, UnreadInfo, UnreadPush } from '../../../contract/message'
+import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../domain/channels'
+import { publishPush } from '../../bus/bus'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
@@ -11,7 +12,6 @@ import { tokenInvalid } from '../account/tokens'
 import type { NewsCounter } from '../follow'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
-import type { CountedChannel } from './repo'
 
 export interface Notice {
   userId: number
@@ -31,7 +31,7 @@ export interface MessageService {
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
   /** The first push to a newly bound socket, which no earlier push has reached. */
-  greeting: (db: Db, userId: number) => Promise<SocketPush>
+  greeting: (db: Db, userId: number) => Promise<UnreadPush>
   /** @throws Refusal 401001 for an anonymous reader of any channel but `conference` */
   page: (
     db: Db,
@@ -80,10 +80,9 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
 }
 
 export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounter): MessageService => {
-  const push = (userCode: string, message: SocketPush) => () =>
-    ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
+  const push = (userCode: string, message: SocketPush) => () => publishPush(ctx, userCode, message)
 
-  const unreadPush = (seq: number): SocketPush => ({
+  const unreadPush = (seq: number): UnreadPush => ({
     notify_type: 'unread',
     id: newCode('n'),
     seq,
@@ -201,7 +200,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       for (const channel of CHANNELS) {
         rows.push({
           channel,
-          unread: channel === 'conference' ? 0 : counts[channel],
+          unread: isCounted(channel) ? counts[channel] : 0,
           last: await lastOf(db, userId, channel),
         })
       }
