@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { follow } from '../../../contract/follow'
 import type { ListingCard } from '../../../contract/listing'
-import type { Message, MessageKey, MessagePush } from '../../../contract/message'
+import type { MessageKey, MessagePush } from '../../../contract/message'
 import type { ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { NewsKind } from '../../../domain/interaction'
@@ -9,21 +9,9 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from '../../read-models/news'
+import type { NewsCounter } from '../message'
 import { moveCursor } from '../publication'
 
-/** What the unread counts need to know about news. */
-export interface NewsCounter {
-  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
-  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
-  latest: (db: Db) => Promise<number>
-  markSeen: (tx: Db, readerId: number) => Promise<void>
-  /** News as messages, newest first. @param beforeId null for the newest */
-  messages: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<NewsMessage[]>
-}
-export interface NewsMessage {
-  id: number
-  message: Message
-}
 export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
   latest: repo.findLatest,

@@ -5,13 +5,26 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { invalid, notFound } from '../../http/refusal'
+import { invalid, notFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { userCodeOf } from '../account'
-import { tokenInvalid } from '../account/tokens'
-import type { NewsCounter } from '../follow'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
+
+/** What the unread counts and the follow channel need of the news, which are above. */
+export interface NewsCounter {
+  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
+  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
+  latest: (db: Db) => Promise<number>
+  markSeen: (tx: Db, readerId: number) => Promise<void>
+  /** News as messages, newest first. @param beforeId null for the newest */
+  messages: (
+    db: Db,
+    readerId: number,
+    beforeId: number | null,
+    limit: number,
+  ) => Promise<{ id: number; message: Message }[]>
+}
 
 export interface Notice {
   userId: number
