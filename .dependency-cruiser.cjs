@@ -136,14 +136,10 @@ module.exports = {
       'read-models-only-read',
       'server/read-models joins tables of several owners and calls nobody: what decides or writes is in a module.',
       { path: '^server/read-models/' },
-      { path: '^server/(modules|jobs|realtime|http|seed)/', dependencyTypesNot: ['type-only'] },
+      { path: '^server/(modules|jobs|realtime|http|seed)/' },
     ),
-    rule(
-      'no-cycles',
-      'Break the circle: let both depend on a third.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    // Types count as well.
+    rule('no-cycles', 'Break the circle: let both depend on a third.', {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,3 +1,4 @@
+import type { WrittenPurchase, WrittenSupply } from '../../contract/listing'
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
 import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '../../src/features/listing-form/form'
 import { previewOf } from '../../src/features/listing-form/preview'
@@ -66,7 +67,8 @@ test('a listing that is opened again sends the same again', () => {
   }
   for (const send of [toSupplyInput, toPurchaseInput]) {
     const input = send(typed, MEDIA, 'l1')
-    const again = fromContent(JSON.parse(JSON.stringify(input)) as Record<string, unknown>, '食品 / 蜂蜜')
+    const written = JSON.parse(JSON.stringify(input)) as WrittenSupply | WrittenPurchase
+    const again = fromContent(written, '食品 / 蜂蜜')
     expect(JSON.parse(JSON.stringify(send(again, MEDIA, 'l1')))).toEqual(JSON.parse(JSON.stringify(input)))
   }
 })

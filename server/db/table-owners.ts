@@ -7,7 +7,7 @@
  *   products are folder's. The same holds for what a foreign key deletes with its row.
  * - Exempt by directory: `server/db/migrations`, and `server/seed` and `server/commands`, which fill, empty and mend a
  *   whole market by hand.
- * - A table that is handed in belongs to whoever names it (`ShelfTables` in `shelf/types.ts`).
+ * - A table that is handed in belongs to whoever names it (`ShelfTables` in `shelf-tables.ts`).
  * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
  */
 export const TABLE_OWNERS = {

@@ -145,7 +145,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     modules: [
       accountModule(account),
       captchaModule(captcha),
-      smsModule(ctx, { sms, captcha, account }),
+      smsModule({ sms, captcha, account }),
       messageModule(messages),
       uploadModule(ctx, { uploads }),
       categoryModule({ categories }),

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { ExamineRow } from '../../contract/examine'
 import type { ItemState } from '../../domain/listing'
+import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'
-import type { ShelfTables } from '../modules/shelf/types'
 
 export interface Sought {
   revision_id: number

@@ -1,8 +1,25 @@
 // Across areas: a quote is shown with who gave it, and in the list of the quoter with its purchase and buyer.
 import { sql } from 'kysely'
 import type { QuoteState } from '../../domain/quote'
+import type { StoredMedia } from '../db/stored-media'
 import type { Db } from '../db/types'
-import type { QuoteRow } from '../modules/quote/repo'
+
+export interface QuoteRow {
+  id: number
+  quote_code: string
+  listing_id: number
+  quoter_id: number
+  state: QuoteState
+  unit_price_fen: number
+  minimum_quantity: number
+  lead_days: number
+  requirements: string[]
+  note: string
+  media: StoredMedia[]
+  contact_sealed: string
+  created_at: string
+  decided_at: string | null
+}
 
 export interface QuoterRow {
   user_code: string

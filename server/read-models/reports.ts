@@ -1,8 +1,8 @@
 // Across areas: a report is about a listing, a product, a pallet, a comment, a person or the platform, and the desk
 // shows them in one queue.
 import { sql } from 'kysely'
+import type { ReportKind, ReportReason } from '../../domain/reports'
 import type { Db } from '../db/types'
-import type { ReportKind, ReportReason } from '../modules/reports/repo'
 import { type AboutRow, objectsOf } from './things'
 
 const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`

@@ -1,8 +1,8 @@
 // Across areas: the desk shows what waits for review with its owner, oldest first.
 import { sql } from 'kysely'
 import type { ExamineRow } from '../../contract/examine'
+import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'
-import type { ShelfTables } from '../modules/shelf/types'
 
 export interface QueueRow<Content> {
   revision_id: number

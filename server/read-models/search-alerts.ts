@@ -2,7 +2,9 @@
 // other.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
-import type { Filter, Subject } from '../modules/search/saved-repo'
+
+export type Subject = 'listing' | 'product'
+export type Filter = Record<string, string | number | boolean>
 
 /** A listing or product on the shelf, with the fields that saved searches match. */
 export interface IndexedItem {

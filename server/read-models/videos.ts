@@ -1,7 +1,7 @@
 // Across areas: a video is shown with the product it is about, while that is on the shelf.
 import { sql } from 'kysely'
+import type { StoredMedia } from '../db/stored-media'
 import type { Db } from '../db/types'
-import type { StoredMedia } from '../modules/shelf/stored-media'
 
 export interface VideoRow {
   id: number

@@ -1,4 +1,4 @@
-import type { Catalogue } from './index'
+import type zh from './zh-Hans'
 
 /** The English catalogue. A key ending in `.one` is the singular form. */
 export default {
@@ -358,4 +358,4 @@ export default {
   'message.role_changed': 'Your roles have changed',
   'message.role_changed_text': 'The change is in effect now. See “Me” for details.',
   'message.other': 'New message',
-} satisfies Catalogue & Record<string, string>
+} satisfies Record<keyof typeof zh, string> & Record<string, string>

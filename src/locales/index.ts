@@ -9,7 +9,6 @@ import zh from './zh-Hans'
  */
 export type Words = typeof zh
 export type WordKey = keyof Words
-export type Catalogue = Record<WordKey, string>
 type Params = Record<string, string | number>
 
 /** [zh-Hans, en, en for exactly one] */

@@ -1,3 +1,5 @@
+import type { TitleKey } from '../../domain/pages'
+
 /** The Chinese catalogue: the default, the fallback, and the list of all keys. */
 export default {
   // Given by the specification
@@ -351,4 +353,4 @@ export default {
   'message.role_changed': '你的身份有变化',
   'message.role_changed_text': '新的权益已经生效，到“我的”看看',
   'message.other': '新消息',
-}
+} satisfies Record<TitleKey, string> & Record<string, string>

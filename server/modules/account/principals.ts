@@ -2,9 +2,9 @@ import { CODE } from '../../../contract'
 import type { Context } from '../../context'
 import { sha256 } from '../../crypto/codes'
 import type { Authenticators, Principal } from '../../http/serve'
-import { Refusal } from '../../http/refusal'
+import { Refusal, tokenInvalid } from '../../http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
-import { bearer, sessionRefused, tokenExpired, tokenInvalid, type Tokens } from './tokens'
+import { bearer, sessionRefused, tokenExpired, type Tokens } from './tokens'
 
 const CACHE_MS = 2_000
 /** The cache is cleared at this size, so that it can't grow without bound. */

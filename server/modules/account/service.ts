@@ -5,9 +5,8 @@ import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { Principal } from '../../http/serve'
-import { conflict, InvalidInput, invalid } from '../../http/refusal'
+import { conflict, InvalidInput, invalid, tokenInvalid } from '../../http/refusal'
 import type { CaptchaService } from '../captcha'
-import type { MessageService } from '../message'
 import type { SmsService } from '../sms'
 import { isDemoMobile } from './demo-accounts'
 import { createPasswords, frozen, type Passwords } from './passwords'
@@ -16,15 +15,20 @@ import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
-import { createTokens, tokenInvalid } from './tokens'
+import { createTokens } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
 
 export { purge as purgeAccounts } from './repo'
 
+/** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
+interface Messages {
+  notify: (tx: Db, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<() => void>
+}
+
 export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
   sms: SmsService
-  messages: MessageService
+  messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
 }

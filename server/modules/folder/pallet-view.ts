@@ -17,7 +17,7 @@ import {
 import { mayMeet } from '../../read-models/people'
 import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
-import { shareCardOf } from '../share/card-address'
+import { shareCardOf } from '../shelf/card-address'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { palletCard } from './pallet-card'

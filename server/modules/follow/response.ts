@@ -1,12 +1,8 @@
-import type { Context } from '../../context'
+import type { Response } from '../../../contract/shapes'
 import { RESPONSE } from '../../../domain/follow'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { findResponses } from '../../read-models/responses'
-
-export interface Response {
-  rate_percent: number
-  median_minutes: number
-}
 
 /** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>

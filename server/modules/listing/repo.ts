@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Statistics } from '../../../contract/system'
 import type { ItemState, ListingKind } from '../../../domain/listing'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { insertAudits } from '../audit'
 import { createShelfRepo } from '../shelf/repo'
-import type { ShelfItem, ShelfRevision, ShelfTables } from '../shelf/types'
+import type { ShelfItem, ShelfRevision } from '../shelf/types'
 import type { ListingContent } from './content'
 
 export const LISTING_TABLES: ShelfTables = {
@@ -105,16 +107,10 @@ export const subtractQuotes = async (tx: Db, lapsed: ReadonlyMap<number, number>
   return new Map(rows.map(row => [row.id, row.title]))
 }
 
-export interface ShelfStatistics {
-  supply_count: number
-  purchase_count: number
-  today_count: number
-}
-
 /** What is on the shelf now, and how much of it was published since `todaySince`. */
-export const shelfStatistics = async (db: Db, todaySince: string): Promise<ShelfStatistics> =>
+export const shelfStatistics = async (db: Db, todaySince: string): Promise<Statistics> =>
   (
-    await sql<ShelfStatistics>`
+    await sql<Statistics>`
     select count(*) filter (where kind = 'supply')::int as supply_count,
       count(*) filter (where kind = 'purchase')::int as purchase_count,
       count(*) filter (where published_at >= ${todaySince})::int as today_count

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../../domain/channels'
+import type { Channel, CountedChannel } from '../../../domain/channels'
 import type { Db } from '../../db/types'
-
-export type CountedChannel = Exclude<Channel, 'conference'>
 
 export interface CountsRow {
   seq: number

@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
 import type { QuoteState } from '../../../domain/quote'
 import type { Db } from '../../db/types'
-import { ownersView, quoteColumns } from '../../read-models/quotes'
-import type { StoredMedia } from '../shelf/stored-media'
+import { ownersView, quoteColumns, type QuoteRow } from '../../read-models/quotes'
 
-export interface QuoteRow {
-  id: number
-  quote_code: string
-  listing_id: number
-  quoter_id: number
-  state: QuoteState
-  unit_price_fen: number
-  minimum_quantity: number
-  lead_days: number
-  requirements: string[]
-  note: string
-  media: StoredMedia[]
-  contact_sealed: string
-  created_at: string
-  decided_at: string | null
-}
+export type { QuoteRow } from '../../read-models/quotes'
 
 export const findQuote = async (db: Db, code: string): Promise<QuoteRow> =>
   (await sql<QuoteRow>`select ${quoteColumns} from quotes q where q.quote_code = ${code}`.execute(db)).rows[0]

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { COMPLAINT_REASONS, REPORT_REASONS, REPORT_KINDS, ReportState } from '../../../domain/reports'
+import type { ReportKind, ReportReason, ReportState } from '../../../domain/reports'
 import type { Db } from '../../db/types'
-
-export type ReportKind = (typeof REPORT_KINDS)[number]
-export type ReportReason = (typeof REPORT_REASONS)[number] | (typeof COMPLAINT_REASONS)[number]
 
 export interface NewReport {
   report_code: string

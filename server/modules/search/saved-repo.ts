@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
+import type { Filter, Subject } from '../../read-models/search-alerts'
 
-export type Subject = 'listing' | 'product'
-export type Filter = Record<string, string | number | boolean>
+export type { Filter, Subject }
 
 export interface SavedRow {
   search_code: string

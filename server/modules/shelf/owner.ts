@@ -1,6 +1,6 @@
+import type { Response } from '../../../contract/shapes'
 import { shownRoles } from '../../../domain/roles'
 import type { OwnerRow } from '../../read-models/owners'
-import type { Response } from '../follow'
 
 interface Named {
   user_code: string

@@ -1,5 +1,5 @@
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { AuditLine } from '../audit'
-import type { ShelfTables } from './types'
 
 /** What the audit log says of an item that was deleted for good. @param actorId null for the server itself */
 export const purgedLine = (

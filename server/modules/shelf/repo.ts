@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RevisionState } from '../../../domain/listing'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { insertAudits } from '../audit'
 import { purgedLine } from './purged'
-import type { ShelfCounter, ShelfItem, ShelfRevision, ShelfTables, ShelfTimes } from './types'
+import type { ShelfCounter, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 type Columns = Record<string, unknown>
 const names = (columns: Columns) => Object.keys(columns).map(name => sql`, ${sql.ref(name)}`)

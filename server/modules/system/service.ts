@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract'
-import type { system } from '../../../contract/system'
+import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
@@ -8,7 +8,6 @@ import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
-import type { ShelfStatistics } from '../listing'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
 import * as repo from './repo'
 
@@ -22,13 +21,13 @@ export interface SystemService {
   coinPackages: () => Promise<CoinPackage[]>
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
-  statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
+  statistics: () => Promise<Statistics>
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
 }
 
 export interface SystemDeps {
   account: Pick<AccountService, 'users'>
-  shelfStatistics: (db: Db, todaySince: string) => Promise<ShelfStatistics>
+  shelfStatistics: (db: Db, todaySince: string) => Promise<Statistics>
 }
 
 export const createSystemService = (ctx: Context, { account, shelfStatistics }: SystemDeps): SystemService => {

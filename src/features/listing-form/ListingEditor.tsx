@@ -12,9 +12,9 @@ import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
 import { ListingFields } from './ListingFields'
-import type { PanelProps } from './ListingPanel'
 import { ListingPreview } from './ListingPreview'
 import { loadQuota, me, shelfDays } from './source'
+import type { PanelProps } from './types'
 import { useListingForm, type Base, type ListingFormState } from './useListingForm'
 import './listing-form.scss'
 
@@ -43,7 +43,7 @@ export const ListingEditor = observer(function ListingEditor({
     base,
     row => {
       setPreviewing(false)
-      scroller.current?.show(`field-${row.replace('../release', '-')}`)
+      scroller.current?.show(`field-${row.replace('.', '-')}`)
     },
     props.onSent,
   )

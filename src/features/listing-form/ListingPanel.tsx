@@ -1,43 +1,20 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
-import type { ListingDetail } from '../../../contract/listing'
-import type { ListingKind } from '../../../domain/listing'
+import { useState } from 'react'
 import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { FormSkeleton } from '../../ui/Form/FormParts'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { EMPTY_FORM, type AttachedProduct } from './form'
+import { EMPTY_FORM } from './form'
 import { formFrom, mediaFrom } from './from-product'
 import { ListingEditor } from './ListingEditor'
+import type { PanelProps } from './types'
 import { useListingToEdit } from './useListingToEdit'
 import { useProduct } from './useProduct'
 import type { Base } from './useListingForm'
 import './listing-form.scss'
-
-export interface Picking {
-  chosen: readonly AttachedProduct[]
-  onClose: () => void
-  onDone: (chosen: AttachedProduct[]) => void
-}
-
-export interface PanelProps {
-  kind: ListingKind
-  /** Of the listing to change; undefined for a new one. */
-  code: string | undefined
-  /** Code of the library product that prefills a new supply. */
-  fromProduct?: string
-  nav: ReactNode
-  /** Draws what the detail page would show; `onLook` opens one of its pictures. */
-  preview: (detail: ListingDetail, onLook: (at: number) => void) => ReactNode
-  /** Draws the picker of library products over the form; left out for listings without products. */
-  picker?: (picking: Picking) => ReactNode
-  onHome: () => void
-  /** Opens the user's own listings. */
-  onMine: () => void
-}
 
 const NEW: Base = { form: EMPTY_FORM, media: [] }
 

@@ -6,7 +6,7 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
-import type { PanelProps } from './ListingPanel'
+import type { PanelProps } from './types'
 
 interface Props {
   detail: ListingDetail

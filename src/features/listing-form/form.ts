@@ -1,3 +1,4 @@
+import type { WrittenPurchase, WrittenSupply } from '../../../contract/listing'
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import type { ProductBrief } from '../../../contract/product-brief'
 import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
@@ -156,33 +157,31 @@ export const onRows = (faults: Record<string, string>): Record<string, string> =
   return rows
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
-const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToField(value) : '')
+const asText = (value: string | number | undefined): string => String(value ?? '')
+const asYuan = (fen: number | undefined): string => (fen === undefined ? '' : fenToField(fen))
 
 /**
  * A stored revision as form fields.
- * @param content of `getMyListing`, contact included
+ * @param written of `getMyListing`, contact included
  * @param categoryText the names from root to leaf
  * @param products those still in the library
  */
 export const fromContent = (
-  content: Record<string, unknown>,
+  written: WrittenSupply | WrittenPurchase,
   categoryText: string,
   products: ListingForm['products'] = [],
 ): ListingForm => {
-  const region = (content.region ?? {}) as Record<string, unknown>
-  const contact = (content.contact ?? {}) as Record<string, unknown>
-  const requirements = Array.isArray(content.requirements) ? content.requirements : []
-  const type = content.price_type ?? content.budget_type
+  const { title, description, category_code, region, unit, contact } = written
+  const content: Partial<WrittenSupply & WrittenPurchase> = written
   return {
-    title: asText(content.title),
-    description: asText(content.description),
-    category_code: asText(content.category_code),
+    title,
+    description,
+    category_code,
     category_text: categoryText,
-    province: asText(region.province),
-    city: asText(region.city),
-    unit: asText(content.unit),
-    price_type: type === 'range' || type === 'negotiable' ? type : 'fixed',
+    province: region.province,
+    city: region.city,
+    unit,
+    price_type: content.price_type ?? content.budget_type ?? 'fixed',
     price: asYuan(content.price_fen ?? content.budget_fen),
     price_max: asYuan(content.price_max_fen ?? content.budget_max_fen),
     leader_price: asYuan(content.leader_price_fen),
@@ -192,7 +191,7 @@ export const fromContent = (
     ship_within_hours: asText(content.ship_within_hours),
     quantity: asText(content.quantity),
     needed_by: asText(content.needed_by),
-    requirements: REQUIREMENTS.filter(one => requirements.includes(one)),
+    requirements: REQUIREMENTS.filter(one => content.requirements?.includes(one)),
     mobile: asText(contact.mobile),
     wechat_id: asText(contact.wechat_id),
     products,

@@ -32,8 +32,8 @@ export const loadListingToEdit = async (code: string) => {
     loadCategories().catch((): TreeNode[] => []),
   ])
   const media = item.media.map(keptOf)
-  const leaf = String(item.content.category_code ?? '')
-  return { ...item, media, form: fromContent(item.content, categoryText(nodes, leaf), item.products) }
+  const form = fromContent(item.content, categoryText(nodes, item.content.category_code), item.products)
+  return { ...item, media, form }
 }
 export type ListingToEdit = Awaited<ReturnType<typeof loadListingToEdit>>
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Channel } from '../../../domain/channels'
 import { useApp } from '../../shared/use-app'
 import { aria } from '../../platform/aria'
 import type { RouteName } from '../../routes'
@@ -30,7 +29,7 @@ export const MessagePopup = observer(function MessagePopup({ page }: { page: Rou
 
   const open = () => {
     if (!push) return
-    const message = { ...push, channel: push.notify_type as Channel }
+    const message = { ...push, channel: push.notify_type }
     unread.dismiss(push.id)
     if (!readsItself(message)) void readOne(message).catch(() => undefined)
     openObject(message)

@@ -1,11 +1,10 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
-import { CHANNELS, type Channel } from '../../../domain/channels'
+import { CHANNELS, type Channel, type CountedChannel } from '../../../domain/channels'
 import { currentApp, onSlow } from '../../shared/app'
 import { hasSession } from '../../shared/session/session'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
-import type { CountedChannel } from './source'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 

@@ -1,9 +1,7 @@
 import { endpoints } from '../../../contract'
 import type { Message } from '../../../contract/message'
-import type { Channel } from '../../../domain/channels'
+import type { CountedChannel } from '../../../domain/channels'
 import { currentApp } from '../../shared/app'
-
-export type CountedChannel = Exclude<Channel, 'conference'>
 
 /** Marks a message as read. The badge drops at once; a failure restores it. @throws ApiError */
 export const readOne = async ({ id, channel }: Pick<Message, 'id' | 'channel'>): Promise<void> => {

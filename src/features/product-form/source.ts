@@ -31,7 +31,7 @@ export const loadProductToEdit = async (code: string) => {
     ...item,
     media: item.media.map(keptOf),
     materialMedia: item.material_media.map(keptOf),
-    form: fromContent(item.content, categoryText(nodes, String(item.content.category_code ?? ''))),
+    form: fromContent(item.content, categoryText(nodes, item.content.category_code)),
   }
 }
 export type ProductToEdit = Awaited<ReturnType<typeof loadProductToEdit>>

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../contract'
+import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
@@ -7,12 +7,11 @@ import { currentApp, onSlow } from '../../shared/app'
 import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
 import type { SentMedia } from '../../shared/uploads/files'
-import type { QuoteForm } from './form'
+import type { QuoteForm, Terms } from './form'
 
 const { quote, listing } = endpoints
 export type QuotePage = Output<typeof quote.getQuotePage>
 export type MyQuote = Output<typeof quote.getMyQuotePage>['items'][number]
-export type Terms = Input<typeof quote.giveQuote>
 
 const LIMIT = 50
 

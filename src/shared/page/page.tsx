@@ -42,7 +42,7 @@ export interface PageOptions {
 
 /**
  * Wraps a component as a page: the app, guard, error boundary, title, referral code. The name must be the page's own in
- * `src/routes.ts`. The component mounts only once the guard lets it.
+ * `domain/pages.ts`. The component mounts only once the guard lets it.
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {

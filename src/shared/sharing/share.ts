@@ -3,6 +3,7 @@ import { endpoints } from '../../../contract'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
 import { palletCodeOf } from '../../../domain/folder'
 import type { ShareCard } from '../../../contract/shapes'
+import { HOME_PATH } from '../../../domain/pages'
 import { homeCard, type ShareKind } from '../../../domain/share'
 import { addressOf } from '../../addresses'
 import { locale } from '../../locales'
@@ -44,7 +45,9 @@ export const setShared = (data: ShareData): void => {
 export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
   const { path, access } = routeOf(name)
   const address =
-    name === 'home' || access === 'protected' ? addressOf('/', name === 'home' ? params : {}) : addressOf(path, params)
+    name === 'home' || access === 'protected'
+      ? addressOf(HOME_PATH, name === 'home' ? params : {})
+      : addressOf(path, params)
   setShared({
     title: APP_NAME[locale()],
     description: SHARE_SLOGAN[locale()],
