@@ -3,6 +3,7 @@ import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
+import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
@@ -84,15 +85,6 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
 
 /** Caches for `FRESH_MS`; concurrent callers share one load. */
 const cached = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
-  let until = 0
-  let value: Promise<T> | null = null
-  return () => {
-    if (!value || until <= ctx.clock.now()) {
-      until = ctx.clock.now() + FRESH_MS
-      const loading = load()
-      value = loading
-      loading.catch(() => value === loading && (value = null))
-    }
-    return value
-  }
+  const cache = createCache(ctx.clock, { max: 1, lifeMs: FRESH_MS }, load)
+  return () => cache.get('')
 }
