@@ -65,5 +65,5 @@ export const t = area({
   'interaction.let_go': ['取消收藏', 'Unsave'],
   'interaction.let_go_of': ['取消收藏 {title}', 'Unsave {title}'],
   'interaction.did_let_go': ['已取消收藏', 'Removed from saved'],
-  'interaction.person': ['{name}的主页', '{name}’s profile'],
+  'interaction.person': ['{name}的主页', "{name}'s profile"],
 })
