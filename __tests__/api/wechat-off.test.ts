@@ -50,7 +50,7 @@ describe('a market without WeChat', () => {
         assert.equal(message, '本站暂未开通这项功能')
       }
     const english = await app.call(system.getShareScene, { scene: 'q' }, { headers: { 'accept-language': 'en' } })
-    assert.equal(english.message, 'This isn’t available here')
+    assert.equal(english.message, "This isn't available here")
   })
 
   it('puts the link’s QR code on posters, the ones of the mini-program as well', async () => {

@@ -156,7 +156,7 @@ const arrive = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
   // The error page would pass the checks, too.
-  await expect.soft(page.getByText(/页面没有打开|Couldn’t open this page/), path).toHaveCount(0)
+  await expect.soft(page.getByText(/页面没有打开|Couldn't open this page/), path).toHaveCount(0)
 }
 
 /** The specification fixes this colour for the selected tab's label; no other exception is allowed. */

@@ -154,10 +154,10 @@ test('a lost address in the language of the device; back leads home, where nothi
     document.cookie = 'language=en; path=/'
   })
   await visit(page, '/pages/nowhere')
-  await expect(page.getByText('This page doesn’t exist')).toBeVisible()
+  await expect(page.getByText("This page doesn't exist")).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.locator('.card:visible').first()).toBeVisible()
-  await expect(page.getByText('This page doesn’t exist')).toHaveCount(0)
+  await expect(page.getByText("This page doesn't exist")).toHaveCount(0)
 })
 
 const byWechat = async (page: Page) => {

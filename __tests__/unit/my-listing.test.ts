@@ -68,6 +68,34 @@ describe('what can be done', () => {
 })
 
 describe('an act', () => {
+  test('is seen in a tab that was opened meanwhile, even if that was answered before the act was done', async () => {
+    const answers = [three, [], [listing('b', { item_state: 'off_shelf' })]].map(items => ({
+      ...later<MyListingPage>(),
+      page: { items, next_cursor: null, counts: COUNTS },
+    }))
+    const asked: typeof answers = []
+    const store = new MyListingStore(
+      () => {
+        const next = answers.shift()!
+        asked.push(next)
+        return next.promise
+      },
+      { tab: 'on_shelf', kind: null },
+      () => NOW,
+    )
+    const first = store.list.reload()
+    asked[0].resolve(asked[0].page)
+    await first
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'take_off', () => answer.promise)
+    store.show('off_shelf', null)
+    answer.resolve({ item_state: 'off_shelf' })
+    await act
+    for (const one of asked) one.resolve(one.page)
+    await new Promise(done => setTimeout(done))
+    expect(codes(store)).toEqual(['b'])
+  })
+
   test('answers at once: the listing leaves the tab, the counts move', async () => {
     const { store } = await open()
     const answer = later<Changed>()

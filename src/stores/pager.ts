@@ -53,13 +53,16 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   hasFailedMore = false
   private turn = 0
   private moreTurn = 0
+  /** The turn of the first page in flight; 0 for none. */
+  private loading = 0
 
   constructor(private readonly deps: PagerDeps<T, P>) {
-    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn'>(this, {
+    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn' | 'loading'>(this, {
       items: observableRef,
       deps: false,
       turn: false,
       moreTurn: false,
+      loading: false,
     })
   }
 
@@ -70,6 +73,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
 
   private async ask(keepsPlace: boolean): Promise<void> {
     const turn = (this.turn += 1)
+    this.loading = turn
     const inTime = this.deps.onSlow?.(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
@@ -78,6 +82,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
       if (turn === this.turn) this.fail(error)
       throw error
     } finally {
+      if (this.loading === turn) this.loading = 0
       inTime?.()
     }
   }
@@ -154,6 +159,11 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   outdate(): void {
     this.turn += 1
     this.dropMore()
+  }
+
+  /** Call after a change on the server: a first page in flight, which may lack it, is loaded again. */
+  repeat(): void {
+    if (this.loading !== 0 && this.loading === this.turn) void this.retry()
   }
 
   /** A changed cursor invalidates a `more` in flight, which continues from the old one. */

@@ -18,7 +18,7 @@ keep("keydown","input","data-entered",function(e){return e.key==="Enter"&&!e.isC
 })(document.documentElement)`)
 
 const WORDS = {
-  en: ['The page didn’t load fully', 'Try again', 'Still offline'],
+  en: ["The page didn't load fully", 'Try again', 'Still offline'],
   zh: ['页面没有加载完', '再试一次', '网络还没有恢复'],
 }
 /** Above the tab bar; in system colours, since the stylesheets may not have loaded. */

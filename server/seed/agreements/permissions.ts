@@ -53,7 +53,7 @@ export const permissions: SeedAgreement[] = [
     sections: [
       {
         heading: 'How we ask for permissions',
-        body: 'We ask for a permission only when it is needed, and explain why first. If you refuse, everything else keeps working, and you can change it later in system settings or in WeChat’s settings.',
+        body: "We ask for a permission only when it is needed, and explain why first. If you refuse, everything else keeps working, and you can change it later in system settings or in WeChat's settings.",
       },
       {
         heading: 'Camera',

@@ -85,7 +85,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '5. Processors, sharing and public information',
-        body: 'We do not sell personal information to third parties. SMS, payment, object storage, human verification and similar services are handled by partners on our behalf; their names, purposes and the data fields are in “Third-party data sharing”.\nWhat you post, your nickname, avatar, region and verification badges are public. Your contact is shown only to users who choose to view it, which counts towards their daily limit, and you can see these views in your activity.\nIf information is transferred in a merger or division, we will tell you the recipient’s name and contact.',
+        body: "We do not sell personal information to third parties. SMS, payment, object storage, human verification and similar services are handled by partners on our behalf; their names, purposes and the data fields are in “Third-party data sharing”.\nWhat you post, your nickname, avatar, region and verification badges are public. Your contact is shown only to users who choose to view it, which counts towards their daily limit, and you can see these views in your activity.\nIf information is transferred in a merger or division, we will tell you the recipient's name and contact.",
       },
       {
         heading: '6. Where and how long we store it',

@@ -109,7 +109,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '10. Withdrawals',
-        body: 'Withdrawals require identity verification and a linked WeChat account. Each withdrawal is between 10 and 5,000 CNY, up to 20,000 CNY per person per day; the fee is shown before you confirm.\nUnder WeChat’s rules, you must confirm each transfer in WeChat. A transfer not confirmed within twenty-four hours is returned in full to your wallet. Any tax that must be withheld by law is explained before settlement.',
+        body: "Withdrawals require identity verification and a linked WeChat account. Each withdrawal is between 10 and 5,000 CNY, up to 20,000 CNY per person per day; the fee is shown before you confirm.\nUnder WeChat's rules, you must confirm each transfer in WeChat. A transfer not confirmed within twenty-four hours is returned in full to your wallet. Any tax that must be withheld by law is explained before settlement.",
       },
       {
         heading: '11. Intellectual property',
@@ -117,7 +117,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '12. Limits of liability',
-        body: 'The platform reviews what users post with due care but does not guarantee that it is completely accurate. Check the other party’s licences, samples and contracts before you trade.\nIf force majeure, network failures or third-party outages affect the service, the platform will fix the problem and inform you as promptly as is reasonable. Liability that cannot be excluded by law is not affected.',
+        body: "The platform reviews what users post with due care but does not guarantee that it is completely accurate. Check the other party's licences, samples and contracts before you trade.\nIf force majeure, network failures or third-party outages affect the service, the platform will fix the problem and inform you as promptly as is reasonable. Liability that cannot be excluded by law is not affected.",
       },
       {
         heading: '13. Deleting your account',
@@ -125,7 +125,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '14. Changes, law and contact',
-        body: 'Changes are announced on the platform seven days in advance; material changes require your consent again. If you do not agree, you can stop using the service and delete your account.\nThis agreement is governed by the laws of the People’s Republic of China. Disputes should first be resolved by negotiation; failing that, by the people’s court at the defendant’s domicile.\nContact us: see Settings, About.',
+        body: "Changes are announced on the platform seven days in advance; material changes require your consent again. If you do not agree, you can stop using the service and delete your account.\nThis agreement is governed by the laws of the People's Republic of China. Disputes should first be resolved by negotiation; failing that, by the people's court at the defendant's domicile.\nContact us: see Settings, About.",
       },
     ],
   },

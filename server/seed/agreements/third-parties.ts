@@ -65,7 +65,7 @@ export const thirdParties: SeedAgreement[] = [
       },
       {
         heading: 'WeChat Pay and merchant transfers',
-        body: 'Provider: Tenpay Payment Technology Co., Ltd.\nFor: buying coins and VIP, withdrawing to your WeChat balance.\nFields: order number, amount, name of the item, user identifier; for amounts above those set by the rules, also the payee’s name (sent encrypted).\nMethod: API calls. We never see your card number or payment password.',
+        body: "Provider: Tenpay Payment Technology Co., Ltd.\nFor: buying coins and VIP, withdrawing to your WeChat balance.\nFields: order number, amount, name of the item, user identifier; for amounts above those set by the rules, also the payee's name (sent encrypted).\nMethod: API calls. We never see your card number or payment password.",
       },
       {
         heading: 'SMS',

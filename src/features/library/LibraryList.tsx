@@ -24,6 +24,8 @@ interface Props {
   renderCard: (card: ProductCard, index: number) => ReactNode
   /** px from the top of the scroller to the top of the list. */
   offsetPx: number
+  /** Loads again what failed: the list, and what the page shows with it. */
+  onRetry: () => void
   onClearFilter: () => void
   onShowAll: () => void
   onPublish: () => void
@@ -47,7 +49,13 @@ export const LibraryList = observer(function LibraryList(props: Props) {
     offsetPx,
   }
   return (
-    <ListStates bare list={store} skeleton={<LibrarySkeleton shape={shape} />} stripClass="library__strip">
+    <ListStates
+      bare
+      list={store}
+      onRetry={props.onRetry}
+      skeleton={<LibrarySkeleton shape={shape} />}
+      stripClass="library__strip"
+    >
       {store.items.length === 0 ? (
         <View className="library__none">
           {filterCount > 0 ? (

@@ -135,6 +135,7 @@ export class MyListingStore {
       const changed = await run()
       runInAction(() => this.put(after(item, act), { ...after(item, act), ...changed }))
       this.keepAgain()
+      for (const { list } of this.views) list.repeat()
     } catch (error) {
       runInAction(() => {
         // If nothing else changed meanwhile, restore the snapshot; otherwise revert only this listing.

@@ -54,6 +54,9 @@ export const useMyProducts = (start: MineTab) => {
   const known = lists.current.get(name)
   const list = known ?? make(tab, keyword)
   if (!known) lists.current.set(name, list)
+  /** Another tab may be shown by the time an act is done. */
+  const shown = useRef(list)
+  shown.current = list
 
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
@@ -70,7 +73,7 @@ export const useMyProducts = (start: MineTab) => {
       intents.current.delete(name)
       toast(t(`my_product.did_${what}`), 'ok')
       forget(MINE_TABS)
-      await list.retry()
+      await shown.current.retry()
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.isHandled) return
@@ -78,7 +81,7 @@ export const useMyProducts = (start: MineTab) => {
       // Its state has changed meanwhile: reload to show it.
       if (error.code === CODE.conflict || error.code === CODE.notFound) {
         intents.current.delete(name)
-        await list.retry()
+        await shown.current.retry()
       }
     } finally {
       setBusy(before => before.filter(one => one !== code))

@@ -12,6 +12,7 @@ import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { MaterialCard } from './MaterialCard'
 import { useMaterials, type MaterialTab } from './useMaterials'
 import './material.scss'
@@ -43,12 +44,15 @@ export const MaterialView = observer(function MaterialView({ title, category, on
       }
     >
       <View className="material__tabs">
-        <Tabs
-          items={TABS.map(key => ({ key, text: t(`material.${key}`) }))}
-          value={tab}
-          onChange={setTab}
-          label={title}
-        />
+        <TabStrip chosen={`material-tab-${tab}`}>
+          <Tabs
+            name="material-tab"
+            items={TABS.map(key => ({ key, text: t(`material.${key}`) }))}
+            value={tab}
+            onChange={setTab}
+            label={title}
+          />
+        </TabStrip>
       </View>
       {/* Keyed: each view starts at its top, and returning to the page keeps the scroll position. */}
       <Scroller fills key={tab} onRefresh={() => list.reload()}>

@@ -62,5 +62,5 @@ export const t = area({
   'activity.let_go': ['取消收藏', 'Unsave'],
   'activity.let_go_of': ['取消收藏 {title}', 'Unsave {title}'],
   'activity.did_let_go': ['已取消收藏', 'Removed from saved'],
-  'activity.person': ['{name}的主页', '{name}’s profile'],
+  'activity.person': ['{name}的主页', "{name}'s profile"],
 })

@@ -6,7 +6,7 @@ export const t = area({
   'comments.write': ['说点什么…', 'Say something…'],
   'comments.empty': ['还没有评论', 'No comments yet'],
   'comments.empty_text': ['问问规格、起订量或发货时间', 'Ask about specs, min. order or shipping'],
-  'comments.failed': ['评论没有加载出来', 'Couldn’t load comments'],
+  'comments.failed': ['评论没有加载出来', "Couldn't load comments"],
   'comments.retry': ['重试', 'Try again'],
   'comments.more': ['更多评论', 'More comments'],
   'comments.more_replies': ['展开 {count} 条回复', '{count} more replies', '{count} more reply'],

@@ -7,7 +7,7 @@ export const t = area({
   'contact.ask': ['今天还能查看 {count} 次', '{count} contacts left today', '{count} contact left today'],
   'contact.ask_text': [
     '每天可以查看 {limit} 个人的联系方式，看过的以后随时能再看。',
-    'You can view {limit} contacts a day. Ones you’ve viewed stay available.',
+    "You can view {limit} contacts a day. Ones you've viewed stay available.",
   ],
   'contact.none': ['今天的次数用完了', 'No contacts left today'],
   'contact.none_text': [
@@ -25,7 +25,7 @@ export const t = area({
   'contact.copy_mobile': ['复制手机号', 'Copy mobile number'],
   'contact.copy_wechat': ['复制微信号', 'Copy WeChat ID'],
   'contact.copied': ['已复制', 'Copied'],
-  'contact.copy_failed': ['没有复制成功，请长按复制', 'Couldn’t copy. Press and hold to select it.'],
+  'contact.copy_failed': ['没有复制成功，请长按复制', "Couldn't copy. Press and hold to select it."],
   'contact.care': [
     '联系时说明是在团长看板看到的；先验货，谨慎付款。',
     'Mention that you found them on Group Dashboard. Check the goods before you pay.',

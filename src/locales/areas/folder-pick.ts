@@ -14,7 +14,7 @@ export const t = area({
   'folder.save': ['保存', 'Save'],
   'folder.saved': ['已保存', 'Saved'],
   'folder.made': ['商品夹建好了', 'Folder created'],
-  'folder.failed': ['没有保存成功，填的内容都还在，请再试', 'Couldn’t save. Your text is still here. Try again.'],
+  'folder.failed': ['没有保存成功，填的内容都还在，请再试', "Couldn't save. Your text is still here. Try again."],
   'folder.pick_title': ['放进商品夹', 'Add to folder'],
   'folder.picked': ['已放进“{name}”', 'Added to “{name}”'],
   'folder.picked_several': ['{count} 个已放进“{name}”', '{count} added to “{name}”'],

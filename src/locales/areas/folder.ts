@@ -35,7 +35,7 @@ const own = area({
   'folder.add_new': ['新建商品', 'New product'],
   'folder.add_batch': ['批量添加', 'Add in bulk'],
   'folder.cover': ['封面', 'Cover'],
-  'folder.cover_text': ['可不传，默认用前几款商品的图', 'Optional, defaults to the first products’ pictures'],
+  'folder.cover_text': ['可不传，默认用前几款商品的图', "Optional, defaults to the first products' pictures"],
   'folder.cover_change': ['点图片可以换一张', 'Tap the picture to change it'],
   'folder.cover_add': ['传封面', 'Add cover'],
   'folder.cover_remove': ['删掉封面', 'Remove cover'],
@@ -48,7 +48,7 @@ const own = area({
   'folder.cover_wait': ['封面还在上传，传完再保存', 'Wait for the cover to upload, then save'],
   'folder.cover_failed': [
     '封面没传上去，点它重试或删掉',
-    'Couldn’t upload the cover. Tap it to try again, or remove it.',
+    "Couldn't upload the cover. Tap it to try again, or remove it.",
   ],
   'folder.products_empty': ['还没有商品', 'No products yet'],
   'folder.products_empty_text': [
@@ -88,7 +88,7 @@ const own = area({
   'folder.publish_title': ['发布成货盘', 'Publish pallet'],
   'folder.publish_text': [
     '有链接的人都能看到在架的商品和你定的价格，没定价的显示“询价”；供货商、供货价、团长价和佣金不会显示。',
-    'Anyone with the link can see the listed products and your prices, or “Ask for price” where you haven’t set one. Suppliers, supplier prices, leader prices and commission stay hidden.',
+    "Anyone with the link can see the listed products and your prices, or “Ask for price” where you haven't set one. Suppliers, supplier prices, leader prices and commission stay hidden.",
   ],
   'folder.publish_contact': ['联系方式', 'Contact'],
   'folder.mobile': ['手机', 'Mobile'],
@@ -123,7 +123,7 @@ const own = area({
   'folder.ask_empty': ['清空回收站？', 'Empty recycle bin?'],
   'folder.ask_empty_text': [
     '里面的商品夹和商品会彻底删除，找不回来。',
-    'All folders and products in it will be permanently deleted. This can’t be undone.',
+    "All folders and products in it will be permanently deleted. This can't be undone.",
   ],
   'folder.emptied': ['已清空', 'Recycle bin emptied'],
   'pallet.gone': ['货盘打不开了', 'Pallet unavailable'],

@@ -8,5 +8,5 @@ export const t = area({
   'search.pallets': ['货盘', 'Pallets'],
   'search.more_pallets': ['更多货盘', 'More pallets'],
   'search.pallet_facts': ['{count} 个商品 · {name}', '{count} products · {name}', '{count} product · {name}'],
-  'search.more_failed': ['没有加载出来，点这里再试', 'Couldn’t load. Tap to try again.'],
+  'search.more_failed': ['没有加载出来，点这里再试', "Couldn't load. Tap to try again."],
 })

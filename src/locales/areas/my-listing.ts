@@ -50,7 +50,7 @@ export const t = area({
   'my_release.ask_close': ['关闭这条求购？', 'Close this request?'],
   'my_release.ask_close_text': [
     '关闭后不再展示，也不能重新打开。',
-    'It will no longer be shown and can’t be reopened.',
+    "It will no longer be shown and can't be reopened.",
   ],
   'my_release.ask_delete': ['删除这条信息？', 'Delete this listing?'],
   'my_release.ask_delete_text': [
@@ -69,7 +69,7 @@ export const t = area({
   'my_release.empty_rejected': ['没有未通过的信息', 'No failed reviews'],
   'my_release.empty_rejected_text': [
     '没通过的会写明原因，改好可以再提交',
-    'If a listing isn’t approved, you’ll see why. Edit it and submit again.',
+    "If a listing isn't approved, you'll see why. Edit it and submit again.",
   ],
   'my_release.empty_off_shelf': ['没有下架的信息', 'Nothing unlisted'],
   'my_release.empty_off_shelf_text': [

@@ -53,7 +53,7 @@ export const t = area({
   'my_product.empty_rejected': ['没有未通过的商品', 'No unapproved products'],
   'my_product.empty_rejected_text': [
     '没通过的会带着原因出现在这里',
-    'Products that aren’t approved appear here with the reason',
+    "Products that aren't approved appear here with the reason",
   ],
   'my_product.empty_off_shelf': ['没有下架的商品', 'No unlisted products'],
   'my_product.empty_off_shelf_text': ['下架的商品可以随时重新上架', 'You can list them again at any time'],

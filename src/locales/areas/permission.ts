@@ -19,7 +19,7 @@ export const t = area({
   'permission.album': ['保存图片要用相册', 'Album access to save pictures'],
   'permission.album_text': [
     '只把你要保存的图片和视频放进相册，不读取里面的内容。',
-    'We only add what you save to your album, and never read what’s in it.',
+    "We only add what you save to your album, and never read what's in it.",
   ],
   'permission.album_no': ['先不保存', 'Not now'],
   'permission.album_yes': ['继续', 'Continue'],
@@ -30,7 +30,7 @@ export const t = area({
   ],
   'permission.album_refused_no': ['先不保存', 'Not now'],
   'permission.album_refused_yes': ['去设置', 'Settings'],
-  'permission.device': ['微信还不能用相机和相册', 'WeChat can’t use your camera or album'],
+  'permission.device': ['微信还不能用相机和相册', "WeChat can't use your camera or album"],
   'permission.device_text': [
     '在系统设置里允许微信使用相机和照片，再回来选图。填过的内容都在。',
     'Allow WeChat to use your camera and photos in system settings, then come back. What you entered is still here.',

@@ -47,11 +47,11 @@ export const t = area({
   'batch.full': ['一次最多 {max} 个，多出来的下次再加', 'Up to {max} at a time. Add the rest later.'],
   'batch.none': ['先粘贴清单，或选几张图片', 'Paste a list or choose pictures first'],
   'batch.upload_wait': ['图片还在上传，传完再提交', 'Wait for uploads to finish, then submit'],
-  'batch.upload_failed': ['图片没传上去，点它重试', 'Couldn’t upload the picture. Tap it to try again.'],
+  'batch.upload_failed': ['图片没传上去，点它重试', "Couldn't upload the picture. Tap it to try again."],
   'batch.check': ['还有 {count} 处要改', 'Fix {count} fields', 'Fix {count} field'],
   'batch.submit': ['提交审核（{count} 个）', 'Submit {count} for review'],
   'batch.submit_none': ['提交审核', 'Submit for review'],
-  'batch.failed': ['没有发出去，内容都还在，再试一次', 'Couldn’t submit. Nothing is lost. Try again.'],
+  'batch.failed': ['没有发出去，内容都还在，再试一次', "Couldn't submit. Nothing is lost. Try again."],
   'batch.done': [
     '{count} 个商品已提交审核',
     '{count} products submitted for review',

@@ -20,7 +20,7 @@ export const t = area({
   'library.inside': ['“{name}”的下级分类', 'Subcategories of “{name}”'],
   'library.all_of': ['全部{name}', 'All {name}'],
   'library.up': ['返回{name}', 'Back to {name}'],
-  'library.categories_failed': ['分类没有加载出来，点这里再试', 'Couldn’t load categories. Tap to try again.'],
+  'library.categories_failed': ['分类没有加载出来，点这里再试', "Couldn't load categories. Tap to try again."],
   'library.sort': ['排序', 'Sort'],
   'library.sort_overall': ['综合', 'Best'],
   'library.sort_newest': ['最新', 'New'],

@@ -22,7 +22,7 @@ export const t = area({
   'screen.days': ['{count} 天内', 'Last {count} days', 'Last 24 hours'],
   'screen.reset': ['重置', 'Reset'],
   'screen.apply': ['看结果', 'Show results'],
-  'screen.failed': ['分类没有加载出来，点这里再试', 'Couldn’t load categories. Tap to try again.'],
+  'screen.failed': ['分类没有加载出来，点这里再试', "Couldn't load categories. Tap to try again."],
   'screen.no_things': ['没有“{keyword}”相关的供求信息', 'No listings for “{keyword}”'],
   'screen.no_result': ['没有符合条件的信息', 'No matches for this filter'],
   'screen.no_result_text': ['放宽一两个条件再看看', 'Try removing one or two filters'],

@@ -19,11 +19,11 @@ export const t = area({
   'search.save_label': ['保存这个搜索，有更新通知我', 'Save this search and notify me of new results'],
   'search.is_saved': ['已保存', 'Saved'],
   'search.is_saved_label': ['已保存的搜索，点开管理', 'Saved. Manage saved searches'],
-  'search.saved_now': ['已保存，有新结果会发消息给你', 'Saved. We’ll message you when there are new results.'],
+  'search.saved_now': ['已保存，有新结果会发消息给你', "Saved. We'll message you when there are new results."],
   'search.saved': ['保存的搜索', 'Saved searches'],
   'search.saved_hint': [
     '有新结果时会发消息给你，最多保存 20 个',
-    'We’ll message you about new results. Save up to 20 searches.',
+    "We'll message you about new results. Save up to 20 searches.",
   ],
   'search.manage': ['管理', 'Manage'],
   'search.none': ['还没有保存的搜索', 'No saved searches'],

@@ -39,7 +39,7 @@ export const t = area({
   'security.unbind_title': ['解绑微信？', 'Unlink WeChat?'],
   'security.unbind_text': [
     '以后不能用这个微信一键登录，仍可用手机号登录。',
-    'You won’t be able to log in with this WeChat. Your mobile number still works.',
+    "You won't be able to log in with this WeChat. Your mobile number still works.",
   ],
   'security.unbind_no': ['先留着', 'Cancel'],
   'security.unbind_yes': ['解绑', 'Unlink'],
@@ -70,12 +70,12 @@ export const t = area({
   'switch.manage': ['管理', 'Edit'],
   'switch.finish': ['完成', 'Done'],
   'switch.remove': ['移除 {name}', 'Remove {name}'],
-  'switch.removed': ['已移除，下次要重新登录', 'Removed. You’ll need to log in again next time.'],
+  'switch.removed': ['已移除，下次要重新登录', "Removed. You'll need to log in again next time."],
   'switch.to': ['切换到 {name}', 'Switch to {name}'],
   'switch.refused': ['{name} 的登录已失效，请重新登录', '{name} was logged out. Please log in again.'],
   'switch.unanswered': [
     '没有切换成功，还是原来的账号。再试一次',
-    'Couldn’t switch, so you’re still on this account. Try again.',
+    "Couldn't switch, so you're still on this account. Try again.",
   ],
   'switch.done': ['已切换', 'Switched'],
   'switch.empty': [
@@ -94,12 +94,12 @@ export const t = area({
   ],
   'about.contact': ['联系我们', 'Contact us'],
   'about.contact_copied': ['联系方式已复制', 'Contact details copied'],
-  'about.contact_failed': ['没有复制成功，请手动记下', 'Couldn’t copy. Please note it down.'],
+  'about.contact_failed': ['没有复制成功，请手动记下', "Couldn't copy. Please note it down."],
   'about.check': ['检查更新', 'Check for updates'],
   'about.checking': ['检查中', 'Checking'],
   'about.latest': ['已是最新版本', 'Up to date'],
   'about.ready': ['有新版本，点这里更新', 'New version, tap to update'],
-  'about.unknown': ['没有查询成功，请检查网络', 'Couldn’t check. Check your network.'],
+  'about.unknown': ['没有查询成功，请检查网络', "Couldn't check. Check your network."],
   'about.download': ['添加到手机', 'Add to your phone'],
   'about.complain': ['投诉：个人信息、侵权', 'Complaints: privacy, infringement'],
 

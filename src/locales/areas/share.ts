@@ -12,7 +12,7 @@ export const t = area({
   'share.code': ['二维码', 'QR code'],
   'share.save': ['存图文', 'Save pictures'],
   'share.copied': ['链接已复制', 'Link copied'],
-  'share.copy_failed': ['没有复制成功，请长按链接复制', 'Couldn’t copy. Press and hold the link to copy it.'],
+  'share.copy_failed': ['没有复制成功，请长按链接复制', "Couldn't copy. Press and hold the link to copy it."],
   'share.menu_title': ['点右上角 ···', 'Tap ··· at the top right'],
   'share.menu_text': [
     '标题、图片和链接已经准备好，在菜单里选“发送给朋友”或“分享到朋友圈”。',
@@ -25,7 +25,7 @@ export const t = area({
   'share.understood': ['知道了', 'Got it'],
   'share.make_poster': ['做海报', 'Make poster'],
   'share.code_text': ['扫码打开，新朋友由此注册就记在你名下', 'Scan to open. New sign-ups count as your invites.'],
-  'share.code_failed': ['二维码没有加载出来', 'Couldn’t load the code'],
+  'share.code_failed': ['二维码没有加载出来', "Couldn't load the code"],
   'share.yours': ['新朋友由此注册，就记在你名下', 'New sign-ups count as your invites'],
   'share.invite_code': ['邀请码 {code}', 'Invite code {code}'],
   'share.log_in': ['登录后分享，新朋友记在你名下', 'Log in so new sign-ups count as yours'],
@@ -35,6 +35,6 @@ export const t = area({
     '{count} pictures saved, text copied',
     '{count} picture saved, text copied',
   ],
-  'share.save_failed': ['没有保存成功，请再试', 'Couldn’t save. Please try again.'],
-  'share.save_refused': ['没有相册权限，保存不了', 'Couldn’t save: no album access'],
+  'share.save_failed': ['没有保存成功，请再试', "Couldn't save. Please try again."],
+  'share.save_refused': ['没有相册权限，保存不了', "Couldn't save: no album access"],
 })

@@ -86,6 +86,10 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
         ? common('pull.done_count', { count })
         : common('pull.done_none')
   }
+  const retry = () => {
+    void store.retry()
+    if (hasFailed) loadTree()
+  }
   return (
     <Page
       column
@@ -204,6 +208,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               isInside={category !== ''}
               isFoundElsewhere={found.isAny}
               offsetPx={keyword ? FOUND_PX + found.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
+              onRetry={retry}
               onClearFilter={() => narrow({ filter: NO_FILTER })}
               onShowAll={() => narrow({ keyword: '', category: '' })}
               onPublish={() => void go('add_product', {})}
