@@ -127,7 +127,7 @@ module.exports = {
     ),
     rule(
       'modules-meet-by-service',
-      "A table has one owner (server/db/table-owners.ts): call its service. scripts/lint-tables.mjs reads the SQL itself.",
+      'A table has one owner (server/db/table-owners.ts): call its service. scripts/lint-tables.mjs reads the SQL itself.',
       { path: '^server/modules/([^/]+)/' },
       // The shelf's are made for the tables of whoever calls them.
       { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/(?:$1|shelf)/' },

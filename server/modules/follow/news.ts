@@ -55,12 +55,10 @@ export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
   pushesTo: async (publication, userIds) =>
-    (await repo.findNotifiedAmong(db, publication, userIds)).map(
-      ({ user_id: userId, seq }): NewsPush => ({
-        userId,
-        message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
-      }),
-    ),
+    (await repo.findNotifiedAmong(db, publication, userIds)).map(({ user_id: userId, seq }): NewsPush => ({
+      userId,
+      message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
+    })),
 })
 
 export interface NewsDeps {

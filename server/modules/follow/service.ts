@@ -61,8 +61,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     let push: () => void = nothing
     if (await repo.insertFollow(tx, me.id, id, at)) {
       await addToFollowCounts(tx, me.id, id, 1)
-      if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX)
-        throw conflict('following_full', { max: FOLLOWING_MAX })
+      if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
       const dayBefore = new Date(ctx.clock.now() - DAY_MS).toISOString()
       if (await repo.takeFanNotice(tx, id, me.id, at, dayBefore))

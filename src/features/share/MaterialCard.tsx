@@ -63,9 +63,7 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
               key={item.url}
               className="material__picture"
               label={`${t(item.kind === 'video' ? 'material.play' : 'poster.alt', { title: material.title })} ${i + 1}`}
-              onPress={() =>
-                item.kind === 'video' && video_code ? openThing('video', video_code) : onLook(i)
-              }
+              onPress={() => (item.kind === 'video' && video_code ? openThing('video', video_code) : onLook(i))}
             >
               <Picture url={item.small_url} color={item.color} blur={item.placeholder} ratio="square" />
               {item.kind === 'video' && (
