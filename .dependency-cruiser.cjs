@@ -1,7 +1,23 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
-/** A module's repos, and what they write SQL with. */
-const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^node_modules/kysely/']
+/** A module's repos, the SQL across modules, and what both are written with. */
+const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^server/read-models/', '^node_modules/kysely/']
+
+/** The composition root and the app's entries. */
+const ENTRIES = ['^src/app/', '^src/app\\.tsx$', '^src/custom-tab-bar/']
+
+/** Rooms and files below `src/shared/`. */
+const BELOW_SHARED = [
+  'ui/',
+  'stores/',
+  'api/',
+  'socket/',
+  'platform/',
+  'locales/',
+  'navigation\\.ts$',
+  'addresses\\.ts$',
+  'routes\\.ts$',
+]
 
 /** The rooms and their doors. Each comment says where to go instead. */
 module.exports = {
@@ -30,29 +46,72 @@ module.exports = {
       { path: '^src/' },
       { path: '^server/' },
     ),
+    // The floors of the app, from the top. Types count as well.
+    rule(
+      'app-is-the-roof',
+      'app/ puts the rooms together: what others need of it moves to shared/, or boot hands it down.',
+      { path: '^src/', pathNot: ENTRIES },
+      { path: ENTRIES },
+    ),
+    rule(
+      'pages-are-below-app-alone',
+      'Nobody but app/ imports a page: what others need of it is a feature or stands in shared/.',
+      { path: '^src/', pathNot: [...ENTRIES, '^src/pages/'] },
+      { path: '^src/pages/' },
+    ),
     rule(
       'pages-are-thin',
-      'A page composes app/page, features and ui. Data comes through a feature.',
+      'A page composes features, shared/ and ui/. Data comes through a feature.',
       { path: '^src/pages/' },
       { path: '^src/(api|socket|platform|stores)/' },
     ),
     rule(
+      'features-are-below-pages',
+      'Only app/ and pages/ import features: what the rooms below need of one moves to shared/ or ui/.',
+      { path: '^src/', pathNot: [...ENTRIES, '^src/(pages|features)/'] },
+      { path: '^src/features/' },
+    ),
+    rule(
       'features-stand-alone',
-      'A feature never imports another: the page composes them, or the shared part moves to ui/ or domain/.',
+      'A feature never imports another: the page composes them, or what they share moves to shared/, ui/ or domain/.',
       { path: '^src/features/([^/]+)/' },
       { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    rule(
+      'shared-is-below-features',
+      'ui/, stores/, api/, socket/ and platform/ know nothing of shared/: it hands them what they need.',
+      { path: `^src/(${BELOW_SHARED.join('|')})` },
+      { path: '^src/shared/' },
     ),
     rule(
       'ui-knows-no-store',
       'ui/ gets everything by props.',
       { path: '^src/ui/' },
-      { path: '^src/(stores|features|api|socket|pages)/' },
+      { path: '^src/(stores|api|socket)/' },
+    ),
+    rule(
+      'stores-know-no-screen',
+      'A store gets what it needs by its constructor; of api/ it knows the errors.',
+      { path: '^src/stores/' },
+      { path: '^src/(ui/|socket/|navigation\\.ts$|addresses\\.ts$|routes\\.ts$)' },
     ),
     rule(
       'api-and-socket-know-no-store',
       'boot hands api/ and socket/ their callbacks.',
       { path: '^src/(api|socket)/' },
-      { path: '^src/(stores|navigation|app|features|ui|pages)' },
+      { path: '^src/(ui/|stores/|navigation\\.ts$|addresses\\.ts$|routes\\.ts$)' },
+    ),
+    rule(
+      'platform-is-the-ground',
+      'A port knows the platform and domain/: what it needs of the app is handed to it.',
+      { path: '^src/platform/' },
+      { path: '^src/', pathNot: '^src/(platform|styles)/' },
+    ),
+    rule(
+      'navigation-and-texts-know-no-room',
+      'Addresses, navigation, routes and texts serve every room above platform/ and import none of them.',
+      { path: '^src/(navigation|addresses|routes)\\.ts$|^src/locales/' },
+      { path: '^src/(ui|stores|api|socket)/' },
     ),
     rule(
       'repos-hold-sql',
@@ -68,17 +127,19 @@ module.exports = {
     ),
     rule(
       'modules-meet-by-service',
-      "A module never reads another module's tables: call its service.",
+      'A table has one owner (server/db/table-owners.ts): call its service. scripts/lint-tables.mjs reads the SQL itself.',
       { path: '^server/modules/([^/]+)/' },
       // The shelf's are made for the tables of whoever calls them.
       { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/(?:$1|shelf)/' },
     ),
     rule(
-      'no-cycles',
-      'Break the circle: let both depend on a third.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'read-models-only-read',
+      'server/read-models joins tables of several owners and calls nobody: what decides or writes is in a module.',
+      { path: '^server/read-models/' },
+      { path: '^server/(modules|jobs|realtime|http|seed)/' },
     ),
+    // Types count as well.
+    rule('no-cycles', 'Break the circle: let both depend on a third.', {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

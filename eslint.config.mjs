@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {
-    files: ['src/{api,socket,stores,ui,features,pages,locales}/**/*.{ts,tsx}'],
+    files: ['src/{api,socket,stores,ui,shared,features,pages,locales}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': [
         'error',

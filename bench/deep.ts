@@ -116,7 +116,7 @@ void onMarket(async ({ url, databaseUrl, programs, client }) => {
     ['library', endpoints.product.getProductPage, {}],
     ['library, cheapest first', endpoints.product.getProductPage, { sort: 'price_up' }],
     ['news', endpoints.follow.getNewsPage, {}],
-    ['comments', endpoints.interaction.getCommentPage, { object_kind: 'listing', object_code: commented.code }],
+    ['comments', endpoints.comments.getCommentPage, { object_kind: 'listing', object_code: commented.code }],
   ]
   for (const [name, { path }, query] of lists) {
     const ask = async (cursor: string | null) => {

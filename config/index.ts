@@ -132,7 +132,9 @@ class Stages {
 }
 
 /** Pages whose first screen is server-rendered, so that their code can be sent with it. */
-const FIRST_SCREENS = ['supply', 'purchase', 'product', 'pallet'].map(kind => `pages/detail/${kind}_detail`)
+const FIRST_SCREENS = (['supply_detail', 'purchase_detail', 'product_detail', 'pallet_detail'] as const).map(name =>
+  fileOf(routeOf(name)),
+)
 
 /** Writes `page-scripts.json` for the server: the scripts that each such page needs besides the site's own. */
 class PageScripts {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONTACT_KINDS } from '../domain/interaction'
+import { CONTACT_KINDS } from '../domain/contact'
 import { get, post } from './endpoint'
 import { choice, id } from './shapes'
 

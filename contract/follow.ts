@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NEWS_KINDS } from '../domain/interaction'
+import { NEWS_KINDS } from '../domain/follow'
 import { get, post } from './endpoint'
 import { listingCard } from './listing'
 import { unread } from './message'

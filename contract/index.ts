@@ -1,15 +1,16 @@
 import { account } from './account'
+import { activity } from './activity'
 import { category } from './category'
-import { commentExamine } from './comment-examine'
+import { comments } from './comments'
 import { contact } from './contact'
 import { examine } from './examine'
 import { folder } from './folder'
 import { follow } from './follow'
-import { interaction } from './interaction'
 import { listing } from './listing'
 import { messages } from './message'
 import { product } from './product'
 import { quote } from './quote'
+import { reports } from './reports'
 import { search } from './search'
 import { share } from './share'
 import { system } from './system'
@@ -18,17 +19,18 @@ import { upload } from './upload'
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
   account,
+  activity,
   category,
-  commentExamine,
+  comments,
   contact,
   examine,
   folder,
   follow,
-  interaction,
   listing,
   messages,
   product,
   quote,
+  reports,
   search,
   share,
   system,

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { ITEM_STATES, LISTING_KINDS, LISTING_SORTS, MINE_TABS, PRICE_TYPES, REVISION_STATES } from '../domain/listing'
+import {
+  ITEM_STATES,
+  LISTING_KINDS,
+  LISTING_SORTS,
+  MINE_TABS,
+  PRICE_TYPES,
+  REQUIREMENTS,
+  REVISION_STATES,
+} from '../domain/listing'
+import { contactView } from './contact'
 import { get, post } from './endpoint'
 import { purchaseInput, supplyInput } from './listing-input'
 import { productBrief } from './product-brief'
@@ -95,6 +104,38 @@ export const myListing = z.object({
 })
 export type MyListing = z.infer<typeof myListing>
 
+const writtenOfBoth = {
+  title: z.string(),
+  description: z.string(),
+  category_code: z.string(),
+  region: z.object({ province: z.string(), city: z.string() }),
+  unit: z.string(),
+  contact: contactView,
+}
+export const writtenSupply = z.object({
+  ...writtenOfBoth,
+  price_type: z.enum(PRICE_TYPES),
+  price_fen: z.optional(z.int()),
+  price_max_fen: z.optional(z.int()),
+  leader_price_fen: z.optional(z.int()),
+  minimum_quantity: z.optional(z.int()),
+  stock_quantity: z.optional(z.int()),
+  specification: z.optional(z.string()),
+  ship_within_hours: z.optional(z.int()),
+  product_codes: z.optional(z.array(z.string())),
+})
+export type WrittenSupply = z.infer<typeof writtenSupply>
+export const writtenPurchase = z.object({
+  ...writtenOfBoth,
+  quantity: z.int(),
+  budget_type: z.enum(PRICE_TYPES),
+  budget_fen: z.optional(z.int()),
+  budget_max_fen: z.optional(z.int()),
+  needed_by: z.string(),
+  requirements: z.optional(z.array(z.enum(REQUIREMENTS))),
+})
+export type WrittenPurchase = z.infer<typeof writtenPurchase>
+
 const published = z.object({
   listing_code: z.string(),
   item_state: z.enum(ITEM_STATES),
@@ -175,7 +216,8 @@ export const listing = {
     z.object({
       listing_code: z.string(),
       kind: z.enum(LISTING_KINDS),
-      content: z.record(z.string(), z.unknown()),
+      /** What its owner wrote, with the field names of the form. */
+      content: z.union([writtenSupply, writtenPurchase]),
       media: z.array(picture),
       products: z.array(productBrief),
       item_state: z.enum(ITEM_STATES),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHANNELS } from '../domain/channels'
+import { CHANNELS, type CountedChannel } from '../domain/channels'
 import { get, post } from './endpoint'
 import { id, instant, nothing, pageInput, pageOf } from './shapes'
 
@@ -101,20 +101,20 @@ export const socketClientMessage = z.union([
 ])
 export type SocketClientMessage = z.infer<typeof socketClientMessage>
 
-/**
- * Server to client. `notify_type` is a channel, or `unread`: it tells the user's other devices that something was
- * read, and a connection that has just bound the unread counts. Unknown types are ignored.
- */
-export interface SocketPush {
-  notify_type: string
-  id: string
+interface Push extends Pick<Message, 'id' | 'params' | 'object_kind' | 'object_code' | 'created_at'> {
   seq: number
-  key: string
-  params: Record<string, string>
-  /** What it opens; null for nothing. */
-  object_kind: string | null
-  object_code: string | null
-  created_at: string
+}
+/** A message or a piece of news, of the channel that it counts for. */
+export interface MessagePush extends Push {
+  notify_type: CountedChannel
+  key: MessageKey
+}
+/** Tells the user's other devices that something was read, and a connection that has just bound the unread counts. */
+export interface UnreadPush extends Push {
+  notify_type: 'unread'
+  key: 'unread'
   /** After a bind: the counts up to it. Without them the app fetches the counts. */
   counts?: UnreadInfo
 }
+/** Server to client. Types that the app doesn't know are ignored. */
+export type SocketPush = MessagePush | UnreadPush

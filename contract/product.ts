@@ -150,6 +150,25 @@ export const myProduct = z.extend(productBrief, {
 })
 export type MyProduct = z.infer<typeof myProduct>
 
+/** What its owner wrote, with the field names of the form. */
+export const writtenProduct = z.object({
+  title: z.string(),
+  description: z.optional(z.string()),
+  category_code: z.string(),
+  brand: z.optional(z.string()),
+  unit: z.string(),
+  specifications: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  price_tiers: z.array(z.object({ from_quantity: z.int(), price_fen: z.int() })),
+  leader_price_fen: z.optional(z.int()),
+  commission_fen: z.optional(z.int()),
+  commission_basis_points: z.optional(z.int()),
+  stock_quantity: z.optional(z.int()),
+  region: z.optional(z.object({ province: z.string(), city: z.string() })),
+  ship_within_hours: z.optional(z.int()),
+  material: z.object({ texts: z.array(z.string()) }),
+})
+export type WrittenProduct = z.infer<typeof writtenProduct>
+
 export const productChanged = z.object({ product_code: z.string(), item_state: z.enum(PRODUCT_STATES) })
 const byCode = z.object({ product_code: id })
 const act = (name: string, summary: string) =>
@@ -204,7 +223,7 @@ export const product = {
     byCode,
     z.object({
       product_code: z.string(),
-      content: z.record(z.string(), z.unknown()),
+      content: writtenProduct,
       media: z.array(picture),
       material_media: z.array(picture),
       item_state: z.enum(PRODUCT_STATES),

@@ -95,6 +95,7 @@ export const choice = <const T extends readonly string[]>(values: T) => z.enum(v
 
 /** Of the questions put to a user in 30 days: the share answered, and the median time to answer. */
 export const response = z.object({ rate_percent: z.int(), median_minutes: z.int() })
+export type Response = z.infer<typeof response>
 
 /** Search and filter of the feed and the library. */
 export const narrowing = {

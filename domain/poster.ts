@@ -1,6 +1,9 @@
 import { clipText, factLines, sloganLines, textWidth, wrapText } from './text-width'
 
-/** A poster's drawing steps, the same for a canvas and for the server, in units of a sheet 360 wide. */
+/**
+ * A poster's drawing steps, the same for a canvas and for the server, in units of a sheet 360 wide. By hand: painters
+ * for mini-programs don't draw on a server, and satori, which does, wants the fonts (1.5 MB a face) where it draws.
+ */
 
 export const POSTER_TEMPLATES = ['tea', 'white', 'red', 'night'] as const
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number]

@@ -1,18 +1,19 @@
 import type { Locale } from './constants'
 import { palletCodeOf } from './folder'
+import { HOME_PATH, PAGES } from './pages'
 
 /** The kinds that have a share link and a poster of their own. */
 export const SHARE_KINDS = ['home', 'supply', 'purchase', 'product', 'pallet', 'video'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
 /** Address on H5 and the query parameter that names the object; home names none. */
-export const SHARE_PLACES: Record<ShareKind, { path: `/${string}`; param: string | null }> = {
-  home: { path: '/', param: null },
-  supply: { path: '/pages/supply_detail', param: 'listing_code' },
-  purchase: { path: '/pages/purchase_detail', param: 'listing_code' },
-  product: { path: '/pages/product_detail', param: 'product_code' },
-  pallet: { path: '/pages/pallet_detail', param: 'pallet_code' },
-  video: { path: '/pages/video_h5_detail', param: 'video_code' },
+export const SHARE_PLACES: Record<ShareKind, { path: `/${string}`; code?: string }> = {
+  home: { path: HOME_PATH },
+  supply: PAGES.supply_detail,
+  purchase: PAGES.purchase_detail,
+  product: PAGES.product_detail,
+  pallet: PAGES.pallet_detail,
+  video: PAGES.video_h5_detail,
 }
 
 export const shareKindOf = (path: string): ShareKind | null => {
@@ -22,7 +23,7 @@ export const shareKindOf = (path: string): ShareKind | null => {
 
 /** The shared item's path and query: `/pages/supply_detail?listing_code=…`. */
 export const sharePath = (kind: ShareKind, code: string | null): string => {
-  const { path, param } = SHARE_PLACES[kind]
+  const { path, code: param } = SHARE_PLACES[kind]
   if (!param || !code) return path
   const pallet = palletCodeOf(code)
   return `${path}?${param}=${encodeURIComponent(code)}${pallet ? `&pallet_code=${pallet}` : ''}`

@@ -1,4 +1,4 @@
-// npm run check: lint, the room rules, the format, the type checks and the unit tests, two at a time.
+// npm run check: lint, the rules of rooms and of tables, the format, the type checks and the unit tests, two at a time.
 import { run, seconds } from './lib/steps.mjs'
 
 const node = process.execPath
@@ -28,6 +28,7 @@ const all = [
       'domain',
     ],
   ],
+  ['tables', node, ['scripts/lint-tables.mjs']],
   ['format', node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
   ...types,
   ['unit tests', node, ['node_modules/jest/bin/jest.js', '--maxWorkers=2']],

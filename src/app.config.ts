@@ -1,6 +1,6 @@
-import { AHEAD, packagesFor, routeOf, TABS, fileOf } from './routes'
+import zh from './locales/zh-Hans'
+import { AHEAD, packagesFor, routeOf, TABS, fileOf, titleKey } from './routes'
 
-const TAB_TEXT: Record<string, string> = { home: '首页', library: '选品库', follow: '关注', my: '我的' }
 const isWeapp = process.env.TARO_ENV === 'weapp'
 // WeChat's native components: src/features/listing/CardFace and src/features/product/ProductCard.
 const usingComponents = {
@@ -32,7 +32,7 @@ export default defineAppConfig({
     selectedColor: '#ff5603',
     borderStyle: 'white',
     backgroundColor: '#ffffff',
-    list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: TAB_TEXT[name] })),
+    list: TABS.map(name => ({ pagePath: fileOf(routeOf(name)), text: zh[titleKey(name)] })),
   },
   ...(isWeapp
     ? { darkmode: true, themeLocation: 'theme.json', sitemapLocation: 'sitemap.json', usingComponents, preloadRule }

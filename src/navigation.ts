@@ -1,6 +1,6 @@
 import { router } from './platform/router'
 import { isSinglePage } from './platform/single-page'
-import { addressOf, loginAddress, queryOf, redirectTarget } from './app/guard'
+import { addressOf, loginAddress, queryOf, redirectTarget } from './addresses'
 import { fileOf, findRoute, ROUTES, routeOf, type ParamsOf, type Query, type RouteName } from './routes'
 
 /** The platform allows ten open pages; an eleventh replaces the tenth. */

@@ -7,7 +7,7 @@ import { client, FakeClock, solve, startInProcess, type TestClient } from '../su
 import { LEADER, VIP } from '../support/market'
 import { ADMIN, codeFor, newAddress, registerHere, SUPPLIER } from '../support/people'
 
-const { account, follow, interaction, listing, messages } = endpoints
+const { account, activity, follow, listing, messages } = endpoints
 const MINUTE = 60_000
 
 describe('an account', () => {
@@ -280,7 +280,7 @@ describe('an account', () => {
         (await app.call(follow.getFollowPage, { side }, { token })).result.total
       let interactions = 0
       for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-        const answer = await app.call(interaction.getInteractionPage, { side: 'mine', limit: 50, cursor }, { token })
+        const answer = await app.call(activity.getInteractionPage, { side: 'mine', limit: 50, cursor }, { token })
         interactions += answer.result.items.length
         cursor = answer.result.next_cursor ?? undefined
       }

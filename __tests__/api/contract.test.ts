@@ -170,7 +170,7 @@ describe('every endpoint of the contract', () => {
 
   it('takes a day only where it is a real one between 2020 and 2100', async () => {
     const days = (day: string): [Endpoint, object, string][] => [
-      [endpoints.interaction.getInteractionPage, { side: 'mine', day }, 'day'],
+      [endpoints.activity.getInteractionPage, { side: 'mine', day }, 'day'],
       [endpoints.listing.publishPurchase, purchase({ needed_by: day }), 'needed_by'],
     ]
     for (const wrong of [
@@ -188,7 +188,7 @@ describe('every endpoint of the contract', () => {
         assert.deepEqual([answer.status, answer.code, Object.keys(fields ?? {})], [200, 422, [field]], wrong)
       }
     for (const day of ['2020-01-01', '2028-02-29', '2100-12-31']) {
-      const answer = await app.call(endpoints.interaction.getInteractionPage, { side: 'mine', day }, { token })
+      const answer = await app.call(endpoints.activity.getInteractionPage, { side: 'mine', day }, { token })
       assert.equal(answer.code, 1, day)
     }
   })

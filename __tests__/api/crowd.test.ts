@@ -9,7 +9,7 @@ import { EXAMINER, published, tokenOf, VIP } from '../support/market'
 import { newAddress } from '../support/people'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, follow, interaction } = endpoints
+const { account, activity, comments, follow } = endpoints
 const PEOPLE = 200
 /** The embedded database runs transactions one after another, so nothing is concurrent there. */
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: two hundred people at once need PostgreSQL (DATABASE_URL)'
@@ -70,12 +70,12 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     const before = (await figures()).rows as { fan_count: number }
     await all((token, i) => {
       const turn = i % 4
-      if (turn === 0) return app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token })
+      if (turn === 0) return app.call(activity.react, { ...object(), kind: 'like', on: true }, { token })
       if (turn === 1) return app.call(follow.followUser, { user_code: seller.code }, { token })
-      if (turn === 2) return app.call(interaction.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
-      return app.call(interaction.react, { ...object(), kind: 'favourite', on: true }, { token })
+      if (turn === 2) return app.call(comments.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
+      return app.call(activity.react, { ...object(), kind: 'favourite', on: true }, { token })
     })
-    await all(token => app.call(interaction.react, { ...object(), kind: 'like', on: true }, { token }))
+    await all(token => app.call(activity.react, { ...object(), kind: 'like', on: true }, { token }))
     await all(token => app.call(follow.followUser, { user_code: seller.code }, { token }))
     await agree({
       like_count: PEOPLE,
@@ -92,8 +92,8 @@ describe('two hundred people at once', { skip: ALONE }, () => {
         const on = i % 2 === 0
         const standing = on ? follow.followUser : follow.unfollowUser
         return [
-          app.call(interaction.react, { ...object(), kind: 'like', on }, { token }),
-          app.call(interaction.react, { ...object(), kind: 'like', on }, { token }),
+          app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
+          app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
           app.call(standing, { user_code: seller.code }, { token }),
         ]
       }),

@@ -21,7 +21,7 @@ import {
 } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { commentExamine, examine, interaction, listing, messages } = endpoints
+const { comments, examine, listing, messages, reports } = endpoints
 
 describe('examining', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -187,24 +187,23 @@ describe('examining', () => {
 
     // An operator's own comment, and a report of it, count as their own, too.
     const at = { object_kind: 'listing', object_code: await published(app, seller, admin) } as const
-    const said = await app.call(interaction.writeComment, { ...at, text: '自己的话' }, { token: examiner })
+    const said = await app.call(comments.writeComment, { ...at, text: '自己的话' }, { token: examiner })
     const { comment_code } = said.result
-    const byMe = (token: string) =>
-      app.call(commentExamine.decideComment, { comment_code, decision: 'approved' }, { token })
+    const byMe = (token: string) => app.call(comments.decideComment, { comment_code, decision: 'approved' }, { token })
     assert.equal((await byMe(examiner)).code, 403)
     await app.call(
-      interaction.report,
+      reports.report,
       { object_kind: 'comment', object_code: comment_code, ground: 'abusive' },
       { token: seller },
     )
-    const reports = async (token: string) =>
-      (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token })).result.items.filter(
+    const queued = async (token: string) =>
+      (await app.call(reports.getReportQueue, { limit: 50 }, { token })).result.items.filter(
         item => item.comment_text === '自己的话',
       )
-    const [report] = await reports(admin)
-    assert.deepEqual(await reports(examiner), [])
+    const [report] = await queued(admin)
+    assert.deepEqual(await queued(examiner), [])
     const dismiss = (token: string) =>
-      app.call(commentExamine.decideReport, { report_code: report.report_code, decision: 'dismissed' }, { token })
+      app.call(reports.decideReport, { report_code: report.report_code, decision: 'dismissed' }, { token })
     assert.equal((await dismiss(examiner)).code, 403)
     assert.equal((await dismiss(admin)).code, 1)
 

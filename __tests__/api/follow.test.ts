@@ -7,7 +7,7 @@ import { quietMarket } from '../support/quiet-market'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { follow, interaction, listing, messages } = endpoints
+const { comments, follow, listing, messages } = endpoints
 const HOUR = 3_600_000
 
 describe('following', () => {
@@ -197,7 +197,7 @@ describe('following', () => {
     const askers = await crowd(server.context, app, 5, { from: 13_330_000_000 })
     const write = (who: Person, text: string, answers_code?: string) =>
       app.call(
-        interaction.writeComment,
+        comments.writeComment,
         { object_kind: 'listing', object_code: code, text, answers_code },
         { token: who.token },
       )

@@ -10,7 +10,7 @@ import { foldedBy } from '../support/market-actions'
 import { libraryProduct, sendProduct } from '../support/products'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { account, follow, folder, interaction, listing, product } = endpoints
+const { account, follow, folder, activity, listing, product } = endpoints
 
 describe('my own and others’ lists', () => {
   const clock = new FakeClock()
@@ -170,11 +170,11 @@ describe('my own and others’ lists', () => {
   it('groups what fans did with one thing on a day, and opens to the people', async () => {
     const code = await supply('秦岭土蜂蜜 很多人喜欢')
     const react = (token: string, kind: 'like' | 'favourite') =>
-      app.call(interaction.react, { object_kind: 'listing', object_code: code, kind, on: true }, { token })
+      app.call(activity.react, { object_kind: 'listing', object_code: code, kind, on: true }, { token })
     for (const token of [tokens.newcomer, tokens.vip, tokens.leader]) await react(token, 'like')
     await react(tokens.newcomer, 'favourite')
     const actions = async (more = {}) =>
-      (await app.call(interaction.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
+      (await app.call(activity.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
         item => item.object_code === code,
       )
     const [kept, liked] = await actions()
@@ -183,17 +183,17 @@ describe('my own and others’ lists', () => {
     const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
     assert.equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')
     const asked = { side: 'fans', kind: 'like', day: liked.day, object_kind: 'supply', object_code: code } as const
-    const people = await app.call(interaction.getInteractionPage, asked, { token: tokens.seller })
+    const people = await app.call(activity.getInteractionPage, asked, { token: tokens.seller })
     assert.deepEqual(
       people.result.items.map(item => item.person.user_code),
       liked.people.map(person => person.user_code),
     )
     assert.equal((await actions({ kind: 'like' })).length, 1)
-    assert.equal((await app.call(interaction.getFanDeedPage, {})).code, 401001)
+    assert.equal((await app.call(activity.getFanDeedPage, {})).code, 401001)
     // Page by page, without duplicates.
     const seen: string[] = []
     for (let cursor: string | undefined, n = 0; n < 20; n += 1) {
-      const page = (await app.call(interaction.getFanDeedPage, { limit: 3, cursor }, { token: tokens.seller })).result
+      const page = (await app.call(activity.getFanDeedPage, { limit: 3, cursor }, { token: tokens.seller })).result
       seen.push(...page.items.map(item => item.id))
       if (!page.next_cursor) break
       cursor = page.next_cursor

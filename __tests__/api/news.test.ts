@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
-import { addPublication } from '../../server/modules/publication/repo'
+import { addPublication } from '../../server/modules/follow/publication-repo'
 import {
   followeeNewsQuery,
   olderUnreadQuery,
   NEWEST_SCANNED,
   newestNewsQuery,
   newestUnreadQuery,
-} from '../../server/modules/follow/news-repo'
+} from '../../server/read-models/news'
 import { crowd, type Person, personOf, shelveProduct } from '../support/crowd'
 import { quietMarket } from '../support/quiet-market'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, purchase, tokenOf, VIP } from '../support/market'

@@ -15,7 +15,7 @@ import { block, setProductState, unblockAll } from '../support/product-rows'
 import { libraryProduct } from '../support/products'
 import { client, newPlace, startInProcess, type TestClient } from '../support/server'
 
-const { account, contact, folder, interaction, listing, product, share, system } = endpoints
+const { account, activity, comments, contact, folder, listing, product, reports, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
 /** The supplier's prices, commission and stock: nobody who opens a pallet may see any of them. */
 const TIERS = [
@@ -176,11 +176,11 @@ describe('a pallet keeps to itself where its owner buys', () => {
     )
     await ask('the contact', app.call(contact.getContact, object, { token }))
     await ask('the contact shown', app.call(contact.revealContact, object, { token }))
-    await ask('a share', app.call(interaction.noteShare, object, { token }))
+    await ask('a share', app.call(activity.noteShare, object, { token }))
     // An account of the demo market has earlier interactions, which would show up here.
     if (token !== tokens.visitor) return seen
-    await ask('what I did', app.call(interaction.getInteractionPage, { side: 'mine', limit: 50 }, { token }))
-    await ask('what I keep', app.call(interaction.getFavouritePage, {}, { token }))
+    await ask('what I did', app.call(activity.getInteractionPage, { side: 'mine', limit: 50 }, { token }))
+    await ask('what I keep', app.call(activity.getFavouritePage, {}, { token }))
     return seen
   }
 
@@ -271,11 +271,11 @@ describe('a pallet keeps to itself where its owner buys', () => {
     const me = (await app.call(account.getUserInfo, {}, { token: tokens.other })).result.user_code
     await open(code, tokens.other)
     const object = { object_kind: 'pallet', object_code: pallet_code } as const
-    await app.call(interaction.noteShare, object, { token: tokens.other })
+    await app.call(activity.noteShare, object, { token: tokens.other })
     const shown = await app.call(contact.revealContact, object, { token: tokens.other })
     assert.equal(shown.result.contact.mobile, OWNER_MOBILE)
     const page = async (token: string, side: 'mine' | 'fans') =>
-      (await app.call(interaction.getInteractionPage, { side, limit: 50 }, { token })).result.items
+      (await app.call(activity.getInteractionPage, { side, limit: 50 }, { token })).result.items
     const done = [
       ['contact', 'pallet', pallet_code],
       ['share', 'pallet', pallet_code],
@@ -301,15 +301,15 @@ describe('a pallet keeps to itself where its owner buys', () => {
     const mine = made.result.folder_code
     const answers = {
       detail: app.call(product.getProductDetail, { product_code: code }, { token }),
-      like: app.call(interaction.react, { ...query, kind: 'like', on: true }, { token }),
-      favourite: app.call(interaction.react, { ...query, kind: 'favourite', on: true }, { token }),
-      unlike: app.call(interaction.react, { ...query, kind: 'like', on: false }, { token }),
-      standing: app.call(interaction.getStanding, query, { token }),
-      comments: app.call(interaction.getCommentPage, query, { token }),
-      comment: app.call(interaction.writeComment, { ...query, text: '多少钱' }, { token }),
-      report: app.call(interaction.report, { ...query, ground: 'fraud' }, { token }),
-      share: app.call(interaction.noteShare, query, { token }),
-      statistics: app.call(interaction.getDayStatistics, query, { token: tokens.other }),
+      like: app.call(activity.react, { ...query, kind: 'like', on: true }, { token }),
+      favourite: app.call(activity.react, { ...query, kind: 'favourite', on: true }, { token }),
+      unlike: app.call(activity.react, { ...query, kind: 'like', on: false }, { token }),
+      standing: app.call(activity.getStanding, query, { token }),
+      comments: app.call(comments.getCommentPage, query, { token }),
+      comment: app.call(comments.writeComment, { ...query, text: '多少钱' }, { token }),
+      report: app.call(reports.report, { ...query, ground: 'fraud' }, { token }),
+      share: app.call(activity.noteShare, query, { token }),
+      statistics: app.call(activity.getDayStatistics, query, { token: tokens.other }),
       contact: app.call(contact.revealContact, { object_kind: 'listing', object_code: code }, { token }),
       'contact of a pallet': app.call(contact.revealContact, { object_kind: 'pallet', object_code: code }, { token }),
       fold: app.call(folder.addToFolder, { folder_code: mine, product_codes: [code] }, { token }),

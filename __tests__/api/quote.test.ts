@@ -6,7 +6,7 @@ import { decide, EXAMINER, LEADER, NEWCOMER, purchase, SUPPLIER, supply, tokenOf
 import { block, unblockAll } from '../support/product-rows'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { account, follow, interaction, listing, messages, quote } = endpoints
+const { account, comments, follow, listing, messages, quote } = endpoints
 const DAY_MS = 86_400_000
 type Terms = Input<typeof quote.giveQuote>
 
@@ -407,7 +407,7 @@ describe('quotes', () => {
     await decide(app, tokens.examiner, asked)
     const write = (token: string, answers_code?: string) =>
       app.call(
-        interaction.writeComment,
+        comments.writeComment,
         { object_kind: 'listing', object_code: asked, text: '多久能发货', answers_code },
         { token },
       )

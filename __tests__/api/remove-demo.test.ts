@@ -17,7 +17,21 @@ import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actio
 import { registerHere } from '../support/people'
 import { client, newPlace, type TestClient } from '../support/server'
 
-const { account, examine, folder, follow, interaction, listing, messages, product, search, share, system } = endpoints
+const {
+  account,
+  activity,
+  comments,
+  examine,
+  folder,
+  follow,
+  listing,
+  messages,
+  product,
+  reports,
+  search,
+  share,
+  system,
+} = endpoints
 const KEYS = `a:${Buffer.alloc(32, 3).toString('base64')}`
 const [ANN, BOB, CAT] = ['18720000001', '18720000002', '18720000003']
 
@@ -84,10 +98,10 @@ describe('removing the demo market', () => {
       assert.equal(code, 1, message)
     }
     const like = (token: string, object_kind: 'listing' | 'product', object_code: string) =>
-      act(app.call(interaction.react, { object_kind, object_code, kind: 'like', on: true }, { token }))
+      act(app.call(activity.react, { object_kind, object_code, kind: 'like', on: true }, { token }))
     const say = async (token: string, object_code: string, text: string, answers_code?: string) => {
       const input = { object_kind: 'listing', object_code, text, answers_code } as const
-      const said = await app.call(interaction.writeComment, input, { token })
+      const said = await app.call(comments.writeComment, input, { token })
       assert.equal(said.code, 1, said.message)
       return said.result.comment_code
     }
@@ -130,11 +144,7 @@ describe('removing the demo market', () => {
     await say(ann, own.theirs, '还有货吗')
     await followed(ann, inviter.user_code)
     await act(
-      app.call(
-        interaction.report,
-        { object_kind: 'listing', object_code: own.theirs, ground: 'false' },
-        { token: bob },
-      ),
+      app.call(reports.report, { object_kind: 'listing', object_code: own.theirs, ground: 'false' }, { token: bob }),
     )
     await foldedBy(app, ann, '安的夹', [theirOffer, own.offered])
     assert.deepEqual(await faultsOfCounters(context.db), [])
@@ -219,7 +229,7 @@ describe('removing the demo market', () => {
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
       assert.deepEqual([seen.like_count, seen.comment_count], [1, 2])
-      const talk = await app.call(interaction.getCommentPage, { object_kind: 'listing', object_code: own.supply })
+      const talk = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
       assert.deepEqual(
         talk.result.items.map(one => [
           one.text,

@@ -141,7 +141,7 @@ describe('the seeded market', () => {
     assert.ok(items.length > 0)
     for (const { listing_code: object_code, view_count } of items.slice(0, 3)) {
       const query = { object_kind: 'listing' as const, object_code }
-      const { days } = (await app.call(endpoints.interaction.getDayStatistics, query, { token })).result
+      const { days } = (await app.call(endpoints.activity.getDayStatistics, query, { token })).result
       const seen = days.reduce((sum, day) => sum + day.view_count, 0)
       assert.ok(seen > 0 && seen <= view_count, `${seen} of ${view_count}`)
     }

@@ -10,7 +10,7 @@ import { endpoints } from '../../contract'
 import { openApi } from '../../server/modules/web/openapi'
 import { scriptJson, Template } from '../../server/modules/web/document'
 import { previewTags } from '../../server/modules/web/meta'
-import { DETAIL_PATHS, PAGES, VIDEO_PATHS } from '../../server/modules/web/pages'
+import { ADDRESSES, DETAILS, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
@@ -143,10 +143,11 @@ describe('the site', () => {
         ...(routeOf(name).alias ?? []),
       ]),
     )
-    assert.deepEqual([...PAGES].sort(), [...paths].sort())
+    assert.deepEqual([...ADDRESSES].sort(), [...paths].sort())
     // A detail page without its code is a 404.
-    const details: string[] = [...Object.values(DETAIL_PATHS), ...VIDEO_PATHS]
-    for (const path of PAGES) assert.equal((await page(`${path}?a=b`)).status, details.includes(path) ? 404 : 200, path)
+    const details: string[] = [...Object.values(DETAILS).map(({ path }) => path), ...VIDEO_PATHS]
+    for (const path of ADDRESSES)
+      assert.equal((await page(`${path}?a=b`)).status, details.includes(path) ? 404 : 200, path)
     for (const path of ['/pages/nope', '/anything', '/pages/my']) {
       const answer = await page(path)
       assert.equal(answer.status, 404)

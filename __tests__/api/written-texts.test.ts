@@ -8,7 +8,7 @@ import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP }
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, examine, folder, interaction, listing, product, quote, search } = endpoints
+const { account, comments, examine, folder, listing, product, quote, reports, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -96,17 +96,17 @@ const WRITTEN: Written[] = [
     hidden: ['contact.wechat_id'],
   },
   {
-    endpoint: interaction.writeComment,
+    endpoint: comments.writeComment,
     input: () => ({ object_kind: 'listing', object_code: listingCode }),
     shown: ['text'],
   },
   {
-    endpoint: interaction.report,
+    endpoint: reports.report,
     input: () => ({ object_kind: 'listing', object_code: listingCode, ground: 'false' }),
     shown: [],
     hidden: ['text'],
   },
-  { endpoint: interaction.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
 ]
 
@@ -232,7 +232,7 @@ describe('what a person writes', () => {
   it('a report may say where a contact was left, since operators alone read it', async () => {
     const text = '他在图片里写了 13800000000'
     const input = { object_kind: 'listing' as const, object_code: listingCode, ground: 'contact' as never, text }
-    const answer = await app.call(interaction.report, input, { token: await tokenOf(app, LEADER) })
+    const answer = await app.call(reports.report, input, { token: await tokenOf(app, LEADER) })
     assert.ok(!('text' in ((answer.result as { fields?: object }).fields ?? {})), JSON.stringify(answer))
   })
 
@@ -278,8 +278,8 @@ describe('what a person writes', () => {
     const { result } = await app.call(examine.getExamineDetail, asked, { token: examiner })
     assert.deepEqual(result.likely_contact, [{ field: 'material', text: '联系我' }])
     const comment = { object_kind: 'listing' as const, object_code: code, text: '怎么联系，微信 abcdefgh' }
-    assert.equal((await app.call(interaction.writeComment, comment, { token })).code, 1)
-    const queue = await app.call(endpoints.commentExamine.getCommentQueue, { limit: 50 }, { token: examiner })
+    assert.equal((await app.call(comments.writeComment, comment, { token })).code, 1)
+    const queue = await app.call(comments.getCommentQueue, { limit: 50 }, { token: examiner })
     const marked = queue.result.items.find(it => it.text === comment.text)
     assert.deepEqual(marked?.likely_contact, ['微信 abcdefgh'])
   })

@@ -241,7 +241,7 @@ test('comments are worked through by keys', async ({ person, server }) => {
   const words = ['第一条要审的话', '第二条要审的话', '第三条要审的话']
   for (const text of words) {
     const said = { object_kind: 'listing', object_code, text } as const
-    expect(await market.call(endpoints.interaction.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
+    expect(await market.call(endpoints.comments.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
   }
   const page = await person(`${DESK}?room=comments`)
   await page.setViewportSize({ width: 1280, height: 700 })
@@ -274,7 +274,7 @@ for (const [width, height] of [
     const { result } = await market.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const said = { object_kind: 'listing', object_code: result.items[0].listing_code, text: '从审核台看这条' } as const
     const token = await tokenOf(market, BUYER)
-    expect(await market.call(endpoints.interaction.writeComment, said, { token })).toMatchObject({ code: 1 })
+    expect(await market.call(endpoints.comments.writeComment, said, { token })).toMatchObject({ code: 1 })
     const page = await person(DESK)
     await page.setViewportSize({ width, height })
     await logIn(page, ADMIN)
@@ -300,7 +300,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
   const code = await published(market, seller, examiner)
   const { result } = await market.call(endpoints.listing.getListingDetail, { listing_code: code })
   const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const
-  expect(await market.call(endpoints.interaction.report, report, { token: buyer })).toMatchObject({ code: 1 })
+  expect(await market.call(endpoints.reports.report, report, { token: buyer })).toMatchObject({ code: 1 })
 
   const page = await person(DESK)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,7 +8,7 @@ import { ADMIN } from '../support/people'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, reload, SELLER, test, visit } from './support'
 
-const { commentExamine, examine, folder, listing } = endpoints
+const { examine, folder, listing, reports } = endpoints
 
 /** A pallet of the seller's, with one product of theirs. */
 const aPallet = async (server: TestServer, name: string) => {
@@ -27,7 +27,7 @@ const aPallet = async (server: TestServer, name: string) => {
 const openReports = async (server: TestServer) => {
   const app = client(server.url)
   const token = await tokenOf(app, ADMIN)
-  return (await app.call(commentExamine.getReportQueue, { limit: 50 }, { token })).result.items
+  return (await app.call(reports.getReportQueue, { limit: 50 }, { token })).result.items
 }
 
 test('a pallet is reported from its page, and an operator takes it down there with a reason', async ({

@@ -6,7 +6,7 @@ import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, EXAMINER, LEADER, logIn, SELLER, test, visit } from './support'
 
-const { account, interaction } = endpoints
+const { account, activity } = endpoints
 
 test('one’s own products and a seller’s shop are searched', async ({ person, server }) => {
   const app = client(server.url)
@@ -40,7 +40,7 @@ test('what fans did with one thing is one entry, which opens to the people', asy
   const code = await published(app, seller, examiner, { title: '秦岭土蜂蜜 很多人喜欢' })
   for (const mobile of [BUYER, LEADER, EXAMINER])
     await app.call(
-      interaction.react,
+      activity.react,
       { object_kind: 'listing', object_code: code, kind: 'like', on: true },
       { token: await tokenOf(app, mobile) },
     )

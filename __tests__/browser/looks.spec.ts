@@ -100,7 +100,7 @@ for (const [name, path] of [
     for (let i = 0; i < 12; i++) {
       const said = { object_kind: kind, object_code: code, text: `第 ${i + 1} 个问题，请问多久能发货` }
       expect(
-        await app.call(endpoints.interaction.writeComment, said, { token: writers[i % writers.length] }),
+        await app.call(endpoints.comments.writeComment, said, { token: writers[i % writers.length] }),
       ).toMatchObject({ code: 1 })
     }
     const page = await enter(person, LEADER, path + query)

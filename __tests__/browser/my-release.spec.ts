@@ -100,7 +100,7 @@ test('a VIP sees the figures of each day, after a failure too; others are told w
   const vip = '13800000004'
   const code = await wantedBy(app, await tokenOf(app, vip), { title: '求购手冲壶 三十把' })
   const like = { object_kind: 'listing', object_code: code, kind: 'like', on: true } as const
-  await app.call(endpoints.interaction.react, like, { token: await tokenOf(app, LEADER) })
+  await app.call(endpoints.activity.react, like, { token: await tokenOf(app, LEADER) })
   await quotedBy(app, await tokenOf(app, SELLER), code)
   const figures = async (page: Page, title: RegExp) => {
     await cards(page).filter({ hasText: title }).first().getByRole('button', { name: /^更多/ }).click()

@@ -7,7 +7,7 @@ import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
 
-const { account, folder, interaction } = endpoints
+const { account, activity, folder } = endpoints
 const CONTACT = '13912340077'
 const TITLES = ['明前龙井 250 g 罐装', '碧螺春 特级 125 g', '祁门红茶 罐装 200 g']
 
@@ -109,7 +109,7 @@ test('a customer who comes by a pallet sees its owner’s price, remark and cont
   for (const secret of [...products, supplier.user_code, supplier.nickname, 'price_tiers', 'price_low_fen'])
     expect(all.includes(secret), secret).toBe(false)
   const token = await tokenOf(app, BUYER)
-  const { items } = (await app.call(interaction.getInteractionPage, { side: 'mine' }, { token })).result
+  const { items } = (await app.call(activity.getInteractionPage, { side: 'mine' }, { token })).result
   expect(new Set(items.map(item => item.object_code))).toEqual(new Set([pallet_code]))
 })
 

@@ -105,7 +105,7 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   await (await lastSeenOf(page, '.thing[href]')).evaluate(one => one.click())
   await expect(page).not.toHaveURL(/my_interact/)
   const like = { object_kind: 'product', object_code: product_code, kind: 'like', on: true } as const
-  await app.call(endpoints.interaction.react, like, { token: await tokenOf(app, LEADER) })
+  await app.call(endpoints.activity.react, like, { token: await tokenOf(app, LEADER) })
   const asked: Request[] = []
   page.on('request', request => asked.push(request))
   await page.goBack()

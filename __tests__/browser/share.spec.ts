@@ -71,7 +71,7 @@ test('a link that is copied counts as shared, once, and not where copying failed
   const path = `/pages/product_detail?product_code=${items[0].product_code}`
   const shares = async () =>
     (
-      await app.call(endpoints.interaction.getInteractionPage, { side: 'fans', kind: 'share', limit: 50 }, { token })
+      await app.call(endpoints.activity.getInteractionPage, { side: 'fans', kind: 'share', limit: 50 }, { token })
     ).result.items.filter(item => item.object_code === items[0].product_code).length
   const before = await shares()
   const page = await asLeader(person, `/pages/login?redirect=${encodeURIComponent(path)}`)

@@ -1,9 +1,10 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import { ApiError } from '../../src/api'
-import { useApp } from '../../src/app/app'
 import { useAgreement } from '../../src/features/agreement/useAgreement'
 import { locale, setLocale } from '../../src/locales'
+import { currentApp } from '../../src/shared/app'
+import { AppContext } from '../../src/shared/use-app'
 import { createFakeApp } from '../support/jest-app'
 
 const bench = new TestUtils()
@@ -17,6 +18,11 @@ const Reader = observer(function Reader() {
   const text = state.status === 'ready' ? state.agreement.title : state.status
   return <button onClick={reload}>{text}</button>
 })
+const Page = () => (
+  <AppContext.Provider value={currentApp()}>
+    <Reader />
+  </AppContext.Provider>
+)
 const shown = () => document.querySelector('button')!.textContent
 const press = () => bench.act(async () => document.querySelector('button')!.click())
 
@@ -33,8 +39,8 @@ const createStage = async () => {
         fail: () => bench.act(async () => reject(new ApiError(6, ''))),
       })
     })
-  Object.assign(useApp(), { api: { call } })
-  await bench.mount(Reader)
+  Object.assign(currentApp(), { api: { call } })
+  await bench.mount(Page)
   return { asked, languages: () => asked.map(({ language }) => language) }
 }
 

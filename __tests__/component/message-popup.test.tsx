@@ -1,5 +1,5 @@
-import type { SocketPush } from '../../contract/message'
-import { page } from '../../src/app/page'
+import type { MessagePush } from '../../contract/message'
+import { page } from '../../src/shared/page/page'
 import { go } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { createFakeApp, startTaro, until } from '../support/jest-app'
@@ -13,7 +13,7 @@ const pages = () => ({
   'pages/detail/supply_detail': page('supply_detail', ({ params }) => <p>supply {params.listing_code}</p>),
 })
 
-const approved = (id: string, seq: number): SocketPush => ({
+const approved = (id: string, seq: number): MessagePush => ({
   notify_type: 'examine',
   id,
   seq,
@@ -65,7 +65,7 @@ test('the page of its own channel is not covered, and shows none on leaving eith
 
 test('other pushes open nothing', async () => {
   const { unread } = await start('/', 'home of all')
-  unread.push({ ...approved('1', 1), notify_type: 'unread' })
+  unread.push({ ...approved('1', 1), notify_type: 'unread', key: 'unread' })
   unread.push(approved('2', 2))
   await until(() => cards().length === 1)
   expect(said()).not.toContain('土蜂蜜 1')

@@ -1,4 +1,4 @@
-import { page } from '../../src/app/page'
+import { page } from '../../src/shared/page/page'
 import { go } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { ModalPage } from '../../src/ui/ModalPage/ModalPage'

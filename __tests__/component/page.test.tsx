@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../src/app/page'
+import { page, type PageProps } from '../../src/shared/page/page'
 import { go, relaunch } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { createFakeApp, startTaro, until } from '../support/jest-app'

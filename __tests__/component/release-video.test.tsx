@@ -1,8 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
 import { ApiError } from '../../src/api'
-import { useApp } from '../../src/app/app'
-import { useUploads } from '../../src/app/uploads/use-uploads'
+import { currentApp } from '../../src/shared/app'
+import { useUploads } from '../../src/shared/uploads/use-uploads'
 import type { ChosenFile } from '../../src/platform/upload'
 import { Uploader } from '../../src/ui/Uploader/Uploader'
 import { createFakeApp } from '../support/jest-app'
@@ -37,7 +37,7 @@ const Form = () => {
 const choose = async (chosen: ChosenFile, fault: ApiError) => {
   const sent: string[] = []
   createFakeApp()
-  Object.assign(useApp(), {
+  Object.assign(currentApp(), {
     cloud: {
       choose: async () => [chosen],
       release: () => {},

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { page } from '../../src/app/page'
+import { page } from '../../src/shared/page/page'
 import { back, go } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'
 import { Page } from '../../src/ui/Page/Page'

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../contract/message'
-import { useApp } from '../../src/app/app'
+import { currentApp } from '../../src/shared/app'
 import { useMessages } from '../../src/features/message/useMessages'
 import { createFakeApp } from '../support/jest-app'
 
@@ -30,7 +30,7 @@ const removeOne = async (isRead: boolean, left: number) => {
       ? { items: calls.includes('deleteMessage') ? [] : [message('a', isRead)], next_cursor: null }
       : { notifyUnreadCount: left, seq: 1, channels: { follow: 0, examine: 0, system: left } }
   }
-  Object.assign(useApp(), { api: { call } })
+  Object.assign(currentApp(), { api: { call } })
   const Page = observer(function Page() {
     const { store, askDelete, remove } = useMessages('system')
     return (

@@ -3,9 +3,11 @@ import ReactDOM from 'react-dom/client'
 import { createBrowserHistory, createRouter, handleAppMount } from '@tarojs/router'
 import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { makeAutoObservable } from 'mobx'
-import { provideApp, type App } from '../../src/app/app'
+import { Overlays } from '../../src/app/overlays'
 import { createReferral } from '../../src/app/referral'
 import type { TokenPayload } from '../../domain/roles'
+import { provideApp, type App } from '../../src/shared/app'
+import { overlaysWith } from '../../src/shared/page/page'
 import { ConfigStore, UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
 import { createFakeStorage } from './jest-storage'
@@ -52,6 +54,7 @@ export const createFakeApp = () => {
     report: (error: { message: string; page?: string }) => reports.push(error),
   }
   provideApp(app as unknown as App)
+  overlaysWith(Overlays)
   const logIn = (ageMs = 0) => {
     session.record = { access_token: 'a1' }
     session.payload = { uid: 'u1', role: ['user'], permission: [], tokenExpired: clock.now() + 1000 - ageMs }

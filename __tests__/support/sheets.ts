@@ -6,7 +6,7 @@ import type { TestClient } from './server'
 import { quotedBy, wantedBy } from './market-actions'
 import type { Tap } from './walk'
 
-const { account, interaction, listing, search } = endpoints
+const { account, comments, listing, reports, search } = endpoints
 
 /** An overlay over a page: how to open it, and its label. */
 export interface Sheet {
@@ -43,7 +43,7 @@ const discussed = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'supply' })
   const { listing_code } = result.items[0]
   await app.call(
-    interaction.writeComment,
+    comments.writeComment,
     { object_kind: 'listing', object_code: listing_code, text: '能发样品吗？' },
     { token: await tokenOf(app, LEADER) },
   )
@@ -76,7 +76,7 @@ const bound = async (app: TestClient) => {
 const reported = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'supply' })
   await app.call(
-    interaction.report,
+    reports.report,
     { object_kind: 'listing', object_code: result.items[0].listing_code, ground: 'fraud', text: '收钱不发货' },
     { token: await tokenOf(app, LEADER) },
   )

@@ -48,11 +48,12 @@ test('on open it binds, then sends a heartbeat every 30 s', async () => {
   expect(log).toEqual(['0 connect 1 t1', `1 1 < ${BIND}`, '1 bound', `31 1 < ${BEAT}`, `61 1 < ${BEAT}`])
 })
 
-test('what the server pushes is handed on; what is no push is not', async () => {
+test('what the server pushes is handed on; what is no push, or one of another version, is not', async () => {
   const { client, log, last } = createStage()
   client.start()
   last().onOpen()
-  for (const text of [push('m1', 'examine'), 'nonsense', 'null', '{"other":1}', '[]']) last().onMessage(text)
+  const others = ['nonsense', 'null', '{"other":1}', '[]', push('m2', 'conference'), push('m3', '')]
+  for (const text of [push('m1', 'examine'), ...others]) last().onMessage(text)
   expect(log.filter(line => line.includes('push'))).toEqual(['0 push examine m1'])
 })
 

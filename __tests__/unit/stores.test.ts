@@ -1,5 +1,5 @@
 import { autorun } from 'mobx'
-import type { SocketPush, UnreadInfo } from '../../contract/message'
+import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/message'
 import type { UserInfo } from '../../contract/account'
 import type { SystemInfo } from '../../contract/system'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../src/stores'
@@ -127,16 +127,17 @@ describe('the unread counter', () => {
     seq,
     channels: { follow: notifyUnreadCount, examine: 0, system: 0 },
   })
-  const push = (id: string, seq: number, notify_type = 'follow'): SocketPush => ({
+  const push = (id: string, seq: number, notify_type: MessagePush['notify_type'] = 'follow'): MessagePush => ({
     notify_type,
     id,
     seq,
-    key: 'k',
+    key: 'follow.new_fan',
     params: {},
     object_kind: null,
     object_code: null,
     created_at: '',
   })
+  const readElsewhere: SocketPush = { ...push('b', 2), notify_type: 'unread', key: 'unread' }
   test('the last push waits for its pop-up until it is dismissed; an older one dismisses nothing', () => {
     const unread = new UnreadStore(async () => count(0, 0))
     unread.push(push('a', 1))
@@ -170,7 +171,7 @@ describe('the unread counter', () => {
       [push('a', 1), push('b', 2, 'examine'), push('c', 3, 'system')],
       3,
     ],
-    ['other types leave it alone', [push('a', 1, 'conference'), push('b', 2, 'unread'), push('c', 3, '')], 0],
+    ['what was read elsewhere leaves it alone', [push('a', 1), readElsewhere], 1],
     ['one id counts once', [push('a', 1), push('a', 1), push('a', 2)], 1],
     ['a push at or below the count is held by it already', [count(5, 10), push('a', 9), push('b', 10)], 5],
     ['a push beyond it is added', [count(5, 10), push('a', 11)], 6],

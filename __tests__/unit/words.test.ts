@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { MESSAGE_KEYS } from '../../contract/message'
 import { isMessageKey, say } from '../../server/http/messages'
-import { waitedText } from '../../src/features/desk/waited'
+import { waitedText } from '../../src/features/examine/waited'
 import { setLocale, tKey } from '../../src/locales'
 import { dayText, timeText } from '../../src/ui/format'
 

@@ -10,7 +10,7 @@ const fileFor = (name: RouteName) => fileOf(routeOf(name))
 const reports = async () =>
   (
     await place.client.call(
-      endpoints.commentExamine.getReportQueue,
+      endpoints.reports.getReportQueue,
       { limit: 50 },
       { token: await tokenOf(place.client, ADMIN) },
     )
@@ -52,16 +52,16 @@ describe('What details offer in the mini-program', () => {
       open: `${fileFor('pallet_detail')}?pallet_code=${code}`,
       stored: await place.session(BUYER),
     })
-    const act = { class: 'end-acts__act', text: words['talk.report'] }
+    const act = { class: 'end-acts__act', text: words['reports.report'] }
     await phone.seen(act, 15_000)
     assert.equal(phone.findAll({ class: 'end-acts__act' }).length, 1)
     phone.tap(act)
-    await phone.seen(words['talk.report_text'])
+    await phone.seen(words['reports.text'])
     await anotherTap()
-    phone.tap({ class: 'chip', text: words['talk.ground_fraud'] })
+    phone.tap({ class: 'chip', text: words['reports.ground_fraud'] })
     await anotherTap()
-    phone.tap(button(words['talk.report_send']))
-    await phone.seen(words['talk.reported'], 15_000)
+    phone.tap(button(words['reports.send']))
+    await phone.seen(words['reports.sent'], 15_000)
     assert.ok((await reports()).some(item => item.about.code === code))
     assertSound(phone)
   })
@@ -224,14 +224,14 @@ describe('A supply that many talk about', () => {
     await phone.until(() => !phone.find({ class: 'talk__more--in' }), 15_000, 'the rest of the replies')
     await anotherTap()
     const before = sent(phone)
-    phone.tap({ class: 'comment__do', label: words['talk.menu'].replace('{name}', '秦岭蜂场') })
-    await phone.seen({ class: 'action-sheet__row', text: words['talk.delete'] })
+    phone.tap({ class: 'comment__do', label: words['comments.menu'].replace('{name}', '秦岭蜂场') })
+    await phone.seen({ class: 'action-sheet__row', text: words['comments.delete'] })
     await anotherTap()
-    phone.tap({ class: 'action-sheet__row', text: words['talk.delete'] })
-    await phone.seen(button(words['talk.delete']))
+    phone.tap({ class: 'action-sheet__row', text: words['comments.delete'] })
+    await phone.seen(button(words['comments.delete']))
     await anotherTap()
     const asked = sent(phone)
-    phone.tap(button(words['talk.delete']))
+    phone.tap(button(words['comments.delete']))
     await phone.until(() => phone.findAll({ text: / t0$/ }).length === 0, 15_000, 'the comment to go')
     await anotherTap()
     const gone = sent(phone)

@@ -50,14 +50,14 @@ describe('Looks in the mini-program', () => {
     const code = await wantedBy(place.client, owner, { title: '求购帆布袋 五百只' })
     const open = at('purchase_detail', `listing_code=${code}`)
     const stored = await place.session(BUYER)
-    const icon = { class: 'act-button', label: new RegExp(`^${words['talk.comment']} \\d`) }
+    const icon = { class: 'act-button', label: new RegExp(`^${words['reaction.comment']} \\d`) }
     const none = await place.phone({ open, stored })
     await none.seen(icon, 15_000)
     none.tap(icon)
     await none.seen({ class: 'comment-sheet__text' }, 15_000)
 
     const sent = await place.client.call(
-      endpoints.interaction.writeComment,
+      endpoints.comments.writeComment,
       { object_kind: 'listing', object_code: code, text: '可以印两色吗' },
       { token: await tokenOf(place.client, BUYER) },
     )

@@ -148,7 +148,7 @@ describe('A product in the mini-program', () => {
     const stored = await place.session(BUYER)
     const phone = await place.phone({ open: at('product_detail', `product_code=${code}`), stored, grants: [] })
     await wait(phone, words['product.material'])
-    phone.tap({ class: 'act-button', text: words['talk.like'] })
+    phone.tap({ class: 'act-button', text: words['reaction.like'] })
     await phone.seen({ class: 'act-button--on' })
     const likes = async () =>
       (await place.client.call(endpoints.product.getProductDetail, { product_code: code })).result.like_count
@@ -174,9 +174,9 @@ describe('A product in the mini-program', () => {
     const acts = await place.phone({ open: fileOf(routeOf('my_interact')), stored })
     const day = (text: string) => acts.tap({ class: 'chip', where: node => textOf(node) === text })
     await acts.seen({ class: 'act' }, 15_000)
-    day(words['interaction.yesterday'])
-    await wait(acts, words['interaction.empty_day'])
-    day(words['interaction.today'])
+    day(words['activity.yesterday'])
+    await wait(acts, words['activity.empty_day'])
+    day(words['activity.today'])
     await wait(acts, /安吉白茶/)
     assertSound(acts)
   })
@@ -462,7 +462,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
 describe('News in the mini-program', () => {
   it('say whose a listing is in its head, and not again on its card', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('follow')), stored: await place.session(LEADER) })
-    await wait(phone, new RegExp(words['people.published_supply']))
+    await wait(phone, new RegExp(words['follow.published_supply']))
     const card = { class: 'supply-card', in: { class: 'news__one' } }
     assert.ok(phone.find({ class: 'price', in: card }))
     assert.equal(phone.find({ class: 'seller', in: card }), undefined)

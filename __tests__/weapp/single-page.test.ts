@@ -58,7 +58,7 @@ describe('From Moments, where one page is all there is,', () => {
       assertReadOnly(phone)
       phone.tap({ class: 'owner-card__who' })
       await isTold(phone)
-      phone.tap({ text: words['talk.report'] })
+      phone.tap({ text: words['reports.report'] })
       await isTold(phone)
       assertReadOnly(phone)
     })

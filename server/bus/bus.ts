@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
+import type { SocketPush } from '../../contract/message'
 
 /** Topics and their payloads. A single server uses them in process; several need a shared bus. */
 export interface Topics {
-  /** A notification for one user, sent to the user's open sockets. */
-  push: { user_code: string; message: Record<string, unknown> }
+  /** For one user: sent to each bound socket. Published by `publishPush` alone. */
+  push: { user_code: string; message: SocketPush }
   /** The feed changed: cached pages are stale. */
   feed_changed: Record<string, never>
   /** A listing or product came onto the shelf: its owner's followers are told. */
@@ -27,3 +28,7 @@ export const createLocalBus = (): Bus => {
     },
   }
 }
+
+/** The one way of a push, be it a message, news or what was read. A message's is called after the commit. */
+export const publishPush = ({ bus }: { bus: Bus }, userCode: string, message: SocketPush): void =>
+  bus.publish('push', { user_code: userCode, message })

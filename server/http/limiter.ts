@@ -1,11 +1,12 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { tooOften } from './refusal'
 
 export interface LimiterOptions {
   /** Pieces of work that run at once. */
   slots: number
-  /** Pieces of one user that may wait. */
+  /** Pieces of one user that may wait behind their first. */
   ownWaitingMax: number
-  /** Pieces of all users that may wait. */
+  /** Pieces of all users that may wait beside as many as there are slots. */
   waitingMax: number
 }
 
@@ -21,45 +22,34 @@ export type Limiter = <T>(person: string, work: () => Promise<T>) => Promise<T>
 /** Waiting work is done at about one piece a second. */
 const RETRY_S = 5
 
+interface Own {
+  limit: LimitFunction
+  /** Pieces that are not done. */
+  count: number
+}
+
 /**
  * Runs at most `slots` pieces of heavy work, one per user at most. Waiting users take turns, one piece each, so that
- * nobody waits behind another user's backlog.
+ * nobody waits behind another user's backlog: a user's pieces come to the common queue one after the other, each of
+ * them at its end.
  */
 export const createLimiter = ({ slots, ownWaitingMax, waitingMax }: LimiterOptions): Limiter => {
-  /** By user, the next one first. */
-  const waiting = new Map<string, (() => void)[]>()
-  const working = new Set<string>()
+  const common = pLimit(slots)
+  const byPerson = new Map<string, Own>()
   let count = 0
 
-  const letIn = () => {
-    for (const [person, own] of waiting) {
-      if (working.size >= slots) return
-      if (working.has(person)) continue
-      const start = own.shift()!
-      if (!own.length) waiting.delete(person)
-      count -= 1
-      working.add(person)
-      start()
-    }
-  }
-
   return async (person, work) => {
-    const own = waiting.get(person) ?? []
-    if (own.length >= ownWaitingMax || count >= waitingMax) throw tooOften(RETRY_S)
-    await new Promise<void>(start => {
-      own.push(start)
-      waiting.set(person, own)
-      count += 1
-      letIn()
-    })
+    const own = byPerson.get(person) ?? { limit: pLimit(1), count: 0 }
+    if (own.count > ownWaitingMax || count >= slots + waitingMax) throw tooOften(RETRY_S)
+    byPerson.set(person, own)
+    own.count += 1
+    count += 1
     try {
-      return await work()
+      return await own.limit(() => common(work))
     } finally {
-      working.delete(person)
-      // After a turn the user goes to the end.
-      const rest = waiting.get(person)
-      if (waiting.delete(person)) waiting.set(person, rest!)
-      letIn()
+      own.count -= 1
+      count -= 1
+      if (!own.count) byPerson.delete(person)
     }
   }
 }

@@ -15,6 +15,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(CODE.notFound, 'not_found')
 export const conflict = (key: MessageKey = 'conflict', params = {}) => new Refusal(CODE.conflict, key, {}, params)
+export const tokenInvalid = () => new Refusal(CODE.tokenInvalid, 'token_invalid')
 export const forbidden = (need: string) => new Refusal(CODE.forbidden, 'forbidden', { need })
 /** For an endpoint of a feature that this market doesn't offer. */
 export const capabilityOff = () => new Refusal(CODE.forbidden, 'capability_off', { need: 'capability' })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { CODE, type Endpoint, type Input, type Output } from '../../contract'
 import type { Locale } from '../../domain/constants'
@@ -8,6 +7,7 @@ import { inTransaction, lockName } from '../db/client'
 import type { Db } from '../db/types'
 import { clientAddress } from './address'
 import { coerceText, shapeOf } from './coerce'
+import { findAnswer, keepAnswer } from './idempotency-repo'
 import { isMessageKey, localeOf, type MessageKey, say } from './messages'
 import { capabilityOff, conflict, forbidden, InvalidInput, Refusal } from './refusal'
 
@@ -201,6 +201,7 @@ const idempotent = async (
   const userId = call.user!.id
   const { fields } = ctx.keys
   const bodyHash = fields.index(JSON.stringify(call.input), 'idempotency')
+  const answerKey = { userId, endpoint: endpoint.path, key }
   const place = `idempotency_keys:${userId}:${endpoint.path}:${key}`
   let after: (() => void)[] = []
   const answer = await inTransaction(ctx.db, async tx => {
@@ -208,24 +209,20 @@ const idempotent = async (
     after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
     const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
-    const stored = await sql<{ body_hash: string; response_sealed: string | null }>`
-      select body_hash, response_sealed from idempotency_keys
-      where user_id = ${userId} and endpoint = ${endpoint.path} and key = ${key} and created_at > ${since}`.execute(tx)
-    if (stored.rows[0]) {
-      const { body_hash, response_sealed } = stored.rows[0]
+    const stored = await findAnswer(tx, answerKey, since)
+    if (stored) {
+      const { body_hash, response_sealed } = stored
       const text = response_sealed === null ? null : fields.openOrNull(response_sealed, place)
       if (text === null) throw conflict()
       if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
       return JSON.parse(text)
     }
     const result = await handler({ ...call, db: tx, afterCommit: act => void after.push(act) })
-    await sql`
-      insert into idempotency_keys (user_id, endpoint, key, body_hash, response_sealed, created_at)
-      values (${userId}, ${endpoint.path}, ${key}, ${bodyHash}, ${fields.seal(JSON.stringify(result), place)}, ${nowText(ctx)})
-      on conflict (user_id, endpoint, key) do update
-      set body_hash = excluded.body_hash, response_sealed = excluded.response_sealed, created_at = excluded.created_at`.execute(
-      tx,
-    )
+    await keepAnswer(tx, answerKey, {
+      bodyHash,
+      sealed: fields.seal(JSON.stringify(result), place),
+      at: nowText(ctx),
+    })
     return result
   })
   after.forEach(call.afterCommit)

@@ -1,4 +1,6 @@
 import type { Context } from '../context'
+import { deleteAnswers } from '../http/idempotency-repo'
+import { purgeAccounts } from '../modules/account'
 import type { CaptchaService } from '../modules/captcha'
 import type { SmsService } from '../modules/sms'
 import type { Job } from './index'
@@ -16,7 +18,8 @@ export const housekeepingJobs = (
     name: 'purge',
     cron: '17 * * * *',
     run: async () => {
-      await repo.purge(ctx.db, { now: at(0), dayAgo: at(DAY_MS), monthAgo: at(30 * DAY_MS) })
+      await deleteAnswers(ctx.db, at(DAY_MS))
+      await purgeAccounts(ctx.db, { now: at(0), dayAgo: at(DAY_MS), monthAgo: at(30 * DAY_MS) })
       await captcha.purge()
       await sms.purge()
     },

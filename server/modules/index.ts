@@ -6,23 +6,26 @@ import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
+import { countReleases } from '../read-models/owners'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
+import { activityModule, countActivity, createNoteActivity, createViewNotes } from './activity'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
+import { commentsModule, createCommentServices } from './comments'
 import { contactModule, createContactService } from './contact'
 import {
   createFollowService,
   createNewsCounter,
   createNewsFeed,
   createNewsSource,
+  createPublisher,
   createResponse,
   createResponses,
   followCounts,
   followModule,
 } from './follow'
-import { countInteractions, createNoteInteraction, createViewNotes, interactionModule } from './interaction'
 import { createExamineService, examineModule } from './examine'
 import {
   createFolderServices,
@@ -32,21 +35,20 @@ import {
   palletProductSubject,
   palletSubject,
 } from './folder'
-import { createListingServices, expireDue, listingModule, purgeBin } from './listing'
-import { createPublisher } from './publication'
+import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createProductServices, productModule, purgeProducts } from './product'
-import { countReleases } from './shelf/owner-repo'
 import type { OnShelf } from './shelf/types'
 import { createMessageService, messageModule } from './message'
 import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
+import { reportsModule } from './reports'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, wechatModule } from './wechat'
+import { createWechatServices, isWechatBound, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
@@ -64,18 +66,19 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     messages,
     checkTexts,
     uploads,
+    isWechatBound,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countReleases(db, userId),
-      interaction_count: await countInteractions(db, userId),
+      interaction_count: await countActivity(db, userId),
     }),
   })
-  const system = createSystemService(ctx, account)
+  const system = createSystemService(ctx, { account, shelfStatistics })
   const categories = createCategoryService()
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
-  const note = createNoteInteraction(ctx)
+  const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
   const lapse = createLapse(ctx, messages)
   const responses = createResponses(ctx)
@@ -135,12 +138,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
+  const { isBlockedByAny } = follow
+  const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
 
   return {
     modules: [
       accountModule(account),
       captchaModule(captcha),
-      smsModule(ctx, { sms, captcha, account }),
+      smsModule({ sms, captcha, account }),
       messageModule(messages),
       uploadModule(ctx, { uploads }),
       categoryModule({ categories }),
@@ -151,13 +156,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
-      interactionModule(ctx, {
+      activityModule(ctx, { note, publicBase: uploads.files.publicBase, views: notes, isBlockedByAny }),
+      commentsModule(comments),
+      reportsModule(ctx, {
         messages,
         checkTexts,
-        note,
-        publicBase: uploads.files.publicBase,
-        views: notes,
-        isBlockedByAny: follow.isBlockedByAny,
+        hideComment: comments.review.hideReported,
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type RawData, WebSocketServer, type WebSocket } from 'ws'
 import { CODE } from '../../contract'
+import type { SocketPush, UnreadPush } from '../../contract/message'
 import {
   SOCKET_CLOSE_EXPIRED,
   SOCKET_CLOSE_FORBIDDEN,
@@ -58,7 +59,7 @@ type Frame = [data: RawData, isBinary: boolean]
 export const realtimeModule = (
   ctx: Context,
   principals: Principals,
-  { greeting, news }: { greeting: (user: Principal) => Promise<object>; news: NewsSource },
+  { greeting, news }: { greeting: (user: Principal) => Promise<UnreadPush>; news: NewsSource },
 ): Module => {
   const server = new WebSocketServer(OPTIONS)
   server.on('wsClientError', (_error, stream, request) => refuse(request, stream, 400))
@@ -157,7 +158,7 @@ export const realtimeModule = (
       }
   }
 
-  const push = (userCode: string, message: Record<string, unknown>) => {
+  const push = (userCode: string, message: SocketPush) => {
     const text = JSON.stringify(message)
     for (const connection of byUser.get(userCode) ?? []) if (connection.isBound) send(connection, text)
   }
@@ -172,16 +173,8 @@ export const realtimeModule = (
       }
   }
 
-  const online = () => [...connections].filter(connection => connection.isBound)
-  const fanOut = createNewsFanOut(ctx, news, {
-    ids: () => [...new Set(online().map(({ principal }) => principal.id))],
-    push: texts => {
-      for (const connection of online()) {
-        const text = texts.get(connection.principal.id)
-        if (text !== undefined) send(connection, text)
-      }
-    },
-  })
+  const online = () => [...connections].filter(({ isBound }) => isBound).map(({ principal }) => principal)
+  const fanOut = createNewsFanOut(ctx, news, online)
 
   return {
     register: async (app: FastifyInstance) => {

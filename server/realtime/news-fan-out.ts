@@ -1,19 +1,20 @@
+import { publishPush } from '../bus/bus'
 import type { Context } from '../context'
+import type { Principal } from '../http/serve'
 import type { NewsSource } from '../modules/follow'
 
 /** Online users per query. */
 const ASKED_AT_ONCE = 1_000
 
-export interface Online {
-  ids: () => number[]
-  push: (textByUser: Map<number, string>) => void
-}
+/** The users with a bound socket at this server. */
+export type Online = () => Pick<Principal, 'id' | 'user_code'>[]
 
 /**
  * News fan-out: tells online users what those they follow published. Publications are in the database, so a bare signal
- * is enough and each server reads them for itself. What was published before the server started is not announced.
+ * is enough and each server reads them for its own users. What was published before the server started is not
+ * announced.
  */
-export const createNewsFanOut = (ctx: Pick<Context, 'log'>, news: NewsSource, online: Online) => {
+export const createNewsFanOut = (ctx: Pick<Context, 'bus' | 'log'>, news: NewsSource, online: Online) => {
   let lastId = 0
   let isLooking = false
   let isWanted = false
@@ -21,10 +22,11 @@ export const createNewsFanOut = (ctx: Pick<Context, 'log'>, news: NewsSource, on
   const sendNew = async () => {
     const published = await news.published(lastId)
     for (const publication of published) {
-      const ids = online.ids()
+      const codes = new Map(online().map(({ id, user_code }) => [id, user_code]))
+      const ids = [...codes.keys()]
       for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
         const pushes = await news.pushesTo(publication, ids.slice(from, from + ASKED_AT_ONCE))
-        online.push(new Map(pushes.map(({ userId, message }) => [userId, JSON.stringify(message)])))
+        for (const { userId, message } of pushes) publishPush(ctx, codes.get(userId)!, message)
       }
       lastId = publication.id
     }

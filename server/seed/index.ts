@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
-import type { PictureFacts } from '../modules/upload/picture'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
 import { makeLifeRows, makeShareRows } from './life'
 import * as lifeRepo from './life-repo'
 import { makeListingRows } from './listings'
+import type { Manifest } from './manifest'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
 import { makeMessageRows } from './messages'
@@ -17,7 +17,6 @@ import { makeUserRows } from './users'
 import { makeMarket } from './market'
 
 type SeedContext = Pick<Context, 'config' | 'clock' | 'db' | 'keys'>
-export type Manifest = Record<string, PictureFacts>
 
 /** Seeds what every market needs before its first user: the categories. */
 export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {

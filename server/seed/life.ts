@@ -2,11 +2,11 @@ import { shanghaiDay } from '../../domain/relative-time'
 import type { Context } from '../context'
 import { palletContactPlace } from '../modules/contact'
 import { quoteContactPlace } from '../modules/quote'
-import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
 import { SEED_REPORTS, type SeedLife } from './data/life'
 import { DAY } from './data/listing-states'
 import { VIDEO_SECONDS, SEED_VIDEOS, SEED_MATERIALS } from './data/share'
+import type { Manifest } from './manifest'
 import { mediaOf } from './products'
 
 /** Kind and code of a listing or product, by its seed key. */

@@ -4,10 +4,10 @@ import { CategoryTree } from '../modules/category'
 import { type ListingContent, figuresOf, searchOf, toContent } from '../modules/listing/content'
 import type { StoredMedia } from '../modules/shelf/stored-media'
 import { contactPlace } from '../modules/listing/publish'
-import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
 import { SEED_CATEGORIES } from './data/categories'
 import type { SeedListing } from './data/types'
+import type { Manifest } from './manifest'
 import type { ListingSeedRow, RevisionSeedRow } from './repo'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import type { Context } from '../context'
 import { figuresOf, type ProductContent, searchOf, toContent } from '../modules/product/content'
 import type { StoredMedia } from '../modules/shelf/stored-media'
-import type { Manifest } from '.'
 import { minutesAgo, seedCode } from './codes'
 import type { SeedProduct } from './data/products'
 import { namesOf } from './listings'
+import type { Manifest } from './manifest'
 
 /** A picture of the demo market, or a video with its still. @throws Error for an unknown name */
 export const mediaOf = (name: string, manifest: Manifest, kind: 'image' | 'video' = 'image'): StoredMedia => {

@@ -1,10 +1,8 @@
 import { endpoints } from '../../contract'
 import { createApi, isApiError, type ApiOptions } from '../api'
+import type { Accounts } from '../shared/app'
 import type { AccountsStore, SessionStore, UserStore } from '../stores'
 import type { SessionTokens } from '../stores/session'
-
-/** switched · refused: that session has ended, the account was removed · unanswered: nothing has changed */
-export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
 
 interface Parts {
   accounts: AccountsStore
@@ -17,7 +15,7 @@ interface Parts {
 }
 
 /** Several accounts on one device. */
-export const createAccounts = ({ accounts, session, user, wire, become }: Parts) => {
+export const createAccounts = ({ accounts, session, user, wire, become }: Parts): Accounts => {
   /** API client for another account; leaves the current session untouched. */
   const apiAs = (read: () => SessionTokens | null, write: (tokens: SessionTokens) => void, onEnd: () => void) =>
     createApi({
@@ -26,7 +24,6 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
       callbacks: { onSessionEnded: onEnd, onSignedOut: () => {} },
     })
 
-  /** Adds the logged-in account to the kept ones. */
   const keepCurrent = () => {
     const tokens = session.tokens()
     const { uid } = session
@@ -37,8 +34,8 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
 
   return {
     keepCurrent,
-    /** Tries the kept session first, so that a refusal doesn't cost the current session. */
-    switchTo: async (uid: string): Promise<SwitchOutcome> => {
+    // Tries the kept session first, so that a refusal doesn't cost the current session.
+    switchTo: async uid => {
       try {
         const api = apiAs(
           () => accounts.find(uid)?.tokens ?? null,
@@ -57,8 +54,7 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
       await become(next.tokens)
       return 'switched'
     },
-    /** Removes an account from this device and ends its session. */
-    remove: (uid: string): void => {
+    remove: uid => {
       let tokens = accounts.find(uid)?.tokens ?? null
       accounts.remove(uid)
       if (!tokens) return
@@ -71,5 +67,3 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
     },
   }
 }
-
-export type Accounts = ReturnType<typeof createAccounts>

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
 import { decodeToken } from '../../domain/token'
+import { addressOf, readParams } from '../addresses'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
 import { go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
@@ -15,14 +16,16 @@ import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
 import { update } from '../platform/update'
 import { upload } from '../platform/upload'
+import { provideApp, type App } from '../shared/app'
+import { guard } from '../shared/page/guard'
+import { readInitialData } from '../shared/page/initial-data'
+import { overlaysWith } from '../shared/page/page'
 import { createSocketClient } from '../socket'
 import { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
 import { toast } from '../ui/Toast/toast'
 import { createAccounts } from './accounts'
-import { provideApp, type App } from './app'
 import { createErrorReporter } from './errors'
-import { addressOf, guard, readParams } from './guard'
-import { readInitialData } from './initial-data'
+import { Overlays } from './overlays'
 import { createReferral } from './referral'
 
 const PLATFORM = process.env.TARO_ENV
@@ -198,6 +201,7 @@ export const boot = (): App => {
     return decision.kind === 'login' ? decision.to : null
   })
 
+  overlaysWith(Overlays)
   sayUnopenedWith(() => toast(t('error.open'), 'wifi'))
   saySinglePageWith(() => toast(t('single.go')))
   askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })

@@ -1,10 +1,5 @@
 import type { Clock } from '../platform/clock'
-
-export interface ClientError {
-  message: string
-  stack?: string
-  page?: string
-}
+import type { ClientError } from '../shared/app'
 
 const WINDOW_MS = 60_000
 const REPORTS_MAX = 5

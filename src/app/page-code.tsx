@@ -9,7 +9,7 @@ import { AHEAD, findRoute, routeOf, titleKey, type RouteName } from '../routes'
 import { NavBar } from '../ui/NavBar/NavBar'
 import { Page } from '../ui/Page/Page'
 import { ErrorState } from '../ui/States/Notice'
-import { useApp as theApp } from './app'
+import { currentApp } from '../shared/app'
 
 interface Code {
   default: ComponentType
@@ -71,7 +71,7 @@ const orUnopened = async (name: RouteName, load: () => Promise<Code>): Promise<C
     if (!isChunkGone(`${kind}: ${message}`) || isFirstScreenUp()) throw error
     // The document is reloading: never settles.
     if (await reloadOnce()) return new Promise(() => {})
-    theApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
+    currentApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
     return { default: unopened(name, load) }
   }
 }

@@ -1,5 +1,6 @@
 import { REFERRAL_PARAM, STORAGE } from '../../domain/constants'
 import type { StoragePort } from '../platform/storage'
+import type { Referral } from '../shared/app'
 
 export interface ReferralDeps {
   storage: StoragePort
@@ -7,15 +8,6 @@ export interface ReferralDeps {
   ownCode: () => string | null
   /** Whether the code belongs to somebody who can invite. @throws if the server doesn't answer */
   invites: (code: string) => Promise<boolean>
-}
-
-export interface Referral {
-  /** Stores the code of a link or a page. */
-  keep: (query: Record<string, string | undefined>) => Promise<void>
-  /** Checks a code that the server has not been able to check so far. */
-  check: () => Promise<void>
-  /** The code to send at registration; null if there is none or it is the user's own. */
-  stored: () => string | null
 }
 
 /**

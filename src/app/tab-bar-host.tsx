@@ -2,14 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../locales'
 import { go } from '../navigation'
 import { TABS, type RouteName } from '../routes'
+import { currentApp } from '../shared/app'
 import { TabBar } from '../ui/TabBar/TabBar'
-import { useApp } from './app'
 
 const open = (name: RouteName) => void go(name as 'home')
 
 /** The tab bar with its labels and badge, for both targets. `selected` comes from the route. */
 export const TabBarHost = observer(function TabBarHost({ selected }: { selected: number }) {
-  const { unread } = useApp()
+  // The root of a tree: nothing above it provides the app.
+  const { unread } = currentApp()
   return (
     <TabBar
       selected={selected}

@@ -1,4 +1,4 @@
-import type { Catalogue } from './index'
+import type zh from './zh-Hans'
 
 /** The English catalogue. A key ending in `.one` is the singular form. */
 export default {
@@ -287,7 +287,7 @@ export default {
   'my.following': 'Following',
   'my.fans': 'Followers',
   'my.releases': 'Listings',
-  'my.interactions': 'Activity',
+  'my.activity': 'Activity',
   'my.area': 'My content',
   'my.work': 'Deals and operations',
   'my.desk': 'Operator desk',
@@ -358,4 +358,4 @@ export default {
   'message.role_changed': 'Your roles have changed',
   'message.role_changed_text': 'The change is in effect now. See “Me” for details.',
   'message.other': 'New message',
-} satisfies Catalogue & Record<string, string>
+} satisfies Record<keyof typeof zh, string> & Record<string, string>

@@ -5,11 +5,11 @@ import zh from './zh-Hans'
 
 /**
  * The app's strings. `t('key', { n: 3 })` fills in `{n}`; with a `count` of exactly 1, English uses `key.one` if the
- * catalogue has it. Observer components re-render when the language changes.
+ * catalogue has it. Observer components re-render when the language changes. By hand: i18next is about 44 KB in a main
+ * package that has 5 left, and these keys are typed by area.
  */
 export type Words = typeof zh
 export type WordKey = keyof Words
-export type Catalogue = Record<WordKey, string>
 type Params = Record<string, string | number>
 
 /** [zh-Hans, en, en for exactly one] */

@@ -1,3 +1,5 @@
+import type { TitleKey } from '../../domain/pages'
+
 /** The Chinese catalogue: the default, the fallback, and the list of all keys. */
 export default {
   // Given by the specification
@@ -280,7 +282,7 @@ export default {
   'my.following': '关注',
   'my.fans': '粉丝',
   'my.releases': '发布',
-  'my.interactions': '互动',
+  'my.activity': '互动',
   'my.area': '我的内容',
   'my.work': '交易与运营',
   'my.desk': '运营台',
@@ -351,4 +353,4 @@ export default {
   'message.role_changed': '你的身份有变化',
   'message.role_changed_text': '新的权益已经生效，到“我的”看看',
   'message.other': '新消息',
-}
+} satisfies Record<TitleKey, string> & Record<string, string>

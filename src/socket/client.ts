@@ -1,4 +1,5 @@
 import type { SocketClientMessage, SocketPush } from '../../contract/message'
+import { COUNTED_CHANNELS } from '../../domain/channels'
 import {
   NETWORK_TIMEOUT_MS,
   SOCKET_CLOSE_EXPIRED,
@@ -10,6 +11,9 @@ import {
 } from '../../domain/constants'
 import type { Clock } from '../platform/clock'
 import type { SocketLink, SocketPort } from '../platform/socket'
+
+/** A newer server may send others. */
+const KNOWN: readonly SocketPush['notify_type'][] = [...COUNTED_CHANNELS, 'unread']
 
 /**
  * off: not wanted (logged out, or closed deliberately) · paused: wanted, but the app is in the background ·
@@ -114,7 +118,7 @@ export const createSocketClient = (options: SocketOptions) => {
     } catch {
       return
     }
-    if (push && typeof push.notify_type === 'string') options.onPush(push)
+    if (push && KNOWN.includes(push.notify_type)) options.onPush(push)
   }
 
   const connect = (): void => {

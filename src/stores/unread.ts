@@ -1,20 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { type SocketPush, type UnreadInfo } from '../../contract/message'
+import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/message'
 import { badgeText } from '../../domain/badge'
-
-const COUNTED = ['follow', 'examine', 'system'] as const
-type Counted = (typeof COUNTED)[number]
-const isCounted = (type: string): type is Counted => COUNTED.includes(type as Counted)
+import { COUNTED_CHANNELS, isCounted, type Channel, type CountedChannel } from '../../domain/channels'
 
 /** Push ids remembered to recognise duplicates. */
 const SEEN_MAX = 500
-
-interface Push {
-  id: string
-  seq: number
-  channel: Counted
-  key: string
-}
 
 /**
  * The unread counter. The server's count with its sequence number is authoritative; pushes with a higher number are
@@ -23,14 +13,14 @@ interface Push {
 export class UnreadStore {
   private base: UnreadInfo = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
   /** Pushes not yet included in `base`. */
-  private ahead: Push[] = []
+  private ahead: MessagePush[] = []
   /** Optimistic reads by channel, until the server answers. */
-  private reads: Record<Counted, number> = { follow: 0, examine: 0, system: 0 }
+  private reads: Record<CountedChannel, number> = { follow: 0, examine: 0, system: 0 }
   private seen = new Set<string>()
   private asked = 0
   private answered = 0
   /** The latest push, for the message that slides in. */
-  lastPush: SocketPush | null = null
+  lastPush: MessagePush | null = null
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
     makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead'>(this, {
@@ -44,8 +34,8 @@ export class UnreadStore {
     })
   }
 
-  channel(channel: Counted): number {
-    const count = this.base.channels[channel] + this.ahead.filter(push => push.channel === channel).length
+  channel(channel: CountedChannel): number {
+    const count = this.base.channels[channel] + this.ahead.filter(push => push.notify_type === channel).length
     return Math.max(0, count - this.reads[channel])
   }
 
@@ -55,7 +45,7 @@ export class UnreadStore {
   }
 
   get count(): number {
-    const reads = COUNTED.reduce((sum, channel) => sum + this.reads[channel], 0)
+    const reads = COUNTED_CHANNELS.reduce((sum, channel) => sum + this.reads[channel], 0)
     return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - reads)
   }
 
@@ -64,13 +54,13 @@ export class UnreadStore {
     return badgeText(this.count)
   }
 
-  /** A socket message: +1 for follow, examine and system; any other type leaves the counter alone. */
+  /** +1 for a message; what was read elsewhere leaves the counter alone (`reconcile`). */
   push(message: SocketPush): void {
-    if (!isCounted(message.notify_type) || this.seen.has(message.id)) return
+    if (message.notify_type === 'unread' || this.seen.has(message.id)) return
     this.seen.add(message.id)
     if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
     if (message.seq <= this.base.seq) return
-    this.ahead = [...this.ahead, { id: message.id, seq: message.seq, channel: message.notify_type, key: message.key }]
+    this.ahead = [...this.ahead, message]
     this.lastPush = message
   }
 
@@ -80,12 +70,12 @@ export class UnreadStore {
   }
 
   /** Optimistic decrement; `apply` with the server's count confirms it, `revert` undoes it. */
-  read(channel: string, count = 1): void {
+  read(channel: Channel, count = 1): void {
     if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))
   }
 
   /** Reverts `read` after its request failed. */
-  revert(channel: string, count = 1): void {
+  revert(channel: Channel, count = 1): void {
     if (isCounted(channel)) this.reads[channel] = Math.max(0, this.reads[channel] - count)
   }
 

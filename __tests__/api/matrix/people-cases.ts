@@ -21,28 +21,28 @@ const ofSupply = (more: object): Case => ({
   input: async world => ({ object_kind: 'listing', object_code: await world.supply(), ...more }),
 })
 /** A comment by the owner on the partner's purchase. */
-const comment = async ({ app, db, must, owner, goods, endpoints: { interaction } }: World): Promise<string> => {
+const comment = async ({ app, db, must, owner, goods, endpoints: { comments } }: World): Promise<string> => {
   await sql`delete from blocks`.execute(db)
   const input = { object_kind: 'listing', object_code: await goods.partnersPurchase(), text: '能开发票吗' } as const
-  return (await must(app.call(interaction.writeComment, input, { token: owner.tokens.access_token }))).comment_code
+  return (await must(app.call(comments.writeComment, input, { token: owner.tokens.access_token }))).comment_code
 }
 /** A report by the owner against the partner. */
-const report = async ({ app, db, must, owner, partner, endpoints: { interaction } }: World): Promise<string> => {
+const report = async ({ app, db, must, owner, partner, endpoints: { reports } }: World): Promise<string> => {
   await sql`delete from reports`.execute(db)
   const input = { object_kind: 'user', object_code: partner.code, ground: 'fraud' } as const
-  await must(app.call(interaction.report, input, { token: owner.tokens.access_token }))
+  await must(app.call(reports.report, input, { token: owner.tokens.access_token }))
   const { rows } = await sql<{ code: string }>`select report_code as code from reports where state = 'open'`.execute(db)
   return rows[0].code
 }
 
 /** Follows, interactions with other users' listings, and what operators see of them. */
 export const PEOPLE_CASES: Record<string, Case> = {
-  'commentExamine.getCommentQueue': nothing,
-  'commentExamine.decideComment': {
+  'comments.getCommentQueue': nothing,
+  'comments.decideComment': {
     input: async world => ({ comment_code: await comment(world), decision: 'rejected', reason: '广告' }),
   },
-  'commentExamine.getReportQueue': nothing,
-  'commentExamine.decideReport': {
+  'reports.getReportQueue': nothing,
+  'reports.decideReport': {
     input: async world => ({ report_code: await report(world), decision: 'dismissed' }),
   },
 
@@ -59,16 +59,16 @@ export const PEOPLE_CASES: Record<string, Case> = {
   'follow.getSuggestedPeople': nothing,
   'follow.getUserProfile': person('owner'),
 
-  'interaction.react': ofSupply({ kind: 'like', on: true }),
-  'interaction.getStanding': ofSupply({}),
-  'interaction.getFavouritePage': nothing,
-  'interaction.getCommentPage': ofSupply({}),
-  'interaction.writeComment': ofSupply({ text: '还有货吗' }),
-  'interaction.complain': person('owner', { ground: 'privacy', text: '未经同意公开了我的手机号' }),
-  'interaction.deleteComment': { input: async world => ({ comment_code: await comment(world) }) },
-  'interaction.getDayStatistics': ofSupply({}),
-  'interaction.noteShare': ofSupply({}),
-  'interaction.getFanDeedPage': nothing,
-  'interaction.getInteractionPage': { input: () => ({ side: 'fans' }) },
-  'interaction.report': ofSupply({ ground: 'false' }),
+  'activity.react': ofSupply({ kind: 'like', on: true }),
+  'activity.getStanding': ofSupply({}),
+  'activity.getFavouritePage': nothing,
+  'comments.getCommentPage': ofSupply({}),
+  'comments.writeComment': ofSupply({ text: '还有货吗' }),
+  'reports.complain': person('owner', { ground: 'privacy', text: '未经同意公开了我的手机号' }),
+  'comments.deleteComment': { input: async world => ({ comment_code: await comment(world) }) },
+  'activity.getDayStatistics': ofSupply({}),
+  'activity.noteShare': ofSupply({}),
+  'activity.getFanDeedPage': nothing,
+  'activity.getInteractionPage': { input: () => ({ side: 'fans' }) },
+  'reports.report': ofSupply({ ground: 'false' }),
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
 import type { CaptchaPort } from './port'
 
@@ -23,13 +24,12 @@ const sha256Hex = (text: string): string => createHash('sha256').update(text).di
 /** One tap: the device searches for the number below `max_number` whose SHA-256 with the salt is the target. */
 export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config' | 'log'>): CaptchaPort => {
   const key = ctx.keys.secret('captcha')
-  const asked = new Map<string, number[]>()
+  const asked = new LRUCache<string, number[]>({ max: ADDRESSES_MAX })
   const mac = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const ofAddress = (ip: string) => mac(`ip:${ip}`).slice(0, 22)
 
   const difficulty = (ip: string): number => {
     const now = ctx.clock.now()
-    if (asked.size > ADDRESSES_MAX) asked.clear()
     const recent = [...(asked.get(ip) ?? []).filter(at => at > now - OFTEN_MS), now].slice(-OFTEN - 1)
     asked.set(ip, recent)
     return recent.length > OFTEN ? HARD : EASY

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../context'
 import type { WechatKeys } from './config'
 import { WechatError, type WechatIdentity, type WechatPort } from './port'
@@ -5,6 +6,8 @@ import { WechatError, type WechatIdentity, type WechatPort } from './port'
 const TIMEOUT_MS = 8_000
 /** Tokens are renewed this long before they expire. */
 const MARGIN_S = 300
+/** The tokens of two apps, or the ticket of one. */
+const KEYS_MAX = 2
 const TOKEN_GONE = [40001, 42001]
 
 /** WeChat is unreachable: the request ends with HTTP 503. */
@@ -114,22 +117,27 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
   }
 }
 
-/** Caches one answer per key until it expires; concurrent callers share the pending request. */
-export const remembered = <T>(clock: Clock, ask: (key: string) => Promise<{ value: T; expires_in: number }>) => {
-  const cached = new Map<string, { until: number; value: Promise<T> }>()
-  return {
-    forget: (key: string) => void cached.delete(key),
-    get: (key: string): Promise<T> => {
-      const old = cached.get(key)
-      if (old && old.until > clock.now()) return old.value
-      const asking = ask(key)
-      const entry = { until: clock.now() + TIMEOUT_MS, value: asking.then(answer => answer.value) }
-      cached.set(key, entry)
-      asking.then(
-        ({ expires_in }) => (entry.until = clock.now() + Math.max(1, expires_in - MARGIN_S) * 1000),
-        () => cached.get(key) === entry && cached.delete(key),
-      )
-      return entry.value
+/**
+ * Caches one answer per key until it expires; concurrent callers share the pending request, which ends by itself
+ * (`TIMEOUT_MS`). Who waits for one that is forgotten meanwhile still gets its answer.
+ */
+export const remembered = <T extends NonNullable<unknown>>(
+  clock: Clock,
+  ask: (key: string) => Promise<{ value: T; expires_in: number }>,
+) => {
+  const cache = new LRUCache<string, T>({
+    max: KEYS_MAX,
+    perf: clock,
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _stale, { options }) => {
+      const { value, expires_in } = await ask(key)
+      options.ttl = Math.max(1, expires_in - MARGIN_S) * 1000
+      return value
     },
+  })
+  return {
+    forget: (key: string) => void cache.delete(key),
+    get: (key: string): Promise<T> => cache.forceFetch(key),
   }
 }

@@ -1,14 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { CODE } from '../../../contract'
 import type { Context } from '../../context'
 import { sha256 } from '../../crypto/codes'
 import type { Authenticators, Principal } from '../../http/serve'
-import { Refusal } from '../../http/refusal'
+import { Refusal, tokenInvalid } from '../../http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
-import { bearer, sessionRefused, tokenExpired, tokenInvalid, type Tokens } from './tokens'
+import { bearer, sessionRefused, tokenExpired, type Tokens } from './tokens'
 
 const CACHE_MS = 2_000
-/** The cache is cleared at this size, so that it can't grow without bound. */
 const CACHE_MAX = 50_000
+
+interface Entry {
+  /** Null while it is loaded, '' for nobody. */
+  userCode: string | null
+  row: Promise<PrincipalRow | null>
+}
 
 export interface Principals extends Authenticators {
   /** Resolves an access token to its user. @throws Refusal 401001, 401013 or 401. */
@@ -19,18 +25,17 @@ export interface Principals extends Authenticators {
 
 /** Reads rights from the database, cached for up to 2 s; `principal_changed` on this bus drops them at once. */
 export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
-  const cache = new Map<string, { until: number; userCode: string | null; row: Promise<PrincipalRow | null> }>()
+  const cache = new LRUCache<string, Entry>({ max: CACHE_MAX, ttl: CACHE_MS, perf: ctx.clock, ttlResolution: 0 })
   ctx.bus.subscribe('principal_changed', ({ user_code }) => {
     // An entry that is still loading may already be stale: drop it too.
-    for (const [key, entry] of cache) if (entry.userCode === user_code || entry.userCode === null) cache.delete(key)
+    for (const [key, entry] of [...cache])
+      if (entry.userCode === user_code || entry.userCode === null) cache.delete(key)
   })
 
   const cached = (key: string, load: () => Promise<PrincipalRow | null>): Promise<PrincipalRow | null> => {
-    const now = ctx.clock.now()
     const hit = cache.get(key)
-    if (hit && hit.until > now) return hit.row
-    if (cache.size >= CACHE_MAX) cache.clear()
-    const entry = { until: now + CACHE_MS, userCode: null as string | null, row: load() }
+    if (hit) return hit.row
+    const entry: Entry = { userCode: null, row: load() }
     cache.set(key, entry)
     entry.row.then(
       row => {

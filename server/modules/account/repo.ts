@@ -116,12 +116,6 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
     where id = ${userId} returning ${COLUMNS}`.execute(db),
   )
 
-export const isWechatBound = async (db: Db, userId: number): Promise<boolean> => {
-  const result = await sql<{ bound: boolean }>`
-    select exists (select from wechat_bindings where user_id = ${userId}) as bound`.execute(db)
-  return result.rows[0].bound
-}
-
 export interface Failure {
   at: string
   address_index: string
@@ -172,4 +166,13 @@ export const spendTicket = async <T>(db: Db, hash: string, purpose: string, now:
     returning payload`.execute(db),
   )
   return row?.payload ?? null
+}
+
+/** Deletes what has expired: tickets, wrong passwords, tokens and sessions. */
+export const purge = async (db: Db, at: { now: string; dayAgo: string; monthAgo: string }): Promise<void> => {
+  await sql`delete from tickets where expires_at < ${at.now}`.execute(db)
+  await sql`delete from login_failures where created_at < ${at.dayAgo}`.execute(db)
+  // A used refresh token is kept for as long as it could have lived: until then, reusing it ends its family.
+  await sql`delete from refresh_tokens where used_at < ${at.monthAgo}`.execute(db)
+  await sql`delete from sessions where ended_at < ${at.monthAgo} or expires_at < ${at.monthAgo}`.execute(db)
 }

@@ -5,9 +5,8 @@ import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import type { Principal } from '../../http/serve'
-import { conflict, InvalidInput, invalid } from '../../http/refusal'
+import { conflict, InvalidInput, invalid, tokenInvalid } from '../../http/refusal'
 import type { CaptchaService } from '../captcha'
-import type { MessageService } from '../message'
 import type { SmsService } from '../sms'
 import { isDemoMobile } from './demo-accounts'
 import { createPasswords, frozen, type Passwords } from './passwords'
@@ -16,14 +15,22 @@ import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
-import { createTokens, tokenInvalid } from './tokens'
+import { createTokens } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
+
+export { purge as purgeAccounts } from './repo'
+
+/** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
+interface Messages {
+  notify: (tx: Db, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<() => void>
+}
 
 export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
   sms: SmsService
-  messages: MessageService
+  messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
+  isWechatBound: (db: Db, userId: number) => Promise<boolean>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -59,7 +66,7 @@ export interface AccountService {
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, checkTexts, uploads }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -68,7 +75,8 @@ export const createAccountService = (
   const passwords = createPasswords(ctx)
   const isTrusted = (mobile: string) => !ctx.config.isProduction && isDemoMobile(mobile)
 
-  const infoOf = async (user: repo.UserRow) => users.info(ctx.db, user, await counts(ctx.db, user.id))
+  const infoOf = async (user: repo.UserRow) =>
+    users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
   const admit: AccountService['admit'] = async (db, user, device) => {
     if (user.status === 'frozen') throw frozen()

@@ -3,9 +3,10 @@ import { type Context, nowText } from '../../context'
 import { newCode, newSecret, sha256 } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { tokenInvalid } from '../../http/refusal'
 import type { UserRow } from './repo'
 import * as repo from './session-repo'
-import { ACCESS_TOKEN_S, REFRESH_TOKEN_S, sessionRefused, tokenInvalid, type Tokens } from './tokens'
+import { ACCESS_TOKEN_S, REFRESH_TOKEN_S, sessionRefused, type Tokens } from './tokens'
 
 /** How long a used refresh token is still accepted while its successor has not been used. */
 const PARENT_MS = 24 * 3_600_000

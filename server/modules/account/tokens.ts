@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { CODE } from '../../../contract'
 import type { Context } from '../../context'
-import { Refusal } from '../../http/refusal'
+import { Refusal, tokenInvalid } from '../../http/refusal'
 
 export const ACCESS_TOKEN_S = 30 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3600
@@ -17,7 +17,6 @@ export interface AccessClaims {
   exp: number
 }
 
-export const tokenInvalid = () => new Refusal(CODE.tokenInvalid, 'token_invalid')
 export const tokenExpired = () => new Refusal(CODE.tokenExpired, 'token_expired')
 export const sessionRefused = () => new Refusal(CODE.sessionRefused, 'session_refused')
 

@@ -32,7 +32,7 @@ export interface Users {
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 if the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
-  info: (db: Db, user: repo.UserRow, counts: UserCounts) => Promise<UserInfo>
+  info: (user: repo.UserRow, counts: UserCounts, isWechatBound: boolean) => UserInfo
 }
 
 export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
@@ -68,7 +68,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
       if (!made) throw conflict('mobile_taken')
       return made
     },
-    info: async (db, user, counts) => {
+    info: (user, counts, isWechatBound) => {
       const mobile = mobileOf(user)
       return {
         user_code: user.user_code,
@@ -81,7 +81,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
         city: user.city,
         mobile_masked: mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '',
         has_password: user.password_hash !== null,
-        is_wechat_bound: await repo.isWechatBound(db, user.id),
+        is_wechat_bound: isWechatBound,
         role: user.roles,
         permission: user.permissions,
         is_identity_certified: user.is_identity_certified,

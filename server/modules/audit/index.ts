@@ -1,1 +1,1 @@
-export { type AuditLine, insertAudit } from './service'
+export { type AuditLine, insertAudit, insertAudits } from './service'

@@ -20,3 +20,13 @@ export const insertAudit = async (tx: Db, line: AuditLine): Promise<void> => {
     values (${line.at}, ${line.actor_id}, ${line.action}, ${line.subject}, ${line.subject_code}, ${line.from_state},
       ${line.to_state}, ${line.reason ?? null})`.execute(tx)
 }
+
+/** The same for several, in one statement. */
+export const insertAudits = async (tx: Db, lines: AuditLine[]): Promise<void> => {
+  if (!lines.length) return
+  await sql`
+    insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)
+    select at, actor_id, action, subject, subject_code, from_state, to_state, reason
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (at timestamptz, actor_id bigint, action text,
+      subject text, subject_code text, from_state text, to_state text, reason text)`.execute(tx)
+}

@@ -4,19 +4,19 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findListing, findPallet } from '../../read-models/contacts'
+import { mayMeet } from '../../read-models/people'
 import { contactPlace } from '../listing/publish'
 import type { QuotaService } from '../quota'
-import type { NoteInteraction } from '../interaction'
+import type { NoteActivity } from '../activity'
 import * as repo from './repo'
-
-export { mayMeet } from './repo'
 
 /** The place that a pallet's contact is sealed for: its folder. */
 export const palletContactPlace = (folderCode: string): string => `folders:${folderCode}:contact`
 
 export interface ContactDeps {
   quotas: QuotaService
-  note: NoteInteraction
+  note: NoteActivity
 }
 export type ContactService = ReturnType<typeof createContactService>
 
@@ -29,13 +29,13 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
    * @throws Refusal 404 if it doesn't exist or is gone, its owner isn't active, or either user has blocked the other
    */
   const find = async (db: Db, user: Principal, { object_kind: kind, object_code: code }: Object) => {
-    const listing = kind === 'listing' ? await repo.findListing(db, code) : null
-    const pallet = kind === 'pallet' ? await repo.findPallet(db, code) : null
+    const listing = kind === 'listing' ? await findListing(db, code) : null
+    const pallet = kind === 'pallet' ? await findPallet(db, code) : null
     const row = listing ?? pallet
     if (!row) throw notFound()
     const isMine = row.owner_id === user.id
     const isChosen = row.chosen_id === user.id
-    if (!isMine && !isChosen && (row.is_gone || !(await repo.mayMeet(db, row.owner_id, user.id)))) throw notFound()
+    if (!isMine && !isChosen && (row.is_gone || !(await mayMeet(db, row.owner_id, user.id)))) throw notFound()
     const place = pallet ? palletContactPlace(pallet.folder_code) : contactPlace(code)
     return {
       ...row,

@@ -4,6 +4,7 @@ import { examineRoutes } from './routes'
 import type { ExamineService } from './service'
 
 export { type CheckOwn, createCheckOwn, leftOut } from './own'
+export { aboutOf, queuePage } from './queue'
 export { createExamineService, type ExamineService } from './service'
 
 export const examineModule = (service: ExamineService, deps: ExamineDeskDeps): Module => ({

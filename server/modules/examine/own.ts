@@ -2,8 +2,8 @@ import { CODE } from '../../../contract'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { Refusal } from '../../http/refusal'
+import { hasOtherHolder } from '../account'
 import { insertAudit } from '../audit'
-import { hasOtherHolder } from './own-repo'
 
 export interface Decided {
   actorId: number

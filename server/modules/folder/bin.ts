@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
+import { findBin } from '../../read-models/bin'
+import { findDeleted, lockProducts, purgeDeleted } from '../product'
 import { binMs } from '../system/limits'
 import type { SystemService } from '../system'
 import * as repo from './bin-repo'
@@ -24,7 +26,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeCursor(input.cursor)
     const keptMs = binMs(await system.limitsIn(db))
-    const rows = await repo.findBin(db, user.id, before, limit + 1)
+    const rows = await findBin(db, user.id, before, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
@@ -53,7 +55,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
     productIds: number[] = [],
   ): Promise<number> => {
     const ids = await repo.lockDeleted(tx, ownerId, before, productIds)
-    await repo.lockProducts(tx, productIds, ids)
+    await lockProducts(tx, [...productIds, ...(await repo.idsIn(tx, ids))])
     for (const id of ids) {
       await deleteProducts(tx, ownerId, id, await allIds(tx, id))
       await repo.deleteFolder(tx, id)
@@ -63,9 +65,9 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
 
   const empty = async (tx: Db, user: Principal): Promise<Output<typeof folder.emptyBin>> => {
     await lockFoldersOf(tx, user.id)
-    const productIds = await repo.findDeletedProducts(tx, user.id)
+    const productIds = await findDeleted(tx, user.id)
     const folders = await purgeFolders(tx, user.id, null, productIds)
-    return { purged: folders + (await repo.purgeProducts(tx, user.id, productIds, nowText(ctx))) }
+    return { purged: folders + (await purgeDeleted(tx, user.id, productIds, nowText(ctx))) }
   }
 
   const purgeDueOf = (ownerId: number, before: string): Promise<number> =>

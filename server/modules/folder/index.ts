@@ -1,38 +1,10 @@
-import type { Context } from '../../context'
 import type { Module } from '../../module'
-import { createBinService } from './bin'
-import { createNewProducts, type NewProductsDeps } from './new-products'
-import { createPalletViewCounter, createPalletViews, type PalletViewDeps } from './pallet-view'
-import { createFolderProducts } from './products'
 import { folderRoutes } from './routes'
-import { createFolderService, type FolderDeps } from './service'
-import { createTakePalletDown } from './take-down'
-import { createFolderView } from './view'
+import type { FolderServices } from './services'
 
 export { inFolders } from './products'
+export { createFolderServices, type FolderServices } from './services'
 export { palletPart, palletProductSubject, palletSubject } from './subject'
-
-interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
-  publishing: NewProductsDeps['publishing']
-}
-
-export const createFolderServices = (ctx: Context, deps: Deps) => {
-  const { publicBase } = deps.uploads.files
-  const views = createPalletViewCounter(ctx)
-  const folders = createFolderService(ctx, deps)
-  const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
-  return {
-    views,
-    folders,
-    products,
-    addNew: createNewProducts({ publishing: deps.publishing, folders, products }),
-    productPage: createFolderView({ publicBase }),
-    pallets: createPalletViews({ publicBase, note: deps.note, views, viewing: deps.viewing }),
-    bin: createBinService(ctx, publicBase, deps.system),
-    takeDown: createTakePalletDown(ctx),
-  }
-}
-export type FolderServices = ReturnType<typeof createFolderServices>
 
 export const folderModule = (services: FolderServices): Module => ({
   routes: folderRoutes(services),

@@ -1,10 +1,8 @@
 import type { ShareCard } from '../../../contract/shapes'
 import type { Locale } from '../../../domain/constants'
 import type { Db } from '../../db/types'
-import { shareCardOf } from '../share/card-address'
-import { findLowestPrice } from './pallet-product-repo'
-import type { PalletRow } from './pallet-repo'
-import { countShown } from './product-repo'
+import { countShown, findLowestPrice, type PalletRow } from '../../read-models/pallets'
+import { shareCardOf } from '../shelf/card-address'
 
 /** Addresses a pallet's share card, which shows its name, cover, product count and the lowest of its owner's prices. */
 export const palletCard = async (db: Db, row: PalletRow, locale: Locale): Promise<ShareCard> =>

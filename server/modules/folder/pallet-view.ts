@@ -7,20 +7,25 @@ import type { Db } from '../../db/types'
 import { decodePlace, encodePlace } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { mayMeet } from '../contact'
-import type { NoteInteraction } from '../interaction'
+import {
+  countShown,
+  findPallet,
+  findPalletProduct,
+  findPalletProducts,
+  type PalletRow,
+} from '../../read-models/pallets'
+import { mayMeet } from '../../read-models/people'
+import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
-import { shareCardOf } from '../share/card-address'
+import { shareCardOf } from '../shelf/card-address'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
-import { findPalletProduct, findPalletProducts } from './pallet-product-repo'
 import { palletCard } from './pallet-card'
-import { addViews, findPallet, type PalletRow } from './pallet-repo'
-import { countShown } from './product-repo'
+import { addViews } from './pallet-repo'
 
 export interface PalletViewDeps {
   publicBase: string
-  note: NoteInteraction
+  note: NoteActivity
   views: Pick<ViewCounter, 'count'>
   viewing: Pick<ProductViews, 'publicProduct'>
 }

@@ -1,98 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
-import type { CardRow } from '../product'
-
-/** A product as a folder shows it: its approved revision, or the newest one if none is approved. */
-export interface FolderProductRow extends CardRow {
-  position: number
-  own_price_fen: number | null
-  remark: string
-  is_available: boolean
-}
-
-const shown = sql`p.item_state = 'on_shelf' and u.status = 'active'`
-const firstPicture = sql`jsonb_path_query_first(r.content, '$.media[*] ? (@.kind == "image")')`
-const revisions = sql`left join product_revisions r on p.approved_revision_id is null and r.id = p.latest_revision_id`
-const columns = sql`p.id, fp.position, p.owner_id, p.product_code,
-  coalesce(r.content ->> 'title', p.title) as title,
-  coalesce(${firstPicture} ->> 'path', p.cover_path) as cover_path,
-  coalesce(${firstPicture} ->> 'color', p.cover_color) as cover_color,
-  p.province, p.city, coalesce(r.content ->> 'unit', p.unit) as unit,
-  coalesce(p.price_fen, (r.content #>> '{price_tiers,0,price_fen}')::bigint, 0) as price_fen,
-  coalesce(p.price_low_fen, (r.content #>> '{price_tiers,-1,price_fen}')::bigint, 0) as price_low_fen,
-  coalesce(p.leader_price_fen, (r.content ->> 'leader_price_fen')::bigint) as leader_price_fen,
-  coalesce(p.minimum_quantity, (r.content #>> '{price_tiers,0,from_quantity}')::int, 1) as minimum_quantity,
-  p.stock_quantity, p.commission_fen, p.commission_basis_points, p.pick_count, p.has_video,
-  coalesce(p.published_at, p.created_at) as published_at,
-  u.user_code, u.nickname, u.avatar_url, u.is_enterprise_certified,
-  fp.price_fen as own_price_fen, fp.remark, (${shown}) as is_available`
-
-export const findFolderProducts = async (
-  db: Db,
-  folderId: number,
-  after: number[] | null,
-  limit: number,
-): Promise<FolderProductRow[]> =>
-  (
-    await sql<FolderProductRow>`
-    select ${columns} from folder_products fp join products p on p.id = fp.product_id join users u on u.id = p.owner_id ${revisions}
-    where fp.folder_id = ${folderId}
-      ${after === null ? sql`` : sql`and (fp.position, fp.product_id) > (${after[0]}::float8, ${after[1]}::bigint)`}
-    order by fp.position, fp.product_id limit ${limit}`.execute(db)
-  ).rows
-
-export const countShown = async (db: Db, folderId: number): Promise<number> =>
-  (
-    await sql<{ n: number }>`
-    select count(*)::int as n from folder_products fp join products p on p.id = fp.product_id join users u on u.id = p.owner_id
-    where fp.folder_id = ${folderId} and ${shown}`.execute(db)
-  ).rows[0].n
+import { addToPicks } from '../product'
 
 /**
- * Those of these products the user may add to a folder: what is on the shelf, unless blocked, and the user's own
- * products in any state but deleted. In the order of `codes`.
+ * Those of these products that are in none of the user's other folders. Only the first and the last of a user's folders
+ * with a product count as a pick.
  */
-export const findAddable = async (
-  tx: Db,
-  userId: number,
-  folderId: number,
-  codes: string[],
-): Promise<{ id: number; product_code: string; is_in: boolean }[]> =>
-  (
-    await sql<{ id: number; product_code: string; is_in: boolean }>`
-    select p.id, p.product_code, exists (select from folder_products fp where fp.folder_id = ${folderId} and fp.product_id = p.id) as is_in
-    from unnest(${codes}::text[]) with ordinality as t (code, place) join products p on p.product_code = t.code
-      join users u on u.id = p.owner_id
-    where (p.owner_id = ${userId} and p.item_state <> 'deleted') or (${shown} and not exists (
-      select from blocks b where (b.blocker_id = p.owner_id and b.blocked_id = ${userId})
-        or (b.blocker_id = ${userId} and b.blocked_id = p.owner_id)))
-    order by t.place`.execute(tx)
-  ).rows
-
-export const idsOf = async (db: Db, folderId: number, codes: string[]): Promise<number[]> =>
+const onlyHere = async (tx: Db, userId: number, folderId: number, ids: number[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select p.id from folder_products fp join products p on p.id = fp.product_id
-    where fp.folder_id = ${folderId} and p.product_code = any(${codes}::text[])
-    order by fp.position, fp.product_id`.execute(db)
+    select p.id from unnest(${ids}::bigint[]) as p (id)
+    where not exists (
+      select from folder_products o join folders f on f.id = o.folder_id
+      where o.product_id = p.id and f.owner_id = ${userId} and f.id <> ${folderId})`.execute(tx)
   ).rows.map(row => row.id)
 
-const others = (userId: number, folderId: number) => sql`exists (
-  select from folder_products o join folders f on f.id = o.folder_id
-  where o.product_id = p.id and f.owner_id = ${userId} and f.id <> ${folderId})`
-
-/**
- * Updates pick counts: how many users keep another user's product. Only the first and the last of a user's folders with
- * the product count. Rows are locked in id order, so that concurrent calls can't deadlock.
- */
-const countPicks = async (tx: Db, userId: number, folderId: number, ids: number[], by: 1 | -1): Promise<void> => {
-  await sql`
-    with held as (
-      select p.id from products p where p.id = any(${ids}::bigint[]) and p.owner_id <> ${userId} and not ${others(userId, folderId)}
-      order by p.id for no key update
-    )
-    update products p set pick_count = p.pick_count + ${by}::int from held where p.id = held.id`.execute(tx)
-}
+/** A user's folders change one at a time (`lockFoldersOf`), so what is in the others stays as it was read. */
+const countPicks = async (tx: Db, userId: number, folderId: number, ids: number[], by: 1 | -1): Promise<void> =>
+  addToPicks(tx, userId, await onlyHere(tx, userId, folderId, ids), by)
 
 /** Appends the products in the given order. */
 export const insertProducts = async (
@@ -108,15 +33,18 @@ export const insertProducts = async (
     from unnest(${ids}::bigint[]) with ordinality as t (id, place) order by t.id`.execute(tx)
 }
 
-/** Copies products with their own price and remark; those already in the target stay as they are. @returns the codes of the others */
+/**
+ * Copies products with their own price and remark; those already in the target stay as they are.
+ * @returns the ids of the others, in order
+ */
 export const copyProducts = async (
   tx: Db,
   from: number,
   to: { folderId: number; at: string },
   ids: number[],
-): Promise<string[]> =>
+): Promise<number[]> =>
   (
-    await sql<{ product_code: string }>`
+    await sql<{ id: number }>`
     with copied as (
       insert into folder_products (folder_id, product_id, price_fen, remark, position, added_at)
       select ${to.folderId}::bigint, product_id, price_fen, remark, row_number() over (order by position, product_id)
@@ -124,8 +52,8 @@ export const copyProducts = async (
       from folder_products where folder_id = ${from} and product_id = any(${ids}::bigint[]) order by product_id
       on conflict do nothing returning product_id, position
     )
-    select p.product_code from copied join products p on p.id = copied.product_id order by copied.position`.execute(tx)
-  ).rows.map(row => row.product_code)
+    select product_id as id from copied order by position`.execute(tx)
+  ).rows.map(row => row.id)
 
 /** @param isKept they are in another folder of the same user now, so pick counts stay */
 export const deleteProducts = async (

@@ -4,12 +4,14 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findAddable, idsOf } from '../../read-models/folder-products'
+import type { FolderRow } from '../../read-models/folders'
 import type { CheckTexts } from '../moderation'
+import { codesOf } from '../product'
 import type { SystemService } from '../system'
 import { moveBehind } from './order'
 import { productsIn } from './order-repo'
 import * as repo from './product-repo'
-import type { FolderRow } from './repo'
 import type { FolderService } from './service'
 
 export { inFolders } from './product-repo'
@@ -37,7 +39,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     input: Input<typeof folder.addToFolder>,
   ): Promise<Output<typeof folder.addToFolder>> => {
     const row = await folders.lock(tx, user, input.folder_code)
-    const found = await repo.findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
+    const found = await findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
     if (!found.length) throw notFound()
     const added = found.filter(product => !product.is_in)
     const ids = added.map(product => product.id)
@@ -55,7 +57,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
 
   /** Ids of those products that are in the folder. @throws Refusal 404 if none is. */
   const idsIn = async (tx: Db, row: FolderRow, codes: string[]): Promise<number[]> => {
-    const ids = await repo.idsOf(tx, row.id, codes)
+    const ids = await idsOf(tx, row.id, codes)
     if (!ids.length) throw notFound()
     return ids
   }
@@ -68,10 +70,12 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     if (input.folder_code === input.to_folder_code) throw conflict('folder_same')
     const [from, to] = await folders.lockBoth(tx, user, input.folder_code, input.to_folder_code)
     const ids = await idsIn(tx, from, input.product_codes)
-    const there = new Set(await repo.idsOf(tx, to.id, input.product_codes))
+    const there = new Set(await idsOf(tx, to.id, input.product_codes))
     await checkRoom(tx, to, ids.filter(id => !there.has(id)).length)
     const at = nowText(ctx)
-    const added_codes = await repo.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
+    const copied = await repo.copyProducts(tx, from.id, { folderId: to.id, at }, ids)
+    const codes = await codesOf(tx, copied)
+    const added_codes = copied.map(id => codes.get(id)!)
     if (!input.keep) {
       await repo.deleteProducts(tx, user.id, from.id, ids, true)
       await repo.touchFolder(tx, from.id, at)

@@ -1,57 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
+import { folderColumns, type FolderRow } from '../../read-models/folders'
 
-export interface FolderRow {
-  id: number
-  folder_code: string
-  owner_id: number
-  name: string
-  note: string
-  cover_path: string | null
-  position: number
-  product_count: number
-  pallet_code: string | null
-  is_published: boolean
-  is_findable: boolean
-  published_at: string | null
-  contact_sealed: string | null
-  view_count: number
-  updated_at: string
-  deleted_at: string | null
-}
-
-const columns = sql`f.id, f.folder_code, f.owner_id, f.name, f.note, f.cover_path, f.position, f.product_count, f.pallet_code,
-  f.is_published, f.is_findable, f.published_at, f.contact_sealed, f.view_count, f.updated_at, f.deleted_at`
-
-export type ListedFolderRow = FolderRow & { covers: string[] }
-
-/** Covers of the first four products that have one. */
-const covers = sql`(select coalesce(json_agg(c.cover_path), '[]') from (
-    select p.cover_path from folder_products fp join products p on p.id = fp.product_id
-    where fp.folder_id = f.id and p.cover_path is not null order by fp.position, fp.product_id limit 4
-  ) c) as covers`
-
-export const findFolders = async (db: Db, ownerId: number): Promise<ListedFolderRow[]> =>
-  (
-    await sql<ListedFolderRow>`
-    select ${columns}, ${covers} from folders f where f.owner_id = ${ownerId} and f.deleted_at is null order by f.position, f.id`.execute(
-      db,
-    )
-  ).rows
-
-/** A folder of this owner, not in the bin. */
-export const findFolder = async (db: Db, ownerId: number, code: string): Promise<ListedFolderRow | null> =>
-  (
-    await sql<ListedFolderRow>`
-    select ${columns}, ${covers} from folders f
-    where f.folder_code = ${code} and f.owner_id = ${ownerId} and f.deleted_at is null`.execute(db)
-  ).rows[0] ?? null
-
-/** The same, with its row locked. @param inBin look in the bin instead */
+/** A folder of this owner, not in the bin, with its row locked. @param inBin look in the bin instead */
 export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = false): Promise<FolderRow | null> =>
   (
     await sql<FolderRow>`
-    select ${columns} from folders f
+    select ${folderColumns} from folders f
     where f.folder_code = ${code} and f.owner_id = ${ownerId} and (f.deleted_at is not null) = ${inBin} for update`.execute(
       tx,
     )
@@ -61,22 +16,10 @@ export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = 
 export const lockFolders = async (tx: Db, ownerId: number, codes: string[]): Promise<FolderRow[]> =>
   (
     await sql<FolderRow>`
-    select ${columns} from folders f
+    select ${folderColumns} from folders f
     where f.folder_code = any(${codes}::text[]) and f.owner_id = ${ownerId} and f.deleted_at is null
     order by f.id for update`.execute(tx)
   ).rows
-
-/** Returns false at the limit; the row lock serializes concurrent calls. */
-export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
-  (
-    await sql`update users set folder_count = folder_count + 1 where id = ${ownerId} and folder_count < ${max}`.execute(
-      tx,
-    )
-  ).numAffectedRows === 1n
-
-const countFolderDown = async (tx: Db, ownerId: number): Promise<void> => {
-  await sql`update users set folder_count = folder_count - 1 where id = ${ownerId}`.execute(tx)
-}
 
 /** Inserts the folder at the end of the owner's order. */
 export const insertFolder = async (
@@ -124,12 +67,11 @@ export const setWithdrawn = async (tx: Db, id: number, at: string): Promise<bool
   (await sql`update folders set is_published = false, updated_at = ${at} where id = ${id} and is_published`.execute(tx))
     .numAffectedRows === 1n
 
-/** Moves a folder to the bin and withdraws its pallet. */
-export const setDeleted = async (tx: Db, { id, owner_id }: FolderRow, at: string): Promise<void> => {
+/** Moves a folder to the bin and withdraws its pallet; the caller counts it down. */
+export const setDeleted = async (tx: Db, { id }: FolderRow, at: string): Promise<void> => {
   await sql`update folders set deleted_at = ${at}, updated_at = ${at}, is_published = false where id = ${id}`.execute(
     tx,
   )
-  await countFolderDown(tx, owner_id)
 }
 
 /** Restores a folder to the end of the owner's order; the caller has counted it up already. */

@@ -1,7 +1,7 @@
 import { folder } from '../../../contract/folder'
 import { handle, type Route } from '../../http/serve'
 import { viewerOf } from '../shelf/viewer'
-import type { FolderServices } from './index'
+import type { FolderServices } from './services'
 
 export const folderRoutes = ({ folders, products, addNew, productPage, pallets, bin }: FolderServices): Route[] => [
   handle(folder.getFolderPage, ({ db, user }) => folders.list(db, user)),

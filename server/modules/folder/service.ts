@@ -7,6 +7,9 @@ import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findFolder, findFolders, type FolderRow, type ListedFolderRow } from '../../read-models/folders'
+import { countShown, findPallet } from '../../read-models/pallets'
+import { countFolderDown, countFolderUp } from '../account'
 import { palletContactPlace } from '../contact'
 import type { CheckTexts } from '../moderation'
 import type { SystemService } from '../system'
@@ -14,8 +17,6 @@ import type { UploadService } from '../upload'
 import { moveBehind } from './order'
 import { foldersOf } from './order-repo'
 import { palletCard } from './pallet-card'
-import { findPallet } from './pallet-repo'
-import { countShown } from './product-repo'
 import * as repo from './repo'
 
 export interface FolderDeps {
@@ -33,7 +34,7 @@ export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName
 export const createFolderService = (ctx: Context, { uploads, checkTexts, system }: FolderDeps) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
-  const cardOf = (row: repo.ListedFolderRow): FolderCard => ({
+  const cardOf = (row: ListedFolderRow): FolderCard => ({
     folder_code: row.folder_code,
     name: row.name,
     note: row.note,
@@ -48,7 +49,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   })
 
   /** @throws Refusal 404 for another user's folder and for one in the bin. */
-  const lock = async (tx: Db, user: Principal, code: string): Promise<repo.FolderRow> => {
+  const lock = async (tx: Db, user: Principal, code: string): Promise<FolderRow> => {
     await lockFoldersOf(tx, user.id)
     const row = await repo.lockFolder(tx, user.id, code)
     if (!row) throw notFound()
@@ -56,12 +57,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   }
 
   /** Locks two folders. @throws Refusal 404 if either doesn't exist */
-  const lockBoth = async (
-    tx: Db,
-    user: Principal,
-    one: string,
-    other: string,
-  ): Promise<[repo.FolderRow, repo.FolderRow]> => {
+  const lockBoth = async (tx: Db, user: Principal, one: string, other: string): Promise<[FolderRow, FolderRow]> => {
     await lockFoldersOf(tx, user.id)
     const rows = await repo.lockFolders(tx, user.id, [one, other])
     const [first, second] = [one, other].map(code => rows.find(row => row.folder_code === code))
@@ -69,10 +65,10 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     return [first, second]
   }
 
-  const list = async (db: Db, user: Principal) => ({ items: (await repo.findFolders(db, user.id)).map(cardOf) })
+  const list = async (db: Db, user: Principal) => ({ items: (await findFolders(db, user.id)).map(cardOf) })
 
   const one = async (db: Db, user: Principal, code: string): Promise<FolderCard> => {
-    const row = await repo.findFolder(db, user.id, code)
+    const row = await findFolder(db, user.id, code)
     if (!row) throw notFound()
     return cardOf(row)
   }
@@ -102,7 +98,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   /** @throws Refusal 409 at the folder limit. */
   const countUp = async (tx: Db, user: Principal): Promise<void> => {
     const { folders_max: max } = await system.limitsIn(tx)
-    if (!(await repo.countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
+    if (!(await countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
   }
 
   const save = async (tx: Db, user: Principal, input: Input<typeof folder.saveFolder>): Promise<FolderCard> => {
@@ -176,7 +172,9 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   }
 
   const toBin = async (tx: Db, user: Principal, code: string) => {
-    await repo.setDeleted(tx, await lock(tx, user, code), nowText(ctx))
+    const row = await lock(tx, user, code)
+    await repo.setDeleted(tx, row, nowText(ctx))
+    await countFolderDown(tx, row.owner_id)
     return {}
   }
 

@@ -1,12 +1,10 @@
 import { formatFen } from '../../../domain/money'
 import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
+import { countShown, findLowestPrice, findPallet, findPalletProducts } from '../../read-models/pallets'
 import type { PalletPart, SubjectOf } from '../share'
-import { findLowestPrice, findPalletProducts } from './pallet-product-repo'
 import { palletCard } from './pallet-card'
-import { findPallet } from './pallet-repo'
 import type { PalletViews } from './pallet-view'
-import { countShown } from './product-repo'
 
 /** A slice of a pallet at its owner's prices, as everyone may see it. */
 export const palletPart =

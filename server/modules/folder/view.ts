@@ -5,9 +5,9 @@ import type { Db } from '../../db/types'
 import { decodeNumbers, encodeNumbers } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findFolderProducts } from '../../read-models/folder-products'
+import { findFolder } from '../../read-models/folders'
 import { productCardOf } from '../product'
-import { findFolderProducts } from './product-repo'
-import { findFolder } from './repo'
 
 /** A folder's products, for its owner. @throws Refusal 404 for another user's folder and for one in the bin */
 export const createFolderView =

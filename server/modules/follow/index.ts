@@ -4,8 +4,9 @@ import type { NewsFeed } from './news'
 import { followRoutes } from './routes'
 import type { FollowService } from './service'
 
-export { createNewsCounter, createNewsFeed, createNewsSource, type NewsCounter, type NewsSource } from './news'
-export { createResponse, createResponses, type Response, type ResponseService, type ResponsesService } from './response'
+export { createNewsCounter, createNewsFeed, createNewsSource, type NewsSource } from './news'
+export { createPublisher } from './publisher'
+export { createResponse, createResponses, type ResponseService, type ResponsesService } from './response'
 export { createFollowService, followCounts, type FollowService } from './service'
 
 export const followModule = (

@@ -1,32 +1,21 @@
 import type { Input, Output } from '../../../contract'
 import type { follow } from '../../../contract/follow'
 import type { ListingCard } from '../../../contract/listing'
-import type { Message, MessageKey, SocketPush } from '../../../contract/message'
+import type { MessageKey, MessagePush } from '../../../contract/message'
 import type { ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
-import type { NewsKind } from '../../../domain/interaction'
+import type { NewsKind } from '../../../domain/follow'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
-import * as repo from './news-repo'
+import * as repo from '../../read-models/news'
+import type { NewsCounter } from '../message'
+import { moveCursor } from './publication-repo'
 
-/** What the unread counts need to know about news. */
-export interface NewsCounter {
-  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
-  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
-  latest: (db: Db) => Promise<number>
-  markSeen: (tx: Db, readerId: number) => Promise<void>
-  /** News as messages, newest first. @param beforeId null for the newest */
-  messages: (db: Db, readerId: number, beforeId: number | null, limit: number) => Promise<NewsMessage[]>
-}
-export interface NewsMessage {
-  id: number
-  message: Message
-}
 export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
   latest: repo.findLatest,
-  markSeen: repo.moveCursor,
+  markSeen: moveCursor,
   messages: async (db, readerId, beforeId, limit) =>
     (await repo.findNotified(db, { readerId, beforeId, limit })).map(row => ({
       id: row.id,
@@ -50,23 +39,26 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
   product: 'follow.published_product',
 }
 
+export interface NewsPush {
+  userId: number
+  message: MessagePush
+}
 /** For the sockets: what was published, and which online users to notify. */
 export interface NewsSource {
   latest: () => Promise<number>
   published: (afterId: number) => Promise<repo.PublishedRow[]>
-  pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<{ userId: number; message: SocketPush }[]>
+  pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<NewsPush[]>
 }
 const PUBLISHED_AT_ONCE = 100
 
 export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
-  pushesTo: async (publication, userIds) => {
-    return (await repo.findNotifiedAmong(db, publication, userIds)).map(({ user_id: userId, seq }) => ({
+  pushesTo: async (publication, userIds) =>
+    (await repo.findNotifiedAmong(db, publication, userIds)).map(({ user_id: userId, seq }): NewsPush => ({
       userId,
       message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
-    }))
-  },
+    })),
 })
 
 export interface NewsDeps {

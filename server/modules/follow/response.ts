@@ -1,12 +1,8 @@
+import type { Response } from '../../../contract/shapes'
+import { RESPONSE } from '../../../domain/follow'
 import type { Context } from '../../context'
-import { RESPONSE } from '../../../domain/interaction'
 import type { Db } from '../../db/types'
-import { findResponses } from './response-repo'
-
-export interface Response {
-  rate_percent: number
-  median_minutes: number
-}
+import { findResponses } from '../../read-models/responses'
 
 /** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>

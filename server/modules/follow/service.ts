@@ -1,20 +1,22 @@
 import type { Input, Output } from '../../../contract'
 import type { follow, Person } from '../../../contract/follow'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { FOLLOWING_MAX } from '../../../domain/interaction'
+import { FOLLOWING_MAX } from '../../../domain/follow'
 import { shownRoles } from '../../../domain/roles'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { countUnseen } from '../../read-models/news'
+import * as people from '../../read-models/people'
+import { addToFollowCounts, countFollowing, findTarget, lockPair, nicknameOf, type TargetRow } from '../account'
 import type { MessageService } from '../message'
-import { countUnseen, startCursor } from './news-repo'
-import * as people from './people-repo'
+import { startCursor } from './publication-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
-export { followCounts } from './people-repo'
+export { followCounts } from '../../read-models/people'
 
 const DAY_MS = 86_400_000
 const SUGGESTED = 10
@@ -41,9 +43,9 @@ const personOf = ({ roles, ...row }: people.PersonRow): Person => ({
 /** Who follows whom. Counts change together with their rows while both users are locked. */
 export const createFollowService = (ctx: Context, { messages, response }: FollowDeps) => {
   /** @throws Refusal 404; InvalidInput for the user themselves */
-  const other = async (db: Db, me: Principal, userCode: string): Promise<repo.TargetRow> => {
+  const other = async (db: Db, me: Principal, userCode: string): Promise<TargetRow> => {
     if (userCode === me.user_code) throw invalid('user_code', 'invalid.self')
-    const row = await repo.findTarget(db, userCode)
+    const row = await findTarget(db, userCode)
     if (!row) throw notFound()
     return row
   }
@@ -52,14 +54,14 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
   const followUser = async (tx: Db, me: Principal, userCode: string) => {
     const { id, status } = await other(tx, me, userCode)
     if (status !== 'active') throw notFound()
-    await repo.lockPair(tx, me.id, id)
+    await lockPair(tx, me.id, id)
     if (await repo.isBlocked(tx, id, me.id)) throw notFound()
     if (await repo.isBlocked(tx, me.id, id)) throw conflict('blocked_by_me')
     const at = nowText(ctx)
     let push: () => void = nothing
     if (await repo.insertFollow(tx, me.id, id, at)) {
-      if ((await repo.countFollowing(tx, me.id)) > FOLLOWING_MAX)
-        throw conflict('following_full', { max: FOLLOWING_MAX })
+      await addToFollowCounts(tx, me.id, id, 1)
+      if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
       const dayBefore = new Date(ctx.clock.now() - DAY_MS).toISOString()
       if (await repo.takeFanNotice(tx, id, me.id, at, dayBefore))
@@ -67,27 +69,31 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
           userId: id,
           channel: 'follow',
           key: 'follow.new_fan',
-          params: { nickname: await repo.nicknameOf(tx, me.id) },
+          params: { nickname: await nicknameOf(tx, me.id) },
           objectKind: 'user',
           objectCode: me.user_code,
         })
     }
-    return { result: await repo.findStanding(tx, me.id, id), afterCommit: push }
+    return { result: await people.findStanding(tx, me.id, id), afterCommit: push }
+  }
+
+  const deleteFollow = async (tx: Db, followerId: number, followeeId: number): Promise<void> => {
+    if (await repo.deleteFollow(tx, followerId, followeeId)) await addToFollowCounts(tx, followerId, followeeId, -1)
   }
 
   const end = async (tx: Db, me: Principal, userCode: string, side: 'following' | 'fan') => {
     const { id } = await other(tx, me, userCode)
-    await repo.lockPair(tx, me.id, id)
-    await (side === 'following' ? repo.deleteFollow(tx, me.id, id) : repo.deleteFollow(tx, id, me.id))
-    return repo.findStanding(tx, me.id, id)
+    await lockPair(tx, me.id, id)
+    await (side === 'following' ? deleteFollow(tx, me.id, id) : deleteFollow(tx, id, me.id))
+    return people.findStanding(tx, me.id, id)
   }
 
   const block = async (tx: Db, me: Principal, userCode: string) => {
     const { id } = await other(tx, me, userCode)
-    await repo.lockPair(tx, me.id, id)
+    await lockPair(tx, me.id, id)
     await repo.insertBlock(tx, me.id, id, nowText(ctx))
-    await repo.deleteFollow(tx, me.id, id)
-    await repo.deleteFollow(tx, id, me.id)
+    await deleteFollow(tx, me.id, id)
+    await deleteFollow(tx, id, me.id)
     return {}
   }
 

@@ -5,9 +5,9 @@ import type { ListingSort } from '../../../domain/listing'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
+import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
 import type { CategoryService } from '../category'
 import { type Forgiven, looseCursor, readLoose, type SearchService } from '../search'
-import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from './feed-repo'
 
 type FeedInput = Input<typeof listing.getListingPage>
 

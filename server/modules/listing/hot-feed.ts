@@ -54,7 +54,10 @@ const pageOf = (result: string): HotPage => {
   }
 }
 
-/** Caches the feed's first page for 1 s. One caller loads it while others wait; a feed change drops it at once. */
+/**
+ * Caches the feed's first page for 1 s. One caller loads it while others wait; a feed change drops it at once. By hand:
+ * what lru-cache drops is gone, but here the compressed bytes of a dropped page serve again if nothing on it changed.
+ */
 export const createHotFeed = (ctx: Pick<Context, 'clock' | 'bus'>, feed: Feed): HotFeed => {
   const pages = new Map<ListingKind | null, { page: HotPage; until: number }>()
   const loads = new Map<ListingKind | null, Promise<HotPage>>()

@@ -4,6 +4,7 @@ import { listingRoutes } from './routes'
 import type { ListingServices } from './service'
 
 export type { Contact } from './content'
+export { addToQuotes, listingCounters, shelfStatistics, subtractQuotes } from './counters'
 export type { ItemService, OnEnd } from './items'
 export { expireDue, purgeBin } from './jobs'
 export type { MatchService } from './match'

@@ -6,10 +6,10 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findMatches } from '../../read-models/matches'
 import type { CategoryService } from '../category'
 import { figuresOf } from './content'
 import { cardText } from './feed'
-import { findMatches } from './match-repo'
 import { listingRepo } from './repo'
 
 const SHOWN = 10

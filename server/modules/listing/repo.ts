@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Statistics } from '../../../contract/system'
 import type { ItemState, ListingKind } from '../../../domain/listing'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
+import { insertAudits } from '../audit'
 import { createShelfRepo } from '../shelf/repo'
-import type { ShelfItem, ShelfRevision, ShelfTables } from '../shelf/types'
+import type { ShelfItem, ShelfRevision } from '../shelf/types'
 import type { ListingContent } from './content'
 
 export const LISTING_TABLES: ShelfTables = {
@@ -47,28 +50,69 @@ export const listingRepo = createShelfRepo<ItemRow, RevisionRow>(LISTING_TABLES,
 })
 
 /** Expires up to `limit` listings that are past their time and writes each to the audit log. @returns their ids */
-export const expireListings = async (db: Db, now: string, limit: number): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`
+export const expireListings = async (tx: Db, now: string, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; code: string }>`
     with due as (
       select id from listings where item_state = 'on_shelf' and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
-    ), expired as (
-      update listings l set item_state = 'expired', updated_at = ${now} from due
-      where l.id = due.id and l.item_state = 'on_shelf' returning l.id, l.listing_code
-    ), logged as (
-      insert into audit_log (at, action, subject, subject_code, from_state, to_state)
-      select ${now}::timestamptz, 'expire', 'listing', listing_code, 'on_shelf', 'expired' from expired
     )
-    select id from expired`.execute(db)
-  ).rows.map(row => row.id)
+    update listings l set item_state = 'expired', updated_at = ${now} from due
+    where l.id = due.id and l.item_state = 'on_shelf' returning l.id, l.listing_code as code`.execute(tx)
+  await insertAudits(
+    tx,
+    rows.map(({ code }) => ({
+      at: now,
+      actor_id: null,
+      action: 'expire',
+      subject: 'listing',
+      subject_code: code,
+      from_state: 'on_shelf',
+      to_state: 'expired',
+    })),
+  )
+  return rows.map(row => row.id)
+}
 
-/** Sets the products of a supply, in the given order. */
-export const setProducts = async (tx: Db, listingId: number, productCodes: readonly string[]): Promise<void> => {
+/** Sets the products of a supply, in the given order; a code that leads to none is left out. */
+export const setProducts = async (
+  tx: Db,
+  listingId: number,
+  productCodes: readonly string[],
+  idsOf: (tx: Db, codes: readonly string[]) => Promise<Map<string, number>>,
+): Promise<void> => {
   await sql`delete from listing_products where listing_id = ${listingId}`.execute(tx)
   if (!productCodes.length) return
+  const ids = await idsOf(tx, productCodes)
+  // The position is the code's, whatever is left out before it.
+  const known = productCodes.flatMap((code, i) => {
+    const id = ids.get(code)
+    return id === undefined ? [] : [{ id, position: i + 1 }]
+  })
+  const [productIds, positions] = [known.map(({ id }) => id), known.map(({ position }) => position)]
   await sql`
     insert into listing_products (listing_id, product_id, position)
-    select ${listingId}, p.id, t.position
-    from unnest(${[...productCodes]}::text[]) with ordinality as t (code, position) join products p on p.product_code = t.code
-    order by p.id`.execute(tx)
+    select ${listingId}::bigint, t.id, t.position from unnest(${productIds}::bigint[], ${positions}::int[]) as t (id, position)
+    order by t.id`.execute(tx)
 }
+
+export const addToQuotes = async (tx: Db, id: number, by: 1 | -1): Promise<void> => {
+  await sql`update listings set quote_count = quote_count + ${by} where id = ${id}`.execute(tx)
+}
+
+/** Takes lapsed quotes off the listings' counts. @param lapsed their number by listing @returns the listings' titles */
+export const subtractQuotes = async (tx: Db, lapsed: ReadonlyMap<number, number>): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ id: number; title: string }>`
+    update listings l set quote_count = l.quote_count - gone.n
+    from unnest(${[...lapsed.keys()]}::bigint[], ${[...lapsed.values()]}::int[]) as gone (id, n) where l.id = gone.id
+    returning l.id, l.title`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.title]))
+}
+
+/** What is on the shelf now, and how much of it was published since `todaySince`. */
+export const shelfStatistics = async (db: Db, todaySince: string): Promise<Statistics> =>
+  (
+    await sql<Statistics>`
+    select count(*) filter (where kind = 'supply')::int as supply_count,
+      count(*) filter (where kind = 'purchase')::int as purchase_count,
+      count(*) filter (where published_at >= ${todaySince})::int as today_count
+    from listings where item_state = 'on_shelf'`.execute(db)
+  ).rows[0]

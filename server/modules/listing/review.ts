@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
+import type { ProductBriefs } from '../product'
 import { createReview } from '../shelf/review'
 import type { UploadService } from '../upload'
 import { figuresOf, isSupply, searchOf } from './content'
@@ -7,6 +8,7 @@ import type { ItemService } from './items'
 import { listingRepo, setProducts } from './repo'
 
 export interface ReviewDeps {
+  products: Pick<ProductBriefs, 'idsOf'>
   items: ItemService
   categories: CategoryService
   uploads: UploadService
@@ -15,7 +17,7 @@ export interface ReviewDeps {
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
-export const createReviewService = (ctx: Context, { items, ...deps }: ReviewDeps) =>
+export const createReviewService = (ctx: Context, { items, products, ...deps }: ReviewDeps) =>
   createReview(ctx, {
     ...deps,
     repo: listingRepo,
@@ -24,6 +26,6 @@ export const createReviewService = (ctx: Context, { items, ...deps }: ReviewDeps
     searchOf,
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
     setMore: async (tx, item, content) => {
-      if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [])
+      if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [], products.idsOf)
     },
   })

@@ -2,10 +2,9 @@ import type { ListingKind } from '../../../domain/listing'
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
-import type { ViewNotes } from '../interaction'
 import type { SearchService } from '../search'
 import type { ProductBriefs } from '../product'
-import type { OnShelf } from '../shelf/types'
+import type { OnShelf, ViewNotes } from '../shelf/types'
 import type { ViewCounter } from '../shelf/view-counter'
 import type { QuotaService } from '../quota'
 import type { CheckTexts } from '../moderation'
@@ -62,7 +61,13 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
     feed,
     hot,
     matching: createMatchService(ctx, { categories: deps.categories, publicBase }),
-    review: createReviewService(ctx, { items, categories: deps.categories, uploads: deps.uploads, publicBase }),
+    review: createReviewService(ctx, {
+      items,
+      products: deps.products,
+      categories: deps.categories,
+      uploads: deps.uploads,
+      publicBase,
+    }),
     publishing: createPublishService(ctx, { ...deps, items }),
     feedPage: async kind => (await hot.get(kind ?? null)).result,
   }

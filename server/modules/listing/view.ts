@@ -6,20 +6,20 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findOwner, type OwnerRow } from '../../read-models/owners'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
-import type { ViewNotes } from '../interaction'
 import type { ProductBriefs } from '../product'
-import { shareCardOf } from '../share/card-address'
+import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
-import { findOwner, type OwnerRow } from '../shelf/owner-repo'
 import { pictureOf } from '../shelf/stored-media'
+import type { ViewNotes } from '../shelf/types'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
 import type { SystemService } from '../system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
-import { figuresOf, isSupply, type ListingContent } from './content'
+import { type Contact, figuresOf, isSupply, type ListingContent } from './content'
 import { contactPlace } from './publish'
 import { type ItemRow, listingRepo } from './repo'
 import { mineRepo, type MineRow, ofKind } from './view-repo'
@@ -152,7 +152,7 @@ export const createViewService = (
     if (!item || item.owner_id !== user.id) throw notFound()
     const revision = await listingRepo.findRevision(db, item.latest_revision_id)
     const { media, ...content } = revision.content
-    const contact: unknown = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code)))
+    const contact = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code))) as Contact
     return {
       listing_code: code,
       kind: item.kind,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../../domain/channels'
+import type { Channel, CountedChannel } from '../../../domain/channels'
 import type { Db } from '../../db/types'
-
-export type CountedChannel = Exclude<Channel, 'conference'>
 
 export interface CountsRow {
   seq: number
@@ -56,9 +54,6 @@ export const insertMessage = async (db: Db, m: NewMessage): Promise<void> =>
     insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at)
     values (${m.message_code}, ${m.user_id}, ${m.channel}, ${m.seq}, ${m.key}, ${JSON.stringify(m.params)}::jsonb,
       ${m.object_kind}, ${m.object_code}, ${m.created_at})`.execute(db))
-
-export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
-  (await sql<{ user_code: string }>`select user_code from users where id = ${userId}`.execute(db)).rows[0].user_code
 
 export const countsOf = async (db: Db, userId: number): Promise<CountsRow> =>
   (await sql<CountsRow>`select ${COUNTS} from unread_counts where user_id = ${userId}`.execute(db)).rows[0] ?? NONE

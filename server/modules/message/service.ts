@@ -1,16 +1,30 @@
-import type { Message, MessageKey, SocketPush, UnreadInfo } from '../../../contract/message'
-import { CHANNELS, type Channel } from '../../../domain/channels'
+import type { Message, MessageKey, SocketPush, UnreadInfo, UnreadPush } from '../../../contract/message'
+import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../domain/channels'
+import { publishPush } from '../../bus/bus'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { invalid, notFound } from '../../http/refusal'
+import { invalid, notFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { tokenInvalid } from '../account/tokens'
-import type { NewsCounter } from '../follow'
+import { userCodeOf } from '../account'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
-import type { CountedChannel } from './repo'
+
+/** What the unread counts and the follow channel need of the news, which are above. */
+export interface NewsCounter {
+  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
+  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
+  latest: (db: Db) => Promise<number>
+  markSeen: (tx: Db, readerId: number) => Promise<void>
+  /** News as messages, newest first. @param beforeId null for the newest */
+  messages: (
+    db: Db,
+    readerId: number,
+    beforeId: number | null,
+    limit: number,
+  ) => Promise<{ id: number; message: Message }[]>
+}
 
 export interface Notice {
   userId: number
@@ -30,7 +44,7 @@ export interface MessageService {
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
   /** The first push to a newly bound socket, which no earlier push has reached. */
-  greeting: (db: Db, userId: number) => Promise<SocketPush>
+  greeting: (db: Db, userId: number) => Promise<UnreadPush>
   /** @throws Refusal 401001 for an anonymous reader of any channel but `conference` */
   page: (
     db: Db,
@@ -79,10 +93,9 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
 }
 
 export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounter): MessageService => {
-  const push = (userCode: string, message: SocketPush) => () =>
-    ctx.bus.publish('push', { user_code: userCode, message: { ...message } })
+  const push = (userCode: string, message: SocketPush) => () => publishPush(ctx, userCode, message)
 
-  const unreadPush = (seq: number): SocketPush => ({
+  const unreadPush = (seq: number): UnreadPush => ({
     notify_type: 'unread',
     id: newCode('n'),
     seq,
@@ -172,7 +185,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
         })
         return { code, seq: counts.seq + (await news.latest(tx)) }
       })
-      const userCode = await repo.userCodeOf(db, userId)
+      const userCode = await userCodeOf(db, userId)
       return push(userCode, {
         notify_type: channel,
         id: code,
@@ -200,7 +213,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       for (const channel of CHANNELS) {
         rows.push({
           channel,
-          unread: channel === 'conference' ? 0 : counts[channel],
+          unread: isCounted(channel) ? counts[channel] : 0,
           last: await lastOf(db, userId, channel),
         })
       }

@@ -1,8 +1,9 @@
 import type { ProductBrief } from '../../../contract/product-brief'
 import type { Db } from '../../db/types'
 import { invalid } from '../../http/refusal'
+import { findBriefs } from '../../read-models/briefs'
 import type { StoredMedia } from '../shelf/stored-media'
-import { findBriefs, findShownMedia } from './brief-repo'
+import { findIds, findShownMedia } from './brief-repo'
 
 /** Products referred to by code, e.g. by a listing. */
 export interface ProductBriefs {
@@ -12,6 +13,8 @@ export interface ProductBriefs {
   check: (db: Db, codes: readonly string[]) => Promise<void>
   /** The products' pictures and videos: a listing that offers a product may reuse its supplier's media. */
   mediaOf: (db: Db, codes: readonly string[]) => Promise<StoredMedia[]>
+  /** Ids by code, on the shelf or not; a code that leads to none is missing. */
+  idsOf: (db: Db, codes: readonly string[]) => Promise<Map<string, number>>
 }
 
 export const createProductBriefs = (publicBase: string): ProductBriefs => {
@@ -29,5 +32,6 @@ export const createProductBriefs = (publicBase: string): ProductBriefs => {
         throw invalid('product_codes', 'invalid.products')
     },
     mediaOf: async (db, codes) => (codes.length ? findShownMedia(db, codes) : []),
+    idsOf: findIds,
   }
 }

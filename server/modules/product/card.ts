@@ -1,8 +1,6 @@
 import type { ProductCard } from '../../../contract/product'
 import type { Principal } from '../../http/serve'
-import type { CardRow } from './library-repo'
-
-export type { CardRow } from './library-repo'
+import type { CardRow } from '../../read-models/library'
 
 /** Group leaders see the leader prices of other users' products. */
 export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false

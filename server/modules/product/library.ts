@@ -6,10 +6,10 @@ import type { Db } from '../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from '../../read-models/library'
 import type { CategoryService } from '../category'
 import { looseCursor, readLoose, type SearchService } from '../search'
 import { isLeader, productCardOf } from './card'
-import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from './library-repo'
 
 type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
 type LibraryInput = Input<typeof product.getProductPage>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ProductState } from '../../../domain/product'
+import type { ShelfTables } from '../../db/shelf-tables'
 import { createMineRepo, type MineRow as ShelfMineRow } from '../shelf/mine-repo'
 import { createShelfRepo } from '../shelf/repo'
-import type { ShelfItem, ShelfRevision, ShelfTables } from '../shelf/types'
+import type { ShelfItem, ShelfRevision } from '../shelf/types'
 import type { ProductContent } from './content'
 
 export const PRODUCT_TABLES: ShelfTables = {

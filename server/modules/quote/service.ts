@@ -8,10 +8,13 @@ import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { conflict, notFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
+import { mayMeet } from '../../read-models/people'
+import { listingCodeOf, lockPurchase, type PurchaseRow } from '../../read-models/purchases'
+import type { QuoterRow } from '../../read-models/quotes'
+import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
-import { mayMeet } from '../contact'
-import type { NoteInteraction } from '../interaction'
-import type { Contact, ItemService } from '../listing'
+import type { NoteActivity } from '../activity'
+import { addToQuotes, type Contact, type ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
 import { contactPlace } from '../listing/publish'
 import type { MessageService, Notice } from '../message'
@@ -28,7 +31,7 @@ export interface QuoteDeps {
   checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
   lapse: LapseQuotes
-  note: NoteInteraction
+  note: NoteActivity
 }
 
 /** Additional data of a quoter's sealed contact: binds it to its quote. */
@@ -44,8 +47,8 @@ export const createQuoteService = (
   { items, quotas, uploads, checkTexts, messages, lapse, note }: QuoteDeps,
 ) => {
   /** @throws Refusal 409 for the user's own purchase; 404 if it is off the shelf, or its owner blocked or inactive. */
-  const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<repo.PurchaseRow> => {
-    const purchase = await repo.lockPurchase(tx, code)
+  const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<PurchaseRow> => {
+    const purchase = await lockPurchase(tx, code)
     if (purchase?.owner_id === user.id) throw conflict('quote_own')
     if (!purchase || purchase.item_state !== 'on_shelf' || !(await mayMeet(tx, purchase.owner_id, user.id)))
       throw notFound()
@@ -90,6 +93,7 @@ export const createQuoteService = (
     } else {
       await quotas.take(tx, user, 'quote')
       await repo.insertQuote(tx, { code, listingId: purchase.id, quoterId: user.id, at }, terms)
+      await addToQuotes(tx, purchase.id, 1)
       await audit('give', null)
       await note(tx, {
         actorId: user.id,
@@ -104,7 +108,7 @@ export const createQuoteService = (
         key: 'quote.given',
         params: {
           title: purchase.title,
-          nickname: await repo.nicknameOf(tx, user.id),
+          nickname: await nicknameOf(tx, user.id),
           price: formatFen(terms.unit_price_fen),
           unit: purchase.unit,
         },
@@ -118,8 +122,8 @@ export const createQuoteService = (
 
   /** Locks the purchase's row and reads the quote. @throws Refusal 404 unless the user is on that `side` of it. */
   const lock = async (tx: Db, user: Principal, code: string, side: 'quoter' | 'owner') => {
-    const listingCode = await repo.listingCodeOf(tx, code)
-    const purchase = listingCode === null ? null : await repo.lockPurchase(tx, listingCode)
+    const listingCode = await listingCodeOf(tx, code)
+    const purchase = listingCode === null ? null : await lockPurchase(tx, listingCode)
     if (!purchase) throw notFound()
     const quote = await repo.findQuote(tx, code)
     if ((side === 'owner' ? purchase.owner_id : quote.quoter_id) !== user.id) throw notFound()
@@ -131,6 +135,8 @@ export const createQuoteService = (
     const to = next(quoteMachine, row.state, action)
     const at = nowText(ctx)
     if (to === null || !(await repo.setQuoteState(tx, row, to, at))) throw conflict()
+    // An accepted quote stays in `quote_count`.
+    if (to !== 'accepted') await addToQuotes(tx, row.listing_id, -1)
     await insertAudit(tx, {
       at,
       actor_id: user.id,
@@ -182,8 +188,8 @@ export const createQuoteService = (
   /** The other side's contact once the quote is accepted, unless that account is cancelled. */
   const contactFor = (
     side: 'quoter' | 'owner',
-    row: repo.QuoteRow & Pick<repo.QuoterRow, 'quoter_status'>,
-    purchase: Pick<repo.PurchaseRow, 'listing_code' | 'contact_sealed' | 'owner_status'>,
+    row: repo.QuoteRow & Pick<QuoterRow, 'quoter_status'>,
+    purchase: Pick<PurchaseRow, 'listing_code' | 'contact_sealed' | 'owner_status'>,
   ): Contact | undefined => {
     const other =
       side === 'owner'

@@ -1,21 +1,23 @@
 import type { Input, Output } from '../../../contract'
 import type { QuoteView, quote } from '../../../contract/quote'
+import type { Response } from '../../../contract/shapes'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import { decodeNumbers, encodeNumbers } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { mayMeet } from '../../read-models/people'
+import { findPurchase } from '../../read-models/purchases'
+import * as pages from '../../read-models/quotes'
 import type { Contact } from '../listing'
 import { namedOf } from '../shelf/owner'
 import { pictureOf } from '../shelf/stored-media'
-import type { Response, ResponsesService } from '../follow'
+import type { ResponsesService } from '../follow'
 import type { QuotaService } from '../quota'
-import * as pages from './page-repo'
-import { mayMeet } from '../contact'
-import { findPurchase } from './repo'
+import { countQuotesForOwner, countQuotesOf } from './repo'
 import type { QuoteService } from './service'
 
-export { hasQuoted } from './page-repo'
+export { hasQuoted } from './repo'
 
 export interface QuoteViewDeps {
   publicBase: string
@@ -68,13 +70,13 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
       return {
         items: shown.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
         next_cursor: rows.length > limit && last ? encodeNumbers([last.rank, last.unit_price_fen, last.id]) : null,
-        total: await pages.countQuotesForOwner(db, purchase.id),
+        total: await countQuotesForOwner(db, purchase.id),
         quota: null,
       }
     }
     const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
     const rows = await pages.findQuotesOf(db, purchase.id, user.id, before, limit + 1)
-    const total = await pages.countQuotesOf(db, purchase.id, user.id)
+    const total = await countQuotesOf(db, purchase.id, user.id)
     const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
     if (total === 0 && !isVisible) throw notFound()
     const shown = rows.slice(0, limit)

@@ -5,7 +5,7 @@ import { phrasesOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
-import { findPallets, findSellers, type ByNameQuery } from './by-name-repo'
+import { type ByNameQuery, findPallets, findSellers } from '../../read-models/by-name'
 import { spellingsOf } from './spellings'
 
 type PageInput = Input<typeof search.getSellerPage>

@@ -1,6 +1,6 @@
-import { invalid } from '../../http/refusal'
-import { type SearchWords, wordsOf } from '../../db/search'
 import type { Db } from '../../db/types'
+import { invalid } from '../../http/refusal'
+import { type SearchWords, wordsOf } from '../../read-models/search'
 import { looseWordsOf } from './loose'
 import { spellingsOf } from './spellings'
 

@@ -2,6 +2,7 @@ import { plainWords } from '../../../domain/search'
 import type { Context } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { findOnShelf, type IndexedItem } from '../../read-models/search-alerts'
 import type { CategoryService, CategoryTree } from '../category'
 import * as repo from './saved-search-alerts-repo'
 import { pinyinWordsIn, pinyinWordsOfName } from './pinyin'
@@ -10,7 +11,7 @@ import { addWords } from './words-repo'
 
 const OLD_AT_ONCE = 250
 
-type Thing = Pick<repo.IndexedItem, 'title' | 'search_text' | 'category_code' | 'province' | 'city' | 'owner_name'>
+type Thing = Pick<IndexedItem, 'title' | 'search_text' | 'category_code' | 'province' | 'city' | 'owner_name'>
 
 /** Counts words: Latin ones and numbers of the search text, Chinese ones of title, place, category and seller. */
 export const learn = async (tx: Db, things: Thing[], tree: CategoryTree): Promise<void> => {
@@ -51,7 +52,7 @@ export const learnBacklog = async (
       const taken = await repo.takeBacklog(tx, OLD_AT_ONCE)
       const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
       if (taken.length)
-        await learn(tx, await repo.findOnShelf(tx, idsOf('listing'), idsOf('product')), await categories.tree(tx))
+        await learn(tx, await findOnShelf(tx, idsOf('listing'), idsOf('product')), await categories.tree(tx))
       return taken.length
     })
     total += count

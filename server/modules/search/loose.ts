@@ -1,6 +1,6 @@
 import { isHan, phrasesOf, queryTokens } from '../../../domain/search'
-import type { SearchWords } from '../../db/search'
 import type { Db } from '../../db/types'
+import type { SearchWords } from '../../read-models/search'
 import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
 import { findUsed } from './pinyin-repo'
 import { findBeginning } from './words-repo'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types'
+import type { Filter, Subject } from '../../read-models/search-alerts'
 
-export type Subject = 'listing' | 'product'
-export type Filter = Record<string, string | number | boolean>
+export type { Filter, Subject }
 
 export interface SavedRow {
   search_code: string
@@ -11,10 +11,6 @@ export interface SavedRow {
   filter: Filter
   created_at: string
 }
-
-/** Locks the user's row until the transaction ends, so that concurrent saves can't exceed the limit. */
-export const lockOwner = async (tx: Db, userId: number): Promise<void> =>
-  void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
 
 export const findSame = async (
   tx: Db,

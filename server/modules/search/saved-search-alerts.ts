@@ -2,6 +2,7 @@ import { isHan, phrasesOf } from '../../../domain/search'
 import type { Context } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { type Candidate, findCandidates, findOnShelf, type IndexedItem } from '../../read-models/search-alerts'
 import type { CategoryService, CategoryTree } from '../category'
 import type { MessageService } from '../message'
 import * as repo from './saved-search-alerts-repo'
@@ -18,7 +19,7 @@ const holds = (text: string, keyword: string): boolean =>
   phrasesOf(keyword).every(phrase => (isHan(phrase) ? text.includes(phrase) : ` ${text} `.includes(` ${phrase} `)))
 
 /** Whether a listing or product passes a saved search's filter; `holds` checks the words. */
-const fits = ({ filter: f, is_leader }: repo.Candidate, thing: repo.IndexedItem, tree: CategoryTree): boolean => {
+const fits = ({ filter: f, is_leader }: Candidate, thing: IndexedItem, tree: CategoryTree): boolean => {
   const low = thing.price_fen
   const high = thing.price_max_fen ?? low
   const is = (name: string, value: string) => f[name] === undefined || f[name] === value
@@ -47,12 +48,12 @@ const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
   const taken = await repo.takeQueue(tx, AT_ONCE)
   const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
   const ids = [idsOf('listing'), idsOf('product')] as const
-  const items = await repo.findOnShelf(tx, ...ids)
+  const items = await findOnShelf(tx, ...ids)
   const things = new Map(items.map(item => [`${item.subject} ${item.id}`, item]))
   const tree = await categories.tree(tx)
   await learn(tx, items, tree)
   const pushes: (() => void)[] = []
-  for (const candidate of await repo.findCandidates(tx, ...ids)) {
+  for (const candidate of await findCandidates(tx, ...ids)) {
     const { user_id: userId, subject, object_id, keyword } = candidate
     const thing = things.get(`${subject} ${object_id}`)
     if (!thing || !holds(thing.search_text, keyword) || !fits(candidate, thing, tree)) continue

@@ -9,9 +9,10 @@ import { hasContact } from '../../../domain/contact-words'
 import { type Context, nowText } from '../../context'
 import type { Moderation } from '../../adapters/moderation/types'
 import { newCode } from '../../crypto/codes'
-import { wordsOf } from '../../db/search'
 import type { Db } from '../../db/types'
 import { conflict, invalid, notFound } from '../../http/refusal'
+import { wordsOf } from '../../read-models/search'
+import { lockUser } from '../account'
 import type { CategoryService } from '../category'
 import { searchForgiving } from './forgiving'
 import { createByName } from './by-name'
@@ -66,7 +67,8 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     const parsed = z.safeParse(FILTERS[subject], given)
     if (!parsed.success) throw invalid('filter', 'invalid')
     const filter = JSON.parse(JSON.stringify(parsed.data)) as repo.Filter
-    await repo.lockOwner(tx, userId)
+    // So that concurrent saves can't exceed the limit.
+    await lockUser(tx, userId)
     const same = await repo.findSame(tx, userId, { subject, keyword, filter })
     if (same !== null) return { search_code: same }
     if ((await repo.countSaved(tx, userId)) >= SAVED_SEARCHES_MAX)

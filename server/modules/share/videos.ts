@@ -6,15 +6,16 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
 import { notFound } from '../../http/refusal'
+import { findVideo, findVideos, type VideoRow } from '../../read-models/videos'
 import { pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
-import { shareCardOf } from './card-address'
+import { shareCardOf } from '../shelf/card-address'
 import { paged } from './paged'
 import type { SubjectOf } from './posters'
-import * as repo from './repo'
+import { addVideoViews } from './repo'
 
-const videoOf = (publicBase: string, row: repo.VideoRow, locale: Locale): Video => {
+const videoOf = (publicBase: string, row: VideoRow, locale: Locale): Video => {
   const { url, medium_url, width, height, color } = pictureOf(publicBase, row.media)
   return {
     video_code: row.video_code,
@@ -46,7 +47,7 @@ const videoOf = (publicBase: string, row: repo.VideoRow, locale: Locale): Video 
 export const videoSubject =
   (publicBase: string): SubjectOf =>
   async (db, code, locale) => {
-    const row = await repo.findVideo(db, code)
+    const row = await findVideo(db, code)
     if (!row) return null
     const { title, description, cover_url, share_card } = videoOf(publicBase, row, locale)
     return {
@@ -62,17 +63,17 @@ export const videoSubject =
   }
 
 export const createVideos = (ctx: Context, publicBase: string) => {
-  const views = createViewCounter(ctx, 'video', repo.addVideoViews)
+  const views = createViewCounter(ctx, 'video', addVideoViews)
 
   /** The video as its page shows it, or null; counts no view. */
   const publicVideo = async (code: string, locale: Locale): Promise<Video | null> => {
-    const row = await repo.findVideo(ctx.db, code)
+    const row = await findVideo(ctx.db, code)
     return row && videoOf(publicBase, row, locale)
   }
 
   /** Counts a view. @throws Refusal 404 */
   const video = async (db: Db, code: string, viewer: Viewer, locale: Locale): Promise<Video> => {
-    const row = await repo.findVideo(db, code)
+    const row = await findVideo(db, code)
     if (!row) throw notFound()
     views.count(row.id, viewer)
     return videoOf(publicBase, row, locale)
@@ -84,11 +85,11 @@ export const createVideos = (ctx: Context, publicBase: string) => {
     locale: Locale,
   ): Promise<Output<typeof share.getVideoPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const first = input.after_code === undefined ? null : await repo.findVideo(db, input.after_code)
+    const first = input.after_code === undefined ? null : await findVideo(db, input.after_code)
     const start = first && { at: first.published_at, id: first.id }
     const before = input.cursor === undefined ? start : decodeNumberCursor(input.cursor)
     return paged(
-      await repo.findVideos(db, before, limit + 1),
+      await findVideos(db, before, limit + 1),
       limit,
       row => row.published_at,
       row => videoOf(publicBase, row, locale),

@@ -1,10 +1,10 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
 import { type TitleMatch, titleMarks, titleMatch } from '../../../domain/duplicate'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
+import { createDuplicateRepo, type FoundTwin } from '../../read-models/duplicates'
 import type { UploadService } from '../upload'
-import { createDuplicateRepo, type FoundTwin } from './duplicate-repo'
 import type { StoredMedia } from './stored-media'
-import type { ShelfTables } from './types'
 
 interface Content {
   title: string

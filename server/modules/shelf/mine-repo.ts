@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MINE_TABS, type MineTab, type RevisionState } from '../../../domain/listing'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
-import type { ShelfTables } from './types'
 
 export interface MineRow<State extends string, Content> {
   id: number

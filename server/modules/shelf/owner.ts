@@ -1,6 +1,6 @@
+import type { Response } from '../../../contract/shapes'
 import { shownRoles } from '../../../domain/roles'
-import type { Response } from '../follow'
-import type { OwnerRow } from './owner-repo'
+import type { OwnerRow } from '../../read-models/owners'
 
 interface Named {
   user_code: string

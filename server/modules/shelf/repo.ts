@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RevisionState } from '../../../domain/listing'
+import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
-import type { ShelfItem, ShelfRevision, ShelfTables, ShelfTimes } from './types'
+import { insertAudits } from '../audit'
+import { purgedLine } from './purged'
+import type { ShelfCounter, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 type Columns = Record<string, unknown>
 const names = (columns: Columns) => Object.keys(columns).map(name => sql`, ${sql.ref(name)}`)
@@ -48,6 +51,19 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
     lockItem: async (tx: Db, code: string): Promise<Item | null> =>
       (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code} for update`.execute(tx))
         .rows[0] ?? null,
+
+    /** Locks the row until the transaction ends, which serializes reactions to it and comments on it. */
+    lockRow: async (tx: Db, id: number): Promise<void> => {
+      await sql`select from ${items} where id = ${id} for no key update`.execute(tx)
+    },
+
+    /** @returns the new count */
+    addToCount: async (tx: Db, id: number, counter: ShelfCounter, by: number): Promise<number> =>
+      (
+        await sql<{ n: number }>`
+        update ${items} set ${sql.ref(counter)} = ${sql.ref(counter)} + ${by} where id = ${id}
+        returning ${sql.ref(counter)} as n`.execute(tx)
+      ).rows[0].n,
 
     findItem: async (db: Db, code: string): Promise<Item | null> =>
       (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,
@@ -133,20 +149,19 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       ).rows.map(row => row.id),
 
     /** Purges those of these items that were deleted up to that time. @returns how many. */
-    purge: async (tx: Db, ids: number[], deletedBefore: string, now: string): Promise<number> =>
-      (
-        await sql<{ n: number }>`
+    purge: async (tx: Db, ids: number[], deletedBefore: string, now: string): Promise<number> => {
+      const { rows } = await sql<{ code: string }>`
         with due as (
           select id from ${items}
           where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept} order by id for update
-        ), purged as (
-          delete from ${items} i using due where i.id = due.id returning i.${codeColumn} as code
-        ), logged as (
-          insert into audit_log (at, action, subject, subject_code, from_state, to_state)
-          select ${now}::timestamptz, 'purge', ${tables.subject}, code, 'deleted', 'purged' from purged
         )
-        select count(*)::int as n from purged`.execute(tx)
-      ).rows[0].n,
+        delete from ${items} i using due where i.id = due.id returning i.${codeColumn} as code`.execute(tx)
+      await insertAudits(
+        tx,
+        rows.map(({ code }) => purgedLine(tables.subject, code, now, null)),
+      )
+      return rows.length
+    },
 
     /** @param counts views by item id @param day when the items were viewed */
     addViews: async (db: Db, counts: Map<number, number>, day: string): Promise<void> => {

@@ -1,13 +1,7 @@
 import type { Picture } from '../../../contract/shapes'
-import type { PictureFacts } from '../upload/picture'
+import type { StoredMedia } from '../../db/stored-media'
 
-/** A picture or video, identified by its folder in the file store, never by its address. */
-export interface StoredMedia extends PictureFacts {
-  kind: 'image' | 'video'
-  path: string
-  /** A video's still: the folder of a picture. */
-  cover_path: string | null
-}
+export type { StoredMedia }
 
 /** @param base prefix of public paths */
 export const pictureOf = (base: string, media: StoredMedia): Picture => {

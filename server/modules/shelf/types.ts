@@ -1,17 +1,9 @@
+import type { ReactableKind } from '../../../domain/activity'
 import type { RevisionState } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 
-/** Database names of one kind of item that is examined and shown. */
-export interface ShelfTables {
-  /** Its subject in the audit log; revisions are `<subject>_revision`. */
-  subject: 'listing' | 'product'
-  items: 'listings' | 'products'
-  revisions: 'listing_revisions' | 'product_revisions'
-  /** Column of the item's public code. */
-  code: 'listing_code' | 'product_code'
-  /** A revision's reference to its item. */
-  item: 'listing_id' | 'product_id'
-}
+/** What others do with an item, counted on its row. */
+export type ShelfCounter = 'like_count' | 'favourite_count' | 'comment_count'
 
 export interface ShelfItem<State extends string = string> {
   id: number
@@ -59,3 +51,8 @@ export interface ShelfEntry {
 
 /** Called in the transition's transaction, with the row's figures written; the returned function runs after commit. */
 export type OnShelf = (tx: Db, entry: ShelfEntry) => Promise<(() => void) | void>
+
+/** Of the activity, which is above: records a logged-in user's view of another user's item, once a day. */
+export interface ViewNotes {
+  note: (seen: { actorId: number; ownerId: number; objectKind: ReactableKind; objectId: number }) => void
+}

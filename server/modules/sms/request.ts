@@ -1,11 +1,8 @@
 import type { Input, Output } from '../../../contract'
 import type { account as endpoints, SmsScene } from '../../../contract/account'
 import type { Locale } from '../../../domain/constants'
-import type { Context } from '../../context'
-import { invalid } from '../../http/refusal'
+import { invalid, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { AccountService } from '../account'
-import { tokenInvalid } from '../account/tokens'
 import type { CaptchaService } from '../captcha'
 import type { SmsService } from './service'
 
@@ -18,15 +15,21 @@ const LOGGED_IN: readonly SmsScene[] = [...TO_OWN, 'change_mobile_new']
 export interface CodeRequestDeps {
   sms: SmsService
   captcha: CaptchaService
-  account: AccountService
+  /** Of the accounts, which are above. */
+  account: {
+    /** The user's own; '' for none. */
+    mobile: (userId: number) => Promise<string>
+    /** Whether no captcha is needed. */
+    isTrusted: (mobile: string) => boolean
+  }
 }
 export type RequestCode = ReturnType<typeof createCodeRequest>
 
 /** Sends a code that someone asked for, after a captcha unless the mobile is trusted. */
-export const createCodeRequest = (ctx: Context, { sms, captcha, account }: CodeRequestDeps) => {
+export const createCodeRequest = ({ sms, captcha, account }: CodeRequestDeps) => {
   const receiver = async (scene: SmsScene, user: Principal | null, mobile: string | undefined): Promise<string> => {
     if (LOGGED_IN.includes(scene) && !user) throw tokenInvalid()
-    const to = TO_OWN.includes(scene) ? account.users.mobileOf(await account.users.byId(ctx.db, user!.id)) : mobile
+    const to = TO_OWN.includes(scene) ? await account.mobile(user!.id) : mobile
     if (!to) throw invalid('mobile', 'invalid.mobile')
     return to
   }

@@ -4,21 +4,6 @@ import type { Db } from '../../db/types'
 export const settingOf = async <T>(db: Db, key: string): Promise<T | null> =>
   (await sql<{ value: T }>`select value from settings where key = ${key}`.execute(db)).rows[0]?.value ?? null
 
-export interface StatisticsRow {
-  supply_count: number
-  purchase_count: number
-  today_count: number
-}
-
-export const statistics = async (db: Db, todaySince: string): Promise<StatisticsRow> =>
-  (
-    await sql<StatisticsRow>`
-    select count(*) filter (where kind = 'supply')::int as supply_count,
-      count(*) filter (where kind = 'purchase')::int as purchase_count,
-      count(*) filter (where published_at >= ${todaySince})::int as today_count
-    from listings where item_state = 'on_shelf'`.execute(db)
-  ).rows[0]
-
 export interface AgreementRow {
   kind: string
   language: string

@@ -1,8 +1,9 @@
 import type { Output } from '../../../contract'
-import type { system } from '../../../contract/system'
+import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
+import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
@@ -21,11 +22,16 @@ export interface SystemService {
   coinPackages: () => Promise<CoinPackage[]>
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
-  statistics: () => Promise<Output<typeof system.getStatisticsInfo>>
+  statistics: () => Promise<Statistics>
   agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
 }
 
-export const createSystemService = (ctx: Context, account: Pick<AccountService, 'users'>): SystemService => {
+export interface SystemDeps {
+  account: Pick<AccountService, 'users'>
+  shelfStatistics: (db: Db, todaySince: string) => Promise<Statistics>
+}
+
+export const createSystemService = (ctx: Context, { account, shelfStatistics }: SystemDeps): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = cached(ctx, () => limitsIn(ctx.db))
   const coinPackages = cached(ctx, async () => [
@@ -44,7 +50,7 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
     async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null,
   )
   const statistics = cached(ctx, () =>
-    repo.statistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
+    shelfStatistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
   )
 
   return {
@@ -79,15 +85,6 @@ export const createSystemService = (ctx: Context, account: Pick<AccountService, 
 
 /** Caches for `FRESH_MS`; concurrent callers share one load. */
 const cached = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {
-  let until = 0
-  let value: Promise<T> | null = null
-  return () => {
-    if (!value || until <= ctx.clock.now()) {
-      until = ctx.clock.now() + FRESH_MS
-      const loading = load()
-      value = loading
-      loading.catch(() => value === loading && (value = null))
-    }
-    return value
-  }
+  const cache = createCache(ctx.clock, { max: 1, lifeMs: FRESH_MS }, load)
+  return () => cache.get('')
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { PictureFacts } from '../../db/stored-media'
 import { invalid } from '../../http/refusal'
 import { PIXELS_MAX, pixelKindOf } from './pixels'
 
@@ -9,14 +10,6 @@ export type SizeName = keyof typeof SIZES
 const DECODE_SECONDS_MAX = 20
 const QUALITY = 78
 
-export interface PictureFacts {
-  width: number
-  height: number
-  /** Mean colour `#rrggbb`. */
-  color: string
-  /** Data URI of a tiny blurred copy. */
-  placeholder: string
-}
 export interface ProcessedPicture extends PictureFacts {
   files: Record<SizeName, Buffer>
 }

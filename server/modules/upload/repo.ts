@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PictureFacts } from '../../db/stored-media'
 import type { Db } from '../../db/types'
-import type { PictureFacts } from './picture'
 
 export interface UploadRow {
   upload_code: string

@@ -1,10 +1,11 @@
 import type { Locale } from '../../../domain/constants'
+import { fileOf } from '../../../domain/pages'
 import { type Document, documentOf } from './document'
 import { cachedBriefly } from './cached'
 import { previewTags } from './meta'
 import { isCode, missingPage } from './missing'
 import type { PageMaker } from './page-maker'
-import { type DetailKind, DETAIL_CODES, DETAIL_PATHS } from './pages'
+import { type DetailKind, DETAILS } from './pages'
 
 /** The public content of a detail page. */
 export interface ShownDetail {
@@ -41,13 +42,14 @@ export const createDetails = (maker: PageMaker, sources: DetailSources) => {
     const shown = await sources.publicDetail(kind, code, locale)
     if (!shown) return missingPage(maker, locale)
     const { title, description, picture, card } = shown
-    const address = `${DETAIL_PATHS[shown.kind]}?${DETAIL_CODES[shown.kind]}=${encodeURIComponent(code)}`
+    const { path, code: param } = DETAILS[shown.kind]
+    const address = `${path}?${param}=${encodeURIComponent(code)}`
     if (shown.kind !== kind) return { moved: address }
     const [page, system] = await Promise.all([template(), sources.systemInfo(locale)])
     const at = { url: publicUrl + address, image: picture && new URL(picture, publicUrl).href }
     const data = { ...shown.data, system }
     const name = `${kind}_detail` as const
-    const screen = await draw({ page: name, locale, params: { [DETAIL_CODES[kind]]: code }, data })
+    const screen = await draw({ page: name, locale, params: { [param]: code }, data })
     return {
       status: 200,
       document: documentOf(
@@ -62,7 +64,7 @@ export const createDetails = (maker: PageMaker, sources: DetailSources) => {
           data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, JSON.stringify(value)])),
           pictures: picture && shown.isPictureFirst ? [picture] : [],
           screen: screen && { ...screen, isAnonymous: true },
-          page: `pages/detail/${name}`,
+          page: fileOf(DETAILS[kind]),
         }),
       ),
     }

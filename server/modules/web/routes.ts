@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
 import { DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
+import { PAGES } from '../../../domain/pages'
 import type { Config } from '../../config'
 import { DatabaseAway } from '../../db/away'
 import { AWAY_RETRY_S } from '../../http/errors'
@@ -10,7 +11,7 @@ import { envelope } from '../../http/serve'
 import { docsPage } from './docs'
 import { encodingOf } from './document'
 import { openApi } from './openapi'
-import { PAGES } from './pages'
+import { ADDRESSES } from './pages'
 import type { Answer, Site } from './service'
 import { LEAVING_WORKER } from './worker'
 
@@ -55,7 +56,7 @@ const registerDocs = (app: FastifyInstance): void => {
 
 /** For crawlers. */
 const registerHints = (app: FastifyInstance, site: Site, publicUrl: string): void => {
-  const robots = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /pages/desk/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /${PAGES.desk.folder}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
   )
@@ -100,7 +101,7 @@ export const registerWebRoutes = async (
     const answer = await site.shell(request.params.build, pageLocaleOf(request))
     return answer ? send(request, reply, answer) : reply.callNotFound()
   })
-  for (const path of PAGES) app.get(path, (request, reply) => sendPage(request, reply, path, 200))
+  for (const path of ADDRESSES) app.get(path, (request, reply) => sendPage(request, reply, path, 200))
   await app.register(fastifyStatic, {
     root: h5Dir,
     index: false,

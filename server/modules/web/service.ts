@@ -5,7 +5,7 @@ import { type Document, documentOf, Template } from './document'
 import { type FirstScreen, readFirstScreen } from './first-screen'
 import { createHome, type HomeSources } from './home'
 import type { PageMaker } from './page-maker'
-import { DETAIL_CODES, DETAIL_KINDS, DETAIL_PATHS, HOME_PAGES, VIDEO_PATHS } from './pages'
+import { DETAIL_KINDS, DETAILS, HOME_PAGES, VIDEO_PATHS } from './pages'
 import { shownDetails, type ThingSources } from './shown'
 import { sitemapOf } from './sitemap'
 import { createVideoPages, type VideoSource } from './videos'
@@ -56,9 +56,9 @@ export const createSite = (ctx: Context, deps: WebDeps) => {
   ): Promise<Answer> => {
     if (HOME_PAGES.has(path)) return { status, document: await home(locale, Object.keys(query)) }
     if (VIDEO_PATHS.has(path)) return videos(query.video_code, locale)
-    const kind = DETAIL_KINDS.find(kind => DETAIL_PATHS[kind] === path)
+    const kind = DETAIL_KINDS.find(kind => DETAILS[kind].path === path)
     if (!kind) return { status, document: await plainDocument(locale) }
-    return details(kind, query[DETAIL_CODES[kind]], locale)
+    return details(kind, query[DETAILS[kind].code], locale)
   }
 
   /** A page without data while the database is away: the app opens, says that the service is away, and retries. */

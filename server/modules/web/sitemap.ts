@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing'
 import { escapeHtml } from './document'
-import { DETAIL_PATHS } from './pages'
+import { DETAILS } from './pages'
 
 /** Home and the newest listings. @param feed the feed's first page as JSON */
 export const sitemapOf = (feed: string, publicUrl: string): string => {
@@ -8,7 +8,8 @@ export const sitemapOf = (feed: string, publicUrl: string): string => {
   const entries = [
     `<url><loc>${escapeHtml(publicUrl)}/</loc></url>`,
     ...items.map(({ kind, listing_code: code, published_at: at }) => {
-      const address = `${publicUrl}${DETAIL_PATHS[kind]}?listing_code=${encodeURIComponent(code)}`
+      const { path, code: param } = DETAILS[kind]
+      const address = `${publicUrl}${path}?${param}=${encodeURIComponent(code)}`
       return `<url><loc>${escapeHtml(address)}</loc><lastmod>${at}</lastmod></url>`
     }),
   ]

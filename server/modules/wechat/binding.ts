@@ -5,10 +5,9 @@ import { WechatError, type WechatIdentity, type WechatPort } from '../../adapter
 import { type Context, nowText } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict, invalid } from '../../http/refusal'
+import { conflict, invalid, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { AccountService } from '../account'
-import { tokenInvalid } from '../account/tokens'
 import type { SmsService } from '../sms'
 import * as repo from './repo'
 

@@ -9,7 +9,7 @@ import { wechatRoutes } from './routes'
 import type { WechatServices } from './service'
 
 export type { Qrcodes } from './qrcodes'
-export { createWechatServices, type WechatServices } from './service'
+export { createWechatServices, isWechatBound, type WechatServices } from './service'
 
 export const wechatModule = (
   ctx: Context,

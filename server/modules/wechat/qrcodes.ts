@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERRAL_PARAM } from '../../../domain/constants'
+import { fileOf, PAGES } from '../../../domain/pages'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
@@ -12,7 +13,7 @@ import { invalid, notFound } from '../../http/refusal'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
 
-const HOME = 'pages/index/index'
+const HOME = fileOf(PAGES.home)
 const PAGE = /^\/?((?:pages|packages?)(?:\/[A-Za-z0-9_-]+){1,8})$/
 const CODE = /^[A-Za-z0-9_-]{0,64}$/
 const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/

@@ -22,6 +22,12 @@ export const ownerOf = async (
 export const bindingsOf = async (db: Db, userId: number): Promise<Binding[]> =>
   (await sql<Binding>`select appid, openid, unionid from wechat_bindings where user_id = ${userId}`.execute(db)).rows
 
+export const isBound = async (db: Db, userId: number): Promise<boolean> => {
+  const result = await sql<{ bound: boolean }>`
+    select exists (select from wechat_bindings where user_id = ${userId}) as bound`.execute(db)
+  return result.rows[0].bound
+}
+
 export const insertBinding = async (db: Db, binding: Binding, userId: number, at: string): Promise<void> =>
   void (await sql`
     insert into wechat_bindings (appid, openid, unionid, user_id, created_at)

@@ -3,8 +3,11 @@ import { enableStaticRendering } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../../domain/constants'
+import { HOME_PATH } from '../../../domain/pages'
 import { setLocale } from '../../locales'
 import { tabOf } from '../../navigation'
+import { overlaysWith } from '../../shared/page/page'
+import { Overlays } from '../overlays'
 import Home from '../../pages/index/index'
 import PalletDetail from '../../pages/detail/pallet_detail'
 import ProductDetail from '../../pages/detail/product_detail'
@@ -12,9 +15,10 @@ import PurchaseDetail from '../../pages/detail/purchase_detail'
 import SupplyDetail from '../../pages/detail/supply_detail'
 import { systemClock } from '../../platform/clock'
 import type { StoragePort } from '../../platform/storage'
+import { ROUTES } from '../../routes'
+import { provideApp, type App } from '../../shared/app'
+import { provideInitialData, type InitialData } from '../../shared/page/initial-data'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../stores'
-import { provideApp, type App } from '../app'
-import { provideInitialData, type InitialData } from '../initial-data'
 import { TabBarHost } from '../tab-bar-host'
 import { here } from './host'
 
@@ -23,11 +27,11 @@ import { here } from './host'
  * separately for the server, which loads it at run time; never part of the site's own code.
  */
 const PAGES = {
-  home: { path: '/', Page: Home },
-  supply_detail: { path: '/pages/supply_detail', Page: SupplyDetail },
-  purchase_detail: { path: '/pages/purchase_detail', Page: PurchaseDetail },
-  product_detail: { path: '/pages/product_detail', Page: ProductDetail },
-  pallet_detail: { path: '/pages/pallet_detail', Page: PalletDetail },
+  home: { path: HOME_PATH, Page: Home },
+  supply_detail: { path: ROUTES.supply_detail.path, Page: SupplyDetail },
+  purchase_detail: { path: ROUTES.purchase_detail.path, Page: PurchaseDetail },
+  product_detail: { path: ROUTES.product_detail.path, Page: ProductDetail },
+  pallet_detail: { path: ROUTES.pallet_detail.path, Page: PalletDetail },
 } satisfies Record<string, { path: string; Page: ComponentType }>
 
 export interface Request {
@@ -59,6 +63,7 @@ const nobody = {
 
 enableStaticRendering(true)
 provideApp(nobody)
+overlaysWith(Overlays)
 // Loads both catalogues once, so that switching between them is immediate.
 await setLocale('en')
 

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/account'
+import { hasSession } from '../../shared/session/session'
 import { Button } from '../../ui/Button/Button'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Brand } from './Brand'
 import { Consent, type ConsentLinks } from './Consent'
-import { hasWechat, isMember, isSettled, isWechatBound, isWechatOff } from './source'
+import { hasWechat, isSettled, isWechatBound, isWechatOff } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useWechatBinding } from './useWechatBinding'
 import { useWechatLogin } from './useWechatLogin'
@@ -83,7 +84,7 @@ const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGui
 
 /** Explains why to bind WeChat and offers the next step; a link to this page may open outside WeChat. */
 export const BindIntro = observer(function BindIntro(props: Props) {
-  const isBound = isMember() && isWechatBound()
+  const isBound = hasSession() && isWechatBound()
   return (
     <View className="account">
       <Brand title={t(isBound ? 'bind.is_bound' : 'bind.own')} text={t(isWechatOff() ? 'bind.off' : 'bind.why')} />
@@ -95,7 +96,7 @@ export const BindIntro = observer(function BindIntro(props: Props) {
           </View>
         ))}
       </View>
-      {isSettled() && (isMember() ? <OfMember {...props} /> : <OfStranger {...props} />)}
+      {isSettled() && (hasSession() ? <OfMember {...props} /> : <OfStranger {...props} />)}
     </View>
   )
 })

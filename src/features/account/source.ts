@@ -1,8 +1,8 @@
 import { endpoints, type Input } from '../../../contract'
 import type { IssuedTokens, SmsScene } from '../../../contract/account'
 import { isApiError } from '../../api'
-import { useApp as theApp } from '../../app/app'
-import { offers } from '../../app/capability'
+import { currentApp } from '../../shared/app'
+import { offers } from '../../shared/session/capability'
 import { origin } from '../../platform/browser'
 import { solve } from '../../platform/captcha'
 import { wechatLogin } from '../../platform/login'
@@ -15,7 +15,7 @@ export interface CaptchaAnswer {
 
 /** Solves a fresh challenge. @throws ApiError, or Error if no answer is found */
 export const passCaptcha = async (): Promise<CaptchaAnswer> => {
-  const challenge = await theApp().api.call(endpoints.account.createChallenge, {})
+  const challenge = await currentApp().api.call(endpoints.account.createChallenge, {})
   const answer = await solve(challenge)
   if (answer === null) throw new Error('no answer below the challenge’s limit')
   return { challenge_id: challenge.challenge_id, answer }
@@ -23,11 +23,11 @@ export const passCaptcha = async (): Promise<CaptchaAnswer> => {
 
 /** Sends an SMS code; without `mobile` to the user's own number, in scenes that allow it. @throws ApiError */
 export const sendCode = (mobile: string | undefined, scene: SmsScene, captcha: CaptchaAnswer) =>
-  theApp().api.call(endpoints.account.sendCode, { mobile, scene, captcha })
+  currentApp().api.call(endpoints.account.sendCode, { mobile, scene, captcha })
 
 /** Whether a log-in with this number needs a captcha first. @throws ApiError */
 export const needsCaptcha = async (mobile: string): Promise<boolean> =>
-  (await theApp().api.call(endpoints.account.loginCheck, { mobile })).captcha_required
+  (await currentApp().api.call(endpoints.account.loginCheck, { mobile })).captcha_required
 
 /** Seconds to wait before a retry, as the server says; 0 if it says none. */
 export const retryAfterOf = (error: unknown): number =>
@@ -35,9 +35,9 @@ export const retryAfterOf = (error: unknown): number =>
 
 /** Logs in and returns null; for a mobile without an account returns a registration ticket. @throws ApiError */
 export const logIn = async (input: Input<typeof endpoints.account.login>): Promise<string | null> => {
-  const result = await theApp().api.call(endpoints.account.login, input)
+  const result = await currentApp().api.call(endpoints.account.login, input)
   if ('register_ticket' in result) return result.register_ticket
-  await theApp().login(result)
+  await currentApp().login(result)
   return null
 }
 
@@ -45,7 +45,7 @@ export const logIn = async (input: Input<typeof endpoints.account.login>): Promi
 export const register = async (
   input: Omit<Input<typeof endpoints.account.register>, 'agreed' | 'maoxiu_code'>,
 ): Promise<void> => {
-  const app = theApp()
+  const app = currentApp()
   const issued = await app.api.call(endpoints.account.register, {
     ...input,
     agreed: true,
@@ -56,9 +56,9 @@ export const register = async (
 
 /** The inviter's nickname, by the stored referral code; null without a code or if the request fails. */
 export const inviterName = async (): Promise<string | null> => {
-  const maoxiu_code = theApp().referral.stored()
+  const maoxiu_code = currentApp().referral.stored()
   if (!maoxiu_code) return null
-  const found = await theApp()
+  const found = await currentApp()
     .api.call(endpoints.account.registerCheck, { maoxiu_code })
     .catch(() => null)
   return found?.inviter_nickname ?? null
@@ -66,7 +66,7 @@ export const inviterName = async (): Promise<string | null> => {
 
 /** @throws ApiError */
 export const setForgottenPassword = (input: Input<typeof endpoints.account.restPassword>) =>
-  theApp().api.call(endpoints.account.restPassword, input)
+  currentApp().api.call(endpoints.account.restPassword, input)
 
 /** Whether this is WeChat and log-in by WeChat is enabled. Observable. */
 export const hasWechat = (): boolean => wechatLogin.platform() !== null && offers('wechat')
@@ -79,7 +79,7 @@ export type WechatOutcome = { kind: 'in' | 'away' | 'unanswered' } | { kind: 'bi
 
 const askWechat = async (platform: 'mini_program' | 'official_account'): Promise<string | 'away' | null> => {
   if (platform === 'mini_program') return wechatLogin.requestCode('').catch(() => null)
-  const { appId } = await theApp().api.call(endpoints.system.getJssdkData, { url: `${origin()}/` })
+  const { appId } = await currentApp().api.call(endpoints.system.getJssdkData, { url: `${origin()}/` })
   await wechatLogin.requestCode(appId)
   return 'away'
 }
@@ -99,15 +99,15 @@ const wechatCode = async (
 export const logInByWechat = async (known?: string): Promise<WechatOutcome> => {
   const found = await wechatCode(known)
   if (typeof found === 'string') return { kind: found }
-  const result = await theApp().api.call(endpoints.account.wechatLoginCheck, found)
+  const result = await currentApp().api.call(endpoints.account.wechatLoginCheck, found)
   if ('bind_ticket' in result) return { kind: 'bind', ticket: result.bind_ticket }
-  await theApp().login(result)
+  await currentApp().login(result)
   return { kind: 'in' }
 }
 
 /** Binds a WeChat without an account and logs in; sends the stored referral code. @throws ApiError */
 export const bindWechat = async (input: { bind_ticket: string; mobile: string; code: string }): Promise<void> => {
-  const app = theApp()
+  const app = currentApp()
   // With a ticket the result is a log-in; it is empty only without one, which doesn't occur here.
   const result = await app.api.call(endpoints.account.bindWechat, {
     ...input,
@@ -121,7 +121,7 @@ export const bindWechat = async (input: { bind_ticket: string; mobile: string; c
 export const bindOwnWechat = async (known?: string): Promise<'bound' | 'away' | 'unanswered'> => {
   const found = await wechatCode(known)
   if (typeof found === 'string') return found
-  const { api, user } = theApp()
+  const { api, user } = currentApp()
   await api.call(endpoints.account.bindWechat, { wechat_code: found.code, platform: found.platform })
   await user.load().catch(() => {})
   return 'bound'
@@ -129,35 +129,32 @@ export const bindOwnWechat = async (known?: string): Promise<'bound' | 'away' | 
 
 /** @throws ApiError */
 export const unbindWechat = async (): Promise<void> => {
-  const { api, user } = theApp()
+  const { api, user } = currentApp()
   await api.call(endpoints.account.unbindWechat, {})
   await user.load().catch(() => {})
 }
 
 /** Demo accounts; empty unless the server is a sandbox. */
 export const demoAccounts = () => {
-  const { system } = theApp().config
+  const { system } = currentApp().config
   return system?.is_sandbox ? system.demo_accounts : []
 }
 
 /** @throws ApiError */
 export const changeMobile = async (input: Input<typeof endpoints.account.changeMobile>): Promise<void> => {
-  const { api, user } = theApp()
+  const { api, user } = currentApp()
   await api.call(endpoints.account.changeMobile, input)
   void user.load().catch(() => {})
 }
 
 /** `138****0001`; '' before it is known. Observable. */
-export const ownMobile = (): string => theApp().user.info?.mobile_masked ?? ''
-
-/** Whether a user is logged in. Observable. */
-export const isMember = (): boolean => theApp().session.isLogin
+export const ownMobile = (): string => currentApp().user.info?.mobile_masked ?? ''
 
 /** Whether the logged-in user has bound a WeChat. Observable. */
-export const isWechatBound = (): boolean => theApp().user.info?.is_wechat_bound ?? false
+export const isWechatBound = (): boolean => currentApp().user.info?.is_wechat_bound ?? false
 
 /** Whether the server has told its capabilities, or can't be reached. Observable. */
-export const isSettled = (): boolean => theApp().config.isSettled
+export const isSettled = (): boolean => currentApp().config.isSettled
 
 /** Whether WeChat is known to be switched off on this platform. Observable. */
 export const isWechatOff = (): boolean => isSettled() && !offers('wechat')

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { Agreement } from '../../../contract/system'
 import { isApiError, isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow } from '../../shared/app'
+import { useApp } from '../../shared/use-app'
 import { locale } from '../../locales'
 
 const { system } = endpoints

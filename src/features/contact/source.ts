@@ -1,7 +1,8 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import type { ContactKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import type { ContactKind } from '../../../domain/contact'
+import type { Api } from '../../api'
+import type { ConfigStore } from '../../stores'
 
 export interface Reachable {
   object_kind: ContactKind
@@ -10,14 +11,11 @@ export interface Reachable {
 export type Known = Output<typeof endpoints.contact.getContact>
 
 /** @throws ApiError */
-export const loadContact = (of: Reachable): Promise<Known> => theApp().api.call(endpoints.contact.getContact, of)
+export const loadContact = (api: Api, of: Reachable): Promise<Known> => api.call(endpoints.contact.getContact, of)
 
 /** @throws ApiError 429 when the daily quota is used up */
-export const reveal = (of: Reachable, idempotencyKey: string): Promise<Known> =>
-  theApp().api.call(endpoints.contact.revealContact, of, { idempotencyKey })
+export const reveal = (api: Api, of: Reachable, idempotencyKey: string): Promise<Known> =>
+  api.call(endpoints.contact.revealContact, of, { idempotencyKey })
 
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
 /** Reveals per day for a VIP. */
-export const vipLimit = (): number => theApp().config.limit('daily_reveals_vip')
-
-export const isLoggedIn = (): boolean => theApp().session.uid !== null
+export const vipLimit = (config: ConfigStore): number => config.limit('daily_reveals_vip')

@@ -9,7 +9,7 @@ import {
   NOT_NARROWED,
   toQuery,
   toSave,
-} from '../../app/narrowing'
+} from '../../shared/narrowing'
 
 export const FEED_KINDS = ['all', 'supply', 'purchase'] as const
 export type FeedKind = 'all' | ListingKind

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
-import { onSlow } from '../../app/app'
+import { onSlow } from '../../shared/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fenToField, parseYuan } from '../../../domain/money'
-import { loadCategories } from '../../app/categories'
+import { loadCategories } from '../../shared/categories'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
 

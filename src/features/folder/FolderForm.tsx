@@ -3,12 +3,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { CODE } from '../../../contract/codes'
 import { FOLDER_LIMITS } from '../../../domain/folder'
-import { createIntent, isApiError, isNoAnswer } from '../../api'
+import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/folder-pick'
+import { useSubmit } from '../../shared/submit/use-submit'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
-import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import type { Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
 import { toast } from '../../ui/Toast/toast'
 import { acts, drafts } from './source'
@@ -53,9 +54,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
     ...drafts.read<Typed>(draftName),
   }))
   const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  const sending = useRef(false)
-  const [intent] = useState(createIntent)
+  const { isSending, isUnderWay, send } = useSubmit()
   /** The latest input: autofill may change both fields before the next render. */
   const typed = useRef(form)
   const type = (part: Partial<Typed>) => {
@@ -66,7 +65,7 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
     setFaults({})
   }
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     const input = {
       folder_code: folder?.folder_code,
       name: form.name.trim(),
@@ -76,25 +75,18 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
     }
     const found = { ...faultsIn(input), ...(cover?.fault ? { cover_url: cover.fault } : {}) }
     if (Object.keys(found).length > 0) return setFaults(found)
-    sending.current = true
-    setSending(true)
-    try {
-      const saved = await acts.save(input, intent.keyFor(input))
-      intent.done()
-      drafts.clear(draftName)
-      cover?.done()
-      toast(t(folder ? 'folder.saved' : 'folder.made'), 'ok')
-      onDone(saved)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = faultsFrom(error.fields)
-      if (Object.keys(fields).length > 0) setFaults(fields)
-      else if (!error.isHandled)
-        toast(isNoAnswer(error) && error.code !== CODE.tooOften ? t('folder.failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input,
+      call: key => acts.save(input, key),
+      done: saved => {
+        drafts.clear(draftName)
+        cover?.done()
+        toast(t(folder ? 'folder.saved' : 'folder.made'), 'ok')
+        onDone(saved)
+      },
+      show: setFaults,
+      words: error => (isNoAnswer(error) && error.code !== CODE.tooOften ? t('folder.failed') : error.message),
+    })
   }
   return (
     <>

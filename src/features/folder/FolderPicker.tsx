@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { t } from '../../locales/areas/folder-pick'
+import { isLoggedIn } from '../../shared/session/session'
 import { Icon } from '../../ui/Icon/Icon'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
@@ -12,7 +13,7 @@ import { ListStates } from '../../ui/States/ListStates'
 import { toast } from '../../ui/Toast/toast'
 import { FolderFace } from './FolderFace'
 import { FolderForm } from './FolderForm'
-import { acts, isLoggedIn, keepLastFolder, lastFolder } from './source'
+import { acts, keepLastFolder, lastFolder } from './source'
 import { useActs } from './useActs'
 import { makeFolders } from './useFolders'
 import './folder.scss'
@@ -100,9 +101,11 @@ export const useFolderPicker = (onLogin: () => void) => {
     let moved: string[] = []
     if (mistake) {
       const { codes: product_codes, folder } = mistake
-      // A mistake is moved from the chooser only, which stays open if this is refused.
-      const from = { folder_code: folder.folder_code, to_folder_code: folder_code, keep: false }
-      const answer = await run(acts.transfer, { ...from, product_codes })
+      const answer = await run(
+        acts.transfer,
+        { folder_code: folder.folder_code, to_folder_code: folder_code, product_codes, keep: false },
+        { refused: () => setAsked(pick) },
+      )
       if (!answer) return null
       // Not those that were in this folder before: another change must leave them in it.
       moved = answer.added_codes

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
@@ -6,7 +7,6 @@ import { locale } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useShareCard } from '../../platform/share-card'
 import { Button } from '../../ui/Button/Button'
-import { ListHead } from '../../ui/List/ListHead'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { Notice } from '../../ui/States/Notice'
@@ -121,7 +121,8 @@ export const FolderView = observer(function FolderView(props: Props) {
         />
       ) : (
         <Scroller onRefresh={handle.reload}>
-          <ListHead>
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
             {folder && (
               <FolderHead
                 folder={folder}
@@ -132,7 +133,7 @@ export const FolderView = observer(function FolderView(props: Props) {
                 onWithdraw={() => sheets.ask({ what: 'withdraw' })}
               />
             )}
-          </ListHead>
+          </View>
           <FolderProducts
             handle={handle}
             offsetPx={HEAD_PX}

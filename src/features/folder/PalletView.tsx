@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { formatFen } from '../../../domain/money'
-import { useDetail, type DetailSource } from '../../app/use-detail'
+import { useDetail, type DetailSource } from '../../shared/detail/use-detail'
 import { locale, t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useDidShow } from '../../platform/lifecycle'
@@ -13,7 +13,6 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText, timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
-import { ListHead } from '../../ui/List/ListHead'
 import { PagedList } from '../../ui/List/PagedList'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
@@ -202,7 +201,8 @@ export const PalletView = observer(function PalletView(props: Props) {
             return isFresh ? undefined : common('pull.failed')
           }}
         >
-          <ListHead>
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
             {staleSince !== null && (
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), now())}
@@ -217,7 +217,7 @@ export const PalletView = observer(function PalletView(props: Props) {
             ) : (
               <View className="pallet__cover" />
             )}
-          </ListHead>
+          </View>
           <View className="pallet__list">
             <PagedList
               id="pallet"

@@ -1,9 +1,9 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { onSlow, useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import { cardPictures, withReferral } from '../../app/share'
-import { linkTo } from '../../navigation'
+import { currentApp, onSlow } from '../../shared/app'
+import { readInitialData } from '../../shared/page/initial-data'
+import { thingHref } from '../../shared/links/thing'
+import { cardPictures, withReferral } from '../../shared/sharing/share'
 import { origin } from '../../platform/browser'
 import type { ShareData } from '../../platform/share'
 import type { CursorPage } from '../../stores/pager'
@@ -14,16 +14,17 @@ export type Pallet = Output<typeof folder.getPallet>
 export type PalletProduct = Output<typeof folder.getPalletProductPage>['items'][number]
 
 /** @throws ApiError 404 */
-export const loadPallet = (pallet_code: string): Promise<Pallet> => theApp().api.call(folder.getPallet, { pallet_code })
+export const loadPallet = (pallet_code: string): Promise<Pallet> =>
+  currentApp().api.call(folder.getPallet, { pallet_code })
 /** @throws ApiError */
 export const loadPalletProducts = (pallet_code: string, cursor?: string): Promise<CursorPage<PalletProduct>> =>
-  theApp().api.call(folder.getPalletProductPage, { pallet_code, cursor })
+  currentApp().api.call(folder.getPalletProductPage, { pallet_code, cursor })
 
 /** Share data of a pallet for WeChat's own menu. */
 export const shareDataOf = (pallet: Pallet, slogan: string): ShareData => ({
   title: pallet.name,
   description: pallet.note.slice(0, 80) || slogan,
-  link: withReferral(linkTo('pallet_detail', { pallet_code: pallet.pallet_code }, origin())),
+  link: withReferral(thingHref('pallet', pallet.pallet_code, origin())),
   image: cardPictures(pallet.share_card).squareUrl,
 })
 
@@ -37,13 +38,13 @@ interface CachedPallet {
 }
 /** The last pallet seen, so that it can be shown again on a bad network; null if `code` is another one. */
 const cachedPallet = (code: string): CachedPallet | null => {
-  const cached = theApp().storage.get<CachedPallet>(PALLET)
+  const cached = currentApp().storage.get<CachedPallet>(PALLET)
   return cached?.detail.pallet_code === code ? cached : null
 }
 /** The pallet embedded in the page's HTML. That is the anonymous view, so it is used only while logged out. */
 const firstPallet = (code: string | undefined): Pallet | null => {
   const pallet = readInitialData('detail') as Pallet | null
-  return pallet && pallet.pallet_code === code && theApp().session.read() === null ? pallet : null
+  return pallet && pallet.pallet_code === code && currentApp().session.read() === null ? pallet : null
 }
 export const palletFirst = {
   takeFirst: firstPallet,
@@ -52,10 +53,10 @@ export const palletFirst = {
 
 export const palletMemory = {
   keep: (detail: Pallet) =>
-    theApp().storage.set(PALLET, { detail, at: now(), page: cachedPallet(detail.pallet_code)?.page }),
+    currentApp().storage.set(PALLET, { detail, at: now(), page: cachedPallet(detail.pallet_code)?.page }),
   recall: cachedPallet,
   forget: (code: string) => {
-    if (cachedPallet(code)) theApp().storage.remove(PALLET)
+    if (cachedPallet(code)) currentApp().storage.remove(PALLET)
   },
   products: (code: string) => ({
     recall: () => {
@@ -64,10 +65,10 @@ export const palletMemory = {
     },
     keep: (page: CursorPage<PalletProduct>) => {
       const cached = cachedPallet(code)
-      if (cached) theApp().storage.set(PALLET, { ...cached, page })
+      if (cached) currentApp().storage.set(PALLET, { ...cached, page })
     },
     onSlow,
   }),
 }
 
-export { setShared } from '../../app/share'
+export { setShared } from '../../shared/sharing/share'

@@ -3,10 +3,11 @@ import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import type { ShareCard as CardPictures } from '../../../contract/shapes'
 import { STORAGE } from '../../../domain/constants'
-import { openShareSheet } from '../../app/share-sheet'
-import { cardPictures, withReferral } from '../../app/share'
-import { onSlow, useApp as theApp } from '../../app/app'
-import { linkTo, pathTo } from '../../navigation'
+import { thingHref, thingPath } from '../../shared/links/thing'
+import { openShareSheet } from '../../shared/sharing/share-sheet'
+import { cardPictures, withReferral } from '../../shared/sharing/share'
+import { currentApp, onSlow } from '../../shared/app'
+import { pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import type { ShareCard } from '../../platform/share-card'
 import type { CursorPage } from '../../stores/pager'
@@ -14,7 +15,7 @@ import type { CursorPage } from '../../stores/pager'
 const { folder, product } = endpoints
 export type BinItem = Output<typeof folder.getBinPage>['items'][number]
 
-const api = () => theApp().api
+const api = () => currentApp().api
 const options = (idempotencyKey: string) => ({ idempotencyKey })
 
 /** All folders on one page: there are at most `folders_max` (20 by default). @throws ApiError */
@@ -61,29 +62,29 @@ export const acts = {
 
 /** Stores the first page of a list per user; log-out clears it. */
 export const memoryOf = <T>(name: string) => ({
-  recall: () => theApp().storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${theApp().session.uid}`),
-  keep: (page: CursorPage<T>, at: number) => theApp().storage.set(`${name}:${theApp().session.uid}`, { page, at }),
+  recall: () => currentApp().storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${currentApp().session.uid}`),
+  keep: (page: CursorPage<T>, at: number) =>
+    currentApp().storage.set(`${name}:${currentApp().session.uid}`, { page, at }),
   onSlow,
 })
 
-const draftKey = (name: string) => `${STORAGE.draftPrefix}folder:${theApp().session.uid ?? ''}:${name}`
+const draftKey = (name: string) => `${STORAGE.draftPrefix}folder:${currentApp().session.uid ?? ''}:${name}`
 /** Unsent input, by form. */
 export const drafts = {
-  read: <T>(name: string) => theApp().storage.get<T>(draftKey(name)),
-  write: (name: string, form: unknown) => theApp().storage.set(draftKey(name), form),
-  clear: (name: string) => theApp().storage.remove(draftKey(name)),
+  read: <T>(name: string) => currentApp().storage.get<T>(draftKey(name)),
+  write: (name: string, form: unknown) => currentApp().storage.set(draftKey(name), form),
+  clear: (name: string) => currentApp().storage.remove(draftKey(name)),
 }
 
 /** The folder last put into, which the chooser lists first. */
-const lastKey = () => `folder:last:${theApp().session.uid ?? ''}`
-export const lastFolder = (): string | null => theApp().storage.get<string>(lastKey())
-export const keepLastFolder = (code: string): void => theApp().storage.set(lastKey(), code)
+const lastKey = () => `folder:last:${currentApp().session.uid ?? ''}`
+export const lastFolder = (): string | null => currentApp().storage.get<string>(lastKey())
+export const keepLastFolder = (code: string): void => currentApp().storage.set(lastKey(), code)
 
-export const foldersMax = (): number => theApp().config.limit('folders_max')
+export const foldersMax = (): number => currentApp().config.limit('folders_max')
 
-export const isLoggedIn = (): boolean => theApp().session.uid !== null
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
 interface Shared {
   code: string
@@ -94,7 +95,7 @@ interface Shared {
 }
 /** Opens the share sheet of a pallet. */
 export const sharePallet = ({ code, name, note, text, pictures }: Shared): void => {
-  const link = withReferral(linkTo('pallet_detail', { pallet_code: code }, origin()))
+  const link = withReferral(thingHref('pallet', code, origin()))
   openShareSheet({
     kind: 'pallet',
     code,
@@ -112,9 +113,9 @@ export const palletCardOf = (
   slogan: string,
 ): ShareCard => ({
   title: pallet?.name ?? slogan,
-  path: withReferral(pallet ? pathTo('pallet_detail', { pallet_code: pallet.pallet_code }) : pathTo('home', {})),
+  path: withReferral(pallet ? thingPath('pallet', pallet.pallet_code) : pathTo('home', {})),
   ...cardPictures(pallet?.share_card),
 })
 
 /** Days that deleted folders and products stay in the recycle bin. */
-export const binDays = (): number => theApp().config.limit('bin_days')
+export const binDays = (): number => currentApp().config.limit('bin_days')

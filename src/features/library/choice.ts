@@ -9,7 +9,7 @@ import {
   NOT_NARROWED,
   toQuery,
   toSave,
-} from '../../app/narrowing'
+} from '../../shared/narrowing'
 
 /** The library's filter, besides the category. */
 export interface LibraryFilter extends Narrowing {

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract'
 import type { ProductCard } from '../../../contract/product'
-import { useApp as theApp } from '../../app/app'
-import { loadCategories as loadTree } from '../../app/categories'
-import { givenOf } from '../../app/narrowing'
+import { currentApp } from '../../shared/app'
+import { loadCategories as loadTree } from '../../shared/categories'
+import { givenOf } from '../../shared/narrowing'
 import { replaceQuery } from '../../platform/browser'
 import type { CursorPage } from '../../stores/pager'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
@@ -18,7 +18,7 @@ export const loadLibrary = (
   { category, keyword, sort, filter }: Choice,
   cursor: string | undefined,
 ): Promise<LibraryPage> =>
-  theApp().api.call(endpoints.product.getProductPage, {
+  currentApp().api.call(endpoints.product.getProductPage, {
     cursor,
     sort,
     keyword: keyword || undefined,
@@ -28,34 +28,34 @@ export const loadLibrary = (
   })
 
 /** The first page as last seen on this device. */
-export const recallLibrary = (): { page: LibraryPage; at: number } | null => theApp().storage.get(CACHE_KEY)
+export const recallLibrary = (): { page: LibraryPage; at: number } | null => currentApp().storage.get(CACHE_KEY)
 /** Stores the first page without leader prices, which only leaders may see. */
 export const keepLibrary = (page: LibraryPage, at: number): void => {
   const items = page.items.map(({ leader_price_fen: _leaders, ...open }) => open)
-  theApp().storage.set(CACHE_KEY, { page: { ...page, items }, at })
+  currentApp().storage.set(CACHE_KEY, { page: { ...page, items }, at })
 }
 
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
-export const whoLooks = (): string | null => theApp().session.uid
-export const isLeader = (): boolean => theApp().session.hasRole('group_leader')
+export const whoLooks = (): string | null => currentApp().session.uid
+export const isLeader = (): boolean => currentApp().session.hasRole('group_leader')
 
 /** Updates the URL, so that a reload or a copied link shows the same. */
 export const showInAddress = (query: ChoiceQuery): void => replaceQuery(CHOICE_KEYS, query)
 
 /** The category tree as last seen on this device; only operators change it. */
 export const recallCategories = (): TreeNode[] | null => {
-  const cached = theApp().storage.get<unknown>(TREE)
+  const cached = currentApp().storage.get<unknown>(TREE)
   return Array.isArray(cached) && cached.length > 0 ? (cached as TreeNode[]) : null
 }
 /** @throws ApiError */
 export const loadCategories = async (): Promise<TreeNode[]> => {
   const nodes = await loadTree()
-  theApp().storage.set(TREE, nodes)
+  currentApp().storage.set(TREE, nodes)
   return nodes
 }
 
 export type Shape = 'row' | 'tile'
-export const readShape = (): Shape => (theApp().storage.get<unknown>(SHAPE) === 'tile' ? 'tile' : 'row')
-export const keepShape = (shape: Shape): void => theApp().storage.set(SHAPE, shape)
+export const readShape = (): Shape => (currentApp().storage.get<unknown>(SHAPE) === 'tile' ? 'tile' : 'row')
+export const keepShape = (shape: Shape): void => currentApp().storage.set(SHAPE, shape)

@@ -3,9 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { ListingCard as Card, ListingDetail } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
-import { useRelated } from '../../app/use-related'
+import { useRelated } from '../../shared/detail/use-related'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { t } from '../../locales/areas/detail'
-import { go, linkTo } from '../../navigation'
+import { go } from '../../navigation'
 import { Page } from '../../ui/Page/Page'
 import { Preview } from '../../ui/Preview'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
@@ -14,7 +15,7 @@ import { DetailFooter } from './DetailFooter'
 import { Similar } from './DetailParts'
 import { ListingCard } from './ListingCard'
 import { useListingShareCard } from './ShareButton'
-import { loadMatches, loadSimilar, now, pageOf } from './source'
+import { loadMatches, loadSimilar, now } from './source'
 import type { useDetail } from './useDetail'
 
 interface Props {
@@ -48,15 +49,16 @@ interface Props {
 const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; now: number }) =>
   cards.length === 0 ? null : (
     <Similar title={title}>
-      {cards.map(card => {
-        const page = pageOf(card.kind)
-        const query = { listing_code: card.listing_code }
-        return (
-          <View key={card.listing_code} className="detail__other">
-            <ListingCard card={card} now={now} href={linkTo(page, query)} onOpen={() => void go(page, query)} />
-          </View>
-        )
-      })}
+      {cards.map(card => (
+        <View key={card.listing_code} className="detail__other">
+          <ListingCard
+            card={card}
+            now={now}
+            href={thingHref(card.kind, card.listing_code)}
+            onOpen={() => openThing(card.kind, card.listing_code)}
+          />
+        </View>
+      ))}
     </Similar>
   )
 

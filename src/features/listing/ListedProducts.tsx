@@ -4,7 +4,7 @@ import type { ProductBrief } from '../../../contract/product-brief'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
 import { t } from '../../locales/areas/detail'
-import { go, linkTo } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
@@ -23,8 +23,8 @@ export const ListedProducts = observer(function ListedProducts({ products = [] }
         <Pressable
           key={product_code}
           className="detail__product row g12"
-          href={linkTo('product_detail', { product_code })}
-          onPress={() => void go('product_detail', { product_code })}
+          href={thingHref('product', product_code)}
+          onPress={() => openThing('product', product_code)}
         >
           <View className="detail__product-pic">
             <Picture url={product.cover_url} color={product.cover_color} ratio="fill" bare />

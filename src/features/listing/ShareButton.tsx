@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { SHARE_SLOGAN } from '../../../domain/constants'
-import { openShareSheet } from '../../app/share-sheet'
+import { openShareSheet } from '../../shared/sharing/share-sheet'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/detail'
 import { useDidShow } from '../../platform/lifecycle'

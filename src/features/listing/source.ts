@@ -1,15 +1,16 @@
 import { endpoints } from '../../../contract'
 import type { ListingCard, ListingDetail } from '../../../contract/listing'
-import { useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import { cardPictures, withReferral } from '../../app/share'
-import { linkTo, pathTo } from '../../navigation'
+import { currentApp } from '../../shared/app'
+import { thingHref, thingPath } from '../../shared/links/thing'
+import { readInitialData } from '../../shared/page/initial-data'
+import { cardPictures, withReferral } from '../../shared/sharing/share'
+import { pathTo } from '../../navigation'
 import type { ShareData } from '../../platform/share'
 import { origin } from '../../platform/browser'
 
 /** @throws ApiError */
 export const loadDetail = (code: string): Promise<ListingDetail> =>
-  theApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
+  currentApp().api.call(endpoints.listing.getListingDetail, { listing_code: code })
 
 const CACHE_KEY = 'detail:seen'
 const CACHED_MAX = 10
@@ -20,7 +21,7 @@ interface CachedDetail {
 }
 
 const cachedDetails = (): CachedDetail[] => {
-  const cached = theApp().storage.get<unknown>(CACHE_KEY)
+  const cached = currentApp().storage.get<unknown>(CACHE_KEY)
   return Array.isArray(cached) ? (cached as CachedDetail[]) : []
 }
 
@@ -29,13 +30,13 @@ export const keepDetail = (detail: ListingDetail): void => {
   if (detail.is_mine) return
   const { leader_price_fen: _leaders, ...open } = detail
   const others = cachedDetails().filter(one => one.detail.listing_code !== detail.listing_code)
-  theApp().storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...others].slice(0, CACHED_MAX))
+  currentApp().storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...others].slice(0, CACHED_MAX))
 }
 /** The detail as last seen on this device; null if never. */
 export const recallDetail = (code: string): CachedDetail | null =>
   cachedDetails().find(one => one.detail.listing_code === code) ?? null
 export const forgetDetail = (code: string): void =>
-  theApp().storage.set(
+  currentApp().storage.set(
     CACHE_KEY,
     cachedDetails().filter(one => one.detail.listing_code !== code),
   )
@@ -43,14 +44,14 @@ export const forgetDetail = (code: string): void =>
 /** The detail embedded in the page's HTML. That is the anonymous view, so null while logged in. */
 export const takeFirstDetail = (code: string | undefined): ListingDetail | null => {
   const detail = readInitialData('detail') as ListingDetail | null
-  return detail && detail.listing_code === code && theApp().session.read() === null ? detail : null
+  return detail && detail.listing_code === code && currentApp().session.read() === null ? detail : null
 }
 
 const SIMILAR_MAX = 4
 
 /** Other listings of the same kind and category, newest first. @throws ApiError */
 export const loadSimilar = ({ kind, category_code, listing_code }: ListingDetail): Promise<ListingCard[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.listing.getListingPage, { kind, category_code, limit: SIMILAR_MAX + 1 })
     .then(({ items }) => items.filter(item => item.listing_code !== listing_code).slice(0, SIMILAR_MAX))
 
@@ -58,30 +59,28 @@ const MATCHES_MAX = 4
 
 /** Matches: supplies for a purchase, purchases for a supply. @throws ApiError */
 export const loadMatches = ({ listing_code }: ListingDetail): Promise<ListingCard[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.quote.getMatchPage, { listing_code })
     .then(({ items }) => items.slice(0, MATCHES_MAX))
 
 /** ms */
-export const now = (): number => theApp().clock.now()
-
-export const pageOf = (kind: ListingCard['kind']) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
+export const now = (): number => currentApp().clock.now()
 
 /** Share data of a listing, as specified; the link carries the sharer's referral code. */
 export const shareDataOf = (detail: ListingDetail, slogan: string): ShareData => {
   return {
     title: detail.title,
     description: detail.description.slice(0, 80) || slogan,
-    link: withReferral(linkTo(pageOf(detail.kind), { listing_code: detail.listing_code }, origin())),
+    link: withReferral(thingHref(detail.kind, detail.listing_code, origin())),
     image: cardPictures(detail.share_card).squareUrl,
   }
 }
 
-export { setShared } from '../../app/share'
+export { setShared } from '../../shared/sharing/share'
 
 /** The same as a share card of the mini-program; home's if there is no detail. */
 export const shareCardOf = (detail: ListingDetail | null, title: string) => {
-  const path = detail ? pathTo(pageOf(detail.kind), { listing_code: detail.listing_code }) : pathTo('home', {})
+  const path = detail ? thingPath(detail.kind, detail.listing_code) : pathTo('home', {})
   return {
     title: detail?.title ?? title,
     path: withReferral(path),

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '../../../contract/listing'
-import { useDetail as useAny, type DetailSource } from '../../app/use-detail'
+import { useDetail as useAny, type DetailSource } from '../../shared/detail/use-detail'
 import { forgetDetail, keepDetail, loadDetail, recallDetail, takeFirstDetail } from './source'
 
 const SOURCE: DetailSource<ListingDetail> = {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { CountedChannel } from '../../../domain/channels'
 import { t } from '../../locales/areas/message'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -7,7 +8,6 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Scroller } from '../../ui/Scroller'
 import { MessageList } from './MessageList'
-import type { CountedChannel } from './source'
 import { useMessages } from './useMessages'
 
 /** The page that an empty channel's button opens. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { badgeText } from '../../../domain/badge'
-import type { Channel } from '../../../domain/channels'
+import { isCounted, type CountedChannel } from '../../../domain/channels'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
 import { Badge } from '../../ui/Badge/Badge'
@@ -12,7 +12,7 @@ import { ListStates } from '../../ui/States/ListStates'
 import { MessageMark } from './MessageMark'
 import { MessageSkeleton } from './MessageSkeleton'
 import type { ChannelRow } from './page-source'
-import { unreadOf, type CountedChannel } from './source'
+import { unreadOf } from './source'
 import { UnreadTop } from './UnreadTop'
 import { messageWords, type MessageTone } from './words'
 import './message.scss'
@@ -22,7 +22,6 @@ const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
   examine: { icon: 'doc', tone: 'green' },
   system: { icon: 'bell', tone: 'blue' },
 }
-const isCounted = (channel: Channel): channel is CountedChannel => channel !== 'conference'
 
 /** Title and text in one line. */
 const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')

@@ -6,14 +6,14 @@ import { go } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
 import { momentText } from '../../ui/format'
 import { MessageMark } from './MessageMark'
-import { hasThing, openThing } from './open'
+import { hasThing, openNamed } from './open'
 import { messageWords } from './words'
 import './message.scss'
 
 /** The action offered for a message; null for none. */
 const nextOf = ({ key, object_kind, object_code }: Message) => {
   if (hasThing(object_kind, object_code))
-    return { text: t('message.to_thing'), act: () => openThing(object_kind, object_code) }
+    return { text: t('message.to_thing'), act: () => openNamed(object_kind, object_code) }
   if (key.startsWith('security.')) return { text: t('message.to_security'), act: () => void go('account_security') }
   if (key.startsWith('role.')) return { text: t('message.to_my'), act: () => void go('my') }
   if (key === 'system.welcome') return { text: t('message.publish'), act: () => void go('release_popup') }

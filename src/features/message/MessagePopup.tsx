@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Channel } from '../../../domain/channels'
-import { useApp as theApp } from '../../app/app'
+import { useApp } from '../../shared/use-app'
 import { aria } from '../../platform/aria'
 import type { RouteName } from '../../routes'
 import { useTurn } from '../../ui/Page/turn'
@@ -17,7 +16,7 @@ const QUIET = new Set<RouteName>(['message', 'message_popup'])
 
 /** Slides a newly pushed message in over the visible page; a tap opens its object. Hides after `SHOWN_MS`. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
-  const { unread } = theApp()
+  const { unread } = useApp()
   const push = useTurn() ? unread.lastPush : null
   const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
 
@@ -30,7 +29,7 @@ export const MessagePopup = observer(function MessagePopup({ page }: { page: Rou
 
   const open = () => {
     if (!push) return
-    const message = { ...push, channel: push.notify_type as Channel }
+    const message = { ...push, channel: push.notify_type }
     unread.dismiss(push.id)
     if (!readsItself(message)) void readOne(message).catch(() => undefined)
     openObject(message)

@@ -1,13 +1,14 @@
 import type { Message } from '../../../contract/message'
 import { go, type GoOptions } from '../../navigation'
 import type { RouteName } from '../../routes'
+import { openThing } from '../../shared/links/thing'
 
 type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
 
 /** Opens what a message is about; a system message always opens its own page. */
 export const openObject = ({ id, channel, object_kind, object_code }: About, options?: GoOptions): void => {
   if (channel === 'system') return void go('system_message_detail', { id }, options)
-  openThing(object_kind, object_code, options)
+  openNamed(object_kind, object_code, options)
 }
 
 /** A system message's page marks it as read; other target pages don't know the message, so the opener has to. */
@@ -20,14 +21,12 @@ export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith
 export const hasThing = (kind: string | null, code: string | null): boolean =>
   Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user'].includes(kind ?? '')
 
-export const openThing = (kind: string | null, code: string | null, options?: GoOptions): void => {
+export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
-  if (kind === 'purchase') void go('purchase_detail', { listing_code: code }, options)
-  else if (kind === 'supply' || kind === 'listing') void go('supply_detail', { listing_code: code }, options)
-  else if (kind === 'product') void go('product_detail', { product_code: code }, options)
+  if (kind === 'purchase' || kind === 'supply' || kind === 'product' || kind === 'user') openThing(kind, code, options)
+  else if (kind === 'listing') openThing('supply', code, options)
   else if (kind === 'folder') void go('products_folder_details', { folder_code: code }, options)
   else if (kind === 'quote') void go('my_quotes', {}, options)
-  else if (kind === 'user') void go('user_detail', { user_code: code }, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {

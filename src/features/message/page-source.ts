@@ -1,27 +1,27 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Message } from '../../../contract/message'
-import { CHANNELS, type Channel } from '../../../domain/channels'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { CHANNELS, type Channel, type CountedChannel } from '../../../domain/channels'
+import { currentApp, onSlow } from '../../shared/app'
+import { hasSession } from '../../shared/session/session'
 import type { CursorPage, PagerDeps } from '../../stores/pager'
 import type { MessageDeps } from './message-store'
-import type { CountedChannel } from './source'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
 
 /** Key of the last seen data, per user; log-out clears it. */
-const cacheKey = (name: string) => `messages:${theApp().session.uid}:${name}`
-const recall = <T>(name: string): T | null => theApp().storage.get<T>(cacheKey(name))
-const keep = (name: string, value: unknown): void => theApp().storage.set(cacheKey(name), value)
+const cacheKey = (name: string) => `messages:${currentApp().session.uid}:${name}`
+const recall = <T>(name: string): T | null => currentApp().storage.get<T>(cacheKey(name))
+const keep = (name: string, value: unknown): void => currentApp().storage.set(cacheKey(name), value)
 
 export const messageDeps = (channel: Channel): MessageDeps => ({
-  load: cursor => theApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
+  load: cursor => currentApp().api.call(endpoints.messages.getMessagePage, { channel, cursor }),
   recall: () => recall(channel),
   keep: (page, at) => keep(channel, { page, at }),
-  now: () => theApp().clock.now(),
+  now: () => currentApp().clock.now(),
   onSlow,
 })
 
-const loadChannels = () => theApp().api.call(endpoints.messages.getChannelList, {})
+const loadChannels = () => currentApp().api.call(endpoints.messages.getChannelList, {})
 
 /** One row per channel, each with its last message; a single page. */
 export const channelDeps: PagerDeps<ChannelRow> = {
@@ -29,19 +29,19 @@ export const channelDeps: PagerDeps<ChannelRow> = {
   keyOf: row => row.channel,
   recall: () => recall('channel_rows'),
   keep: (page, at) => keep('channel_rows', { page, at }),
-  now: () => theApp().clock.now(),
+  now: () => currentApp().clock.now(),
   onSlow,
 }
 
 /** Marks a channel as read, or all of them, and applies the server's count. @throws ApiError */
 export const readAll = async (channel?: Channel): Promise<void> => {
-  const { api, unread } = theApp()
+  const { api, unread } = currentApp()
   unread.apply(await api.call(endpoints.messages.readAllMessage, { channel }))
 }
 
 /** Marks the news up to now as seen; the badge drops at once. Never rejects: a failure restores it until next time. */
 export const seeNews = async (): Promise<void> => {
-  const { api, unread } = theApp()
+  const { api, unread } = currentApp()
   const { news } = unread
   unread.read('follow', news)
   const counts = await api.call(endpoints.follow.readNews, {}).catch(() => null)
@@ -51,7 +51,7 @@ export const seeNews = async (): Promise<void> => {
 
 /** @returns whether that changed the channel's unread count. @throws ApiError */
 export const removeOne = async (channel: CountedChannel, id: string): Promise<boolean> => {
-  const { api, unread } = theApp()
+  const { api, unread } = currentApp()
   const counts = await api.call(endpoints.messages.deleteMessage, { id })
   const before = unread.channel(channel)
   unread.apply(counts)
@@ -84,11 +84,12 @@ export const forgetOne = (id: string): void => {
 }
 
 /** @throws ApiError 404 if it was deleted or belongs to another user */
-export const loadOne = (id: string): Promise<Message> => theApp().api.call(endpoints.messages.getMessageDetail, { id })
+export const loadOne = (id: string): Promise<Message> =>
+  currentApp().api.call(endpoints.messages.getMessageDetail, { id })
 
 /** The newest message of all counted channels; null if there is none or nobody is logged in. @throws ApiError */
 export const loadNewest = async (): Promise<Message | null> => {
-  if (!theApp().session.isLogin) return null
+  if (!hasSession()) return null
   const { items } = await loadChannels()
   const all = items.flatMap(row => (row.last && row.channel !== 'conference' ? [row.last] : []))
   return all.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { isApiError, isOffline } from '../../api'
-import { onSlow } from '../../app/app'
+import { onSlow } from '../../shared/app'
 import { forgetOne, cachedOne, loadOne } from './page-source'
 import { readOne } from './source'
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/message'
+import type { CountedChannel } from '../../../domain/channels'
 import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
 import { MessageStore } from './message-store'
 import { isNews, openObject, readsItself } from './open'
 import { messageDeps, readAll, removeOne, seeNews } from './page-source'
-import { readOne, unreadOf, type CountedChannel } from './source'
+import { readOne, unreadOf } from './source'
 import { tellFault } from './tell-fault'
 
 /** One counted channel: its messages, marking them as read, deleting them. */

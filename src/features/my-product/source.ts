@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { MineTab } from '../../../domain/listing'
-import { useApp as theApp } from '../../app/app'
+import { currentApp } from '../../shared/app'
 import type { Act } from './acts'
 
 const { product } = endpoints
@@ -13,15 +13,17 @@ export const loadMyProducts = (
   cursor: string | undefined,
   limit: number,
 ): Promise<MyProductPage> =>
-  theApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
+  currentApp().api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit })
 
 /** Per user; log-out clears it. */
-const cacheKey = (tab: MineTab) => `my_product:${theApp().session.uid}:${tab}`
-export const recall = (tab: MineTab): { page: MyProductPage; at: number } | null => theApp().storage.get(cacheKey(tab))
+const cacheKey = (tab: MineTab) => `my_product:${currentApp().session.uid}:${tab}`
+export const recall = (tab: MineTab): { page: MyProductPage; at: number } | null =>
+  currentApp().storage.get(cacheKey(tab))
 export const keep = (tab: MineTab, page: MyProductPage, at: number): void =>
-  theApp().storage.set(cacheKey(tab), { page, at })
+  currentApp().storage.set(cacheKey(tab), { page, at })
 /** Removes the stored pages: an act outdates them. */
-export const forget = (tabs: readonly MineTab[]): void => tabs.forEach(tab => theApp().storage.remove(cacheKey(tab)))
+export const forget = (tabs: readonly MineTab[]): void =>
+  tabs.forEach(tab => currentApp().storage.remove(cacheKey(tab)))
 
 const ENDPOINTS = {
   put_on: product.putOnProduct,
@@ -33,13 +35,13 @@ const ENDPOINTS = {
 /** @throws ApiError 409 if the product's state has changed meanwhile */
 export const send = async (act: Act, code: string, idempotencyKey: string): Promise<void> => {
   const input = { product_code: code }
-  const { api } = theApp()
+  const { api } = currentApp()
   if (act === 'withdraw') await api.call(product.withdrawProductRevision, input, { idempotencyKey })
   else await api.call(ENDPOINTS[act], input, { idempotencyKey })
 }
 
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
 /** Days that deleted products stay in the recycle bin. */
-export const binDays = (): number => theApp().config.limit('bin_days')
+export const binDays = (): number => currentApp().config.limit('bin_days')

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Upload } from '../../app/uploads/use-uploads'
+import type { Upload } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
 import { FieldError } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'

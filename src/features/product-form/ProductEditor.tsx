@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ReactNode } from 'react'
-import { FormSheets } from '../../app/forms/form-sheets'
+import { FormSheets } from '../../shared/forms/form-sheets'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'

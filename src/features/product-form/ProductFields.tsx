@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
-import type { Uploads } from '../../app/uploads/use-uploads'
+import type { Uploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
 import { Chip } from '../../ui/Chip/Chip'
 import { Field, FieldRow, PickField } from '../../ui/Field/Field'

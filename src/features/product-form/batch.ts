@@ -1,7 +1,7 @@
 import type { NewProducts } from '../../../contract/folder'
 import { parsePasted } from '../../../domain/paste'
 import { PRODUCT_LIMITS } from '../../../domain/product'
-import type { SentMedia } from '../../app/uploads/files'
+import type { SentMedia } from '../../shared/uploads/files'
 import { EMPTY_FORM, toInput } from './form'
 
 /** One product of the batch, as typed. */

@@ -1,6 +1,6 @@
-import type { ProductInput } from '../../../contract/product'
+import type { ProductInput, WrittenProduct } from '../../../contract/product'
 import { fenToField, parseYuan } from '../../../domain/money'
-import type { SentMedia } from '../../app/uploads/files'
+import type { SentMedia } from '../../shared/uploads/files'
 
 export interface TierField {
   from: string
@@ -136,42 +136,33 @@ export const onRows = (faults: Record<string, string>): Record<string, string> =
   return rows
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
-const asYuan = (value: unknown): string => (typeof value === 'number' ? fenToField(value) : '')
-const asList = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
+const asText = (value: string | number | undefined): string => String(value ?? '')
+const asYuan = (fen: number | undefined): string => (fen === undefined ? '' : fenToField(fen))
 
 /**
  * A stored revision as form fields.
  * @param content of `getMyProduct`
  * @param categoryText the names from root to leaf
  */
-export const fromContent = (content: Record<string, unknown>, categoryText: string): ProductForm => {
-  const region = (content.region ?? {}) as Record<string, unknown>
-  const material = (content.material ?? {}) as Record<string, unknown>
+export const fromContent = (content: WrittenProduct, categoryText: string): ProductForm => {
   const { commission_fen: fen, commission_basis_points: points } = content
-  const tiers = asList(content.price_tiers).map(tier => ({
-    from: asText(tier.from_quantity),
-    price: asYuan(tier.price_fen),
-  }))
+  const tiers = content.price_tiers.map(tier => ({ from: asText(tier.from_quantity), price: asYuan(tier.price_fen) }))
   return {
-    title: asText(content.title),
+    title: content.title,
     description: asText(content.description),
-    category_code: asText(content.category_code),
+    category_code: content.category_code,
     category_text: categoryText,
     brand: asText(content.brand),
-    province: asText(region.province),
-    city: asText(region.city),
-    unit: asText(content.unit),
+    province: asText(content.region?.province),
+    city: asText(content.region?.city),
+    unit: content.unit,
     tiers: tiers.length > 0 ? tiers : EMPTY_FORM.tiers,
     leader_price: asYuan(content.leader_price_fen),
-    commission_type: typeof fen === 'number' ? 'fen' : typeof points === 'number' ? 'share' : 'none',
-    commission: typeof fen === 'number' ? asYuan(fen) : typeof points === 'number' ? String(points / 100) : '',
+    commission_type: fen !== undefined ? 'fen' : points !== undefined ? 'share' : 'none',
+    commission: fen !== undefined ? asYuan(fen) : points !== undefined ? String(points / 100) : '',
     stock_quantity: asText(content.stock_quantity),
     ship_within_hours: asText(content.ship_within_hours),
-    specifications: asList(content.specifications).map(({ name, value }) => ({
-      name: asText(name),
-      value: asText(value),
-    })),
-    material_texts: Array.isArray(material.texts) ? material.texts.map(asText) : [],
+    specifications: (content.specifications ?? []).map(({ name, value }) => ({ name, value })),
+    material_texts: content.material.texts,
   }
 }

@@ -2,36 +2,36 @@ import { endpoints } from '../../../contract'
 import type { NewProducts } from '../../../contract/folder'
 import type { ProductInput } from '../../../contract/product'
 import { STORAGE } from '../../../domain/constants'
-import { useApp as theApp } from '../../app/app'
-import { categoryText, loadCategories } from '../../app/categories'
-import { keptOf, type KeptMedia } from '../../app/uploads/files'
+import { currentApp } from '../../shared/app'
+import { categoryText, loadCategories } from '../../shared/categories'
+import { keptOf, type KeptMedia } from '../../shared/uploads/files'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { BatchForm } from './batch'
 import { fromContent, type ProductForm } from './form'
 
 /** @throws ApiError; 403 `need: enterprise` without the enterprise certification */
 export const publish = (input: ProductInput, idempotencyKey: string) =>
-  theApp().api.call(endpoints.product.publishProduct, input, { idempotencyKey })
+  currentApp().api.call(endpoints.product.publishProduct, input, { idempotencyKey })
 
 /** Publishes all of them or none. @throws ApiError 403 as above, 409 if the folder has no room for them */
 export const addNew = (input: NewProducts, idempotencyKey: string) =>
-  theApp().api.call(endpoints.folder.addNewProducts, input, { idempotencyKey })
+  currentApp().api.call(endpoints.folder.addNewProducts, input, { idempotencyKey })
 
 /** @throws ApiError */
 export const withdraw = (code: string, idempotencyKey: string) =>
-  theApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
+  currentApp().api.call(endpoints.product.withdrawProductRevision, { product_code: code }, { idempotencyKey })
 
 /** One of the user's own products, as form fields. @throws ApiError */
 export const loadProductToEdit = async (code: string) => {
   const [item, nodes] = await Promise.all([
-    theApp().api.call(endpoints.product.getMyProduct, { product_code: code }),
+    currentApp().api.call(endpoints.product.getMyProduct, { product_code: code }),
     loadCategories().catch((): TreeNode[] => []),
   ])
   return {
     ...item,
     media: item.media.map(keptOf),
     materialMedia: item.material_media.map(keptOf),
-    form: fromContent(item.content, categoryText(nodes, String(item.content.category_code ?? ''))),
+    form: fromContent(item.content, categoryText(nodes, item.content.category_code)),
   }
 }
 export type ProductToEdit = Awaited<ReturnType<typeof loadProductToEdit>>
@@ -46,20 +46,20 @@ export interface Draft {
 
 /** Key per user and product: the next user of this device must not see the draft. */
 const draftKey = (code?: string) =>
-  `${STORAGE.draftPrefix}product:${theApp().session.uid ?? ''}${code ? `:${code}` : ''}`
-export const readDraft = (code?: string): Draft | null => theApp().storage.get<Draft>(draftKey(code))
-export const writeDraft = (draft: Draft, code?: string): void => theApp().storage.set(draftKey(code), draft)
-export const clearDraft = (code?: string): void => theApp().storage.remove(draftKey(code))
+  `${STORAGE.draftPrefix}product:${currentApp().session.uid ?? ''}${code ? `:${code}` : ''}`
+export const readDraft = (code?: string): Draft | null => currentApp().storage.get<Draft>(draftKey(code))
+export const writeDraft = (draft: Draft, code?: string): void => currentApp().storage.set(draftKey(code), draft)
+export const clearDraft = (code?: string): void => currentApp().storage.remove(draftKey(code))
 
 export interface BatchDraft extends BatchForm {
   pictures: KeptMedia[]
   /** ms */
   at: number
 }
-const batchKey = () => `${STORAGE.draftPrefix}products:${theApp().session.uid ?? ''}`
-export const readBatch = (): BatchDraft | null => theApp().storage.get<BatchDraft>(batchKey())
-export const writeBatch = (draft: BatchDraft): void => theApp().storage.set(batchKey(), draft)
-export const clearBatch = (): void => theApp().storage.remove(batchKey())
+const batchKey = () => `${STORAGE.draftPrefix}products:${currentApp().session.uid ?? ''}`
+export const readBatch = (): BatchDraft | null => currentApp().storage.get<BatchDraft>(batchKey())
+export const writeBatch = (draft: BatchDraft): void => currentApp().storage.set(batchKey(), draft)
+export const clearBatch = (): void => currentApp().storage.remove(batchKey())
 
 /** False only if the enterprise certification is known to be missing. */
-export const mayPublish = (): boolean => theApp().user.info?.is_enterprise_certified !== false
+export const mayPublish = (): boolean => currentApp().user.info?.is_enterprise_certified !== false

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
-import { createIntent, isApiError } from '../../api'
-import { useDraft } from '../../app/forms/use-draft'
-import type { SentMedia } from '../../app/uploads/files'
-import { useUploads } from '../../app/uploads/use-uploads'
+import { useDraft } from '../../shared/forms/use-draft'
+import { beginsWith, useForm } from '../../shared/forms/use-form'
+import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
+import type { SentMedia } from '../../shared/uploads/files'
+import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
-import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import {
   batchFaults,
@@ -56,26 +56,23 @@ export const useBatch = (
 ) => {
   const [draft] = useState(readBatch)
   const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
-  const [form, setForm] = useState<BatchForm>(() => {
-    // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
-    const live = uploads.items.some(item => item.state !== 'done') ? left : null
-    left = null
-    if (live) return live
-    const kept = uploads.items.map(item => item.id)
-    const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
-    // The draft's pictures are in the order of the rows.
-    return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
-  })
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  /** A second tap may come before the first one's re-render. */
-  const sending = useRef(false)
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<BatchForm>(
+    () => {
+      // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
+      const live = uploads.items.some(item => item.state !== 'done') ? left : null
+      left = null
+      if (live) return live
+      const kept = uploads.items.map(item => item.id)
+      const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
+      // The draft's pictures are in the order of the rows.
+      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
+    },
+    { isOf: beginsWith },
+  )
+  const { isSending, isUnderWay, send } = useSubmit()
   /** The row that a picture is being chosen for. */
   const wanted = useRef<string | null>(null)
-  const [intent] = useState(createIntent)
 
-  const without = (now: Faults, begins: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
   const sentNow = () =>
     new Map(
       uploads
@@ -108,7 +105,7 @@ export const useBatch = (
     placed.spare.forEach(uploads.remove)
     setForm(now => ({ ...now, rows: placed.rows }))
     const filled = placed.rows.filter(row => row.picture && fresh.includes(row.picture)).map(row => `${row.id}.picture`)
-    setFaults(now => without(now, filled))
+    clearFaults(filled)
     if (placed.spare.length) toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what came new among the uploads is placed once
   }, [ids])
@@ -165,7 +162,7 @@ export const useBatch = (
   }
 
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     if (form.rows.length === 0) return toast(t('batch.none'), 'alert')
     if (uploads.isSending) return toast(t('batch.upload_wait'), 'clock')
     const found = checked(form)
@@ -173,24 +170,18 @@ export const useBatch = (
       if (picture && !sent.has(picture)) found[`${id}.picture`] = t('batch.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
     const input = batchInput(form, sent, t('batch.spec'), folder)
-    sending.current = true
-    setSending(true)
-    try {
-      const { product_codes } = await addNew(input, intent.keyFor(input))
-      intent.done()
-      kept.end()
-      on.sent(product_codes.length)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = batchFaults(form.rows, faultsFrom(error.fields))
-      if (Object.keys(fields).length > 0) show(fields)
-      else if (error.code === CODE.forbidden) on.need()
-      else if (!error.isHandled)
-        toast(error.code < 400 || error.code >= 500 ? t('batch.failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input,
+      call: key => addNew(input, key),
+      done: ({ product_codes }) => {
+        kept.end()
+        on.sent(product_codes.length)
+      },
+      place: faults => batchFaults(form.rows, faults),
+      show,
+      need: on.need,
+      words: error => (isRefusal(error) ? error.message : t('batch.failed')),
+    })
   }
 
   return {
@@ -202,19 +193,16 @@ export const useBatch = (
     isSending,
     parse,
     submit,
-    set: (part: Partial<BatchForm>, names: string[] = []) => {
-      setForm(now => ({ ...now, ...part }))
-      setFaults(now => without(now, names))
-    },
+    set: (part: Partial<BatchForm>, names: string[] = []) => set(part, names),
     setRow: (id: string, field: RowField, text: string) => {
       setForm(now => ({ ...now, rows: now.rows.map(row => (row.id === id ? edited(row, field, text) : row)) }))
-      setFaults(now => without(now, [`${id}.${field}`]))
+      clearFaults([`${id}.${field}`])
     },
     removeRow: (id: string) => {
       const picture = form.rows.find(row => row.id === id)?.picture
       if (picture) uploads.remove(picture)
       setForm(now => ({ ...now, rows: now.rows.filter(row => row.id !== id) }))
-      setFaults(now => without(now, [`${id}.`]))
+      clearFaults([`${id}.`])
     },
     /** Several pictures, one product each. */
     addPictures: () => {

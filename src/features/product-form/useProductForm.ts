@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
+import { useState } from 'react'
 import { productInput } from '../../../contract/product'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
-import { createIntent, isApiError } from '../../api'
-import { useDraft } from '../../app/forms/use-draft'
-import type { KeptMedia } from '../../app/uploads/files'
-import { sentOf } from '../../app/uploads/queue'
-import { useUploads } from '../../app/uploads/use-uploads'
+import { useDraft } from '../../shared/forms/use-draft'
+import { beginsWith, useForm } from '../../shared/forms/use-form'
+import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
+import type { KeptMedia } from '../../shared/uploads/files'
+import { sentOf } from '../../shared/uploads/queue'
+import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
-import { faultsFrom, faultsOf, type Faults } from '../../ui/Form/faults'
+import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, filledSpecs, filledTexts, inOrder, onRows, toInput, type ProductForm } from './form'
 import { addNew, clearDraft, publish, readDraft, writeDraft } from './source'
@@ -43,8 +43,8 @@ const exact = (form: ProductForm, faults: Faults): Faults => {
 }
 
 /** Strips `items.0.`: into a folder, the product is sent as a batch of one. */
-const ofFirst = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^items\.0\./, ''), text]))
+const ofFirst = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([name, text]) => [name.replace(/^items\.0\./, ''), text]))
 
 /** A product's form: its fields, draft on this device and faults, with one submit at a time. */
 export const useProductForm = (
@@ -53,15 +53,14 @@ export const useProductForm = (
 ) => {
   const { code, folder } = base
   const [draft] = useState(() => readDraft(code))
-  const [form, setForm] = useState<ProductForm>(() => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }))
+  const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ProductForm>(
+    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    { isOf: beginsWith },
+  )
   const slot = `product:${code ?? ''}`
   const uploads = useUploads(slot, draft?.media ?? base.media)
   const material = useUploads(`${slot}:material`, draft?.materialMedia ?? base.materialMedia, MATERIAL)
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  /** A second tap may come before the first one's re-render. */
-  const sending = useRef(false)
-  const [intent] = useState(createIntent)
+  const { isSending, isUnderWay, send } = useSubmit()
 
   const kept = useDraft(
     draft,
@@ -74,13 +73,6 @@ export const useProductForm = (
     [uploads, material],
   )
 
-  const without = (now: Faults, begins: string[]) =>
-    Object.fromEntries(Object.entries(now).filter(([name]) => !begins.some(begin => name.startsWith(begin))))
-  const set = (part: Partial<ProductForm>, rows: string[]) => {
-    setForm(now => ({ ...now, ...part }))
-    setFaults(now => without(now, rows))
-  }
-
   const show = (found: Faults) => {
     setFaults(found)
     const [first] = inOrder(Object.keys(found))
@@ -89,7 +81,7 @@ export const useProductForm = (
   }
 
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     if (uploads.isSending || material.isSending) return toast(t('add_product.upload_wait'), 'clock')
     // Drop empty rows first, so that the faults' indexes match the rows shown.
     const sent = { ...form, specifications: filledSpecs(form), material_texts: filledTexts(form) }
@@ -100,25 +92,19 @@ export const useProductForm = (
     if (material.hasFailed) found.material_media = t('add_product.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
 
-    sending.current = true
-    setSending(true)
-    try {
-      if (folder) await addNew({ folder_code: folder, items: [input] }, intent.keyFor([folder, input]))
-      else await publish(input, intent.keyFor(input))
-      intent.done()
-      kept.end()
-      on.sent()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = onRows(faultsFrom(ofFirst(error.fields)))
-      if (Object.keys(fields).length > 0) show(fields)
-      else if (error.code === CODE.forbidden) on.need()
-      else if (!error.isHandled)
-        toast(error.code < 400 || error.code >= 500 ? t('add_product.failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input: folder ? [folder, input] : input,
+      call: (key): Promise<unknown> =>
+        folder ? addNew({ folder_code: folder, items: [input] }, key) : publish(input, key),
+      done: () => {
+        kept.end()
+        on.sent()
+      },
+      place: faults => onRows(ofFirst(faults)),
+      show,
+      need: on.need,
+      words: error => (isRefusal(error) ? error.message : t('add_product.failed')),
+    })
   }
 
   const clear = () => {
@@ -140,7 +126,7 @@ export const useProductForm = (
     isSending,
     submit,
     clear,
-    clearFault: (row: string) => setFaults(now => without(now, [row])),
+    clearFault: (row: string) => clearFaults([row]),
   }
 }
 

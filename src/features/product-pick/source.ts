@@ -1,20 +1,21 @@
 import { endpoints } from '../../../contract'
 import type { ProductBrief } from '../../../contract/product-brief'
-import { useApp as theApp } from '../../app/app'
+import type { App } from '../../shared/app'
 import type { CursorPage } from '../../stores/pager'
 
 export type PickShelf = 'library' | 'mine'
 
 /** Products of the library: everyone's, or the user's own. @throws ApiError */
 export const loadPickable = async (
+  { api, session }: App,
   shelf: PickShelf,
   keyword: string,
   cursor: string | undefined,
 ): Promise<CursorPage<ProductBrief>> => {
-  const { items, next_cursor } = await theApp().api.call(endpoints.product.getProductPage, {
+  const { items, next_cursor } = await api.call(endpoints.product.getProductPage, {
     cursor,
     keyword: keyword || undefined,
-    user_code: shelf === 'mine' ? (theApp().session.uid ?? undefined) : undefined,
+    user_code: shelf === 'mine' ? (session.uid ?? undefined) : undefined,
   })
   return {
     items: items.map(({ product_code, title, cover_url, cover_color, unit, price_fen, price_low_fen }) => ({
@@ -29,6 +30,3 @@ export const loadPickable = async (
     next_cursor,
   }
 }
-
-/** ms */
-export const now = (): number => theApp().clock.now()

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import type { PalletProductDetail } from '../../../contract/folder'
-import { useDetail } from '../../app/use-detail'
+import { useDetail } from '../../shared/detail/use-detail'
 import { t } from '../../locales/areas/product-detail'
 import { ActButton } from '../../ui/ActButton/ActButton'
 import { ActRow } from '../../ui/ActButton/ActRow'

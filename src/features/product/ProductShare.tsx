@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Picture, ShareCard } from '../../../contract/shapes'
-import { productQuery } from '../../../domain/folder'
 import { SHARE_SLOGAN } from '../../../domain/constants'
-import { cardPictures, setShared, withReferral } from '../../app/share'
-import { openShareSheet } from '../../app/share-sheet'
+import { thingHref, thingPath } from '../../shared/links/thing'
+import { cardPictures, setShared, withReferral } from '../../shared/sharing/share'
+import { openShareSheet } from '../../shared/sharing/share-sheet'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
-import { linkTo, pathTo } from '../../navigation'
+import { pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
@@ -29,7 +29,7 @@ export interface Shareable {
 const shareDataOf = (detail: Shareable): ShareData => ({
   title: detail.title,
   description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
-  link: withReferral(linkTo('product_detail', productQuery(detail.product_code), origin())),
+  link: withReferral(thingHref('product', detail.product_code, origin())),
   image: cardPictures(detail.share_card).squareUrl,
 })
 
@@ -58,6 +58,6 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
 export const useProductShareCard = (detail: Shareable | null): void =>
   useShareCard(() => ({
     title: detail?.title ?? SHARE_SLOGAN[locale()],
-    path: withReferral(detail ? pathTo('product_detail', productQuery(detail.product_code)) : pathTo('home', {})),
+    path: withReferral(detail ? thingPath('product', detail.product_code) : pathTo('home', {})),
     ...cardPictures(detail?.share_card),
   }))

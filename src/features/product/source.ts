@@ -1,9 +1,9 @@
 import { endpoints } from '../../../contract'
 import type { PalletProductDetail } from '../../../contract/folder'
 import type { ProductCard, ProductDetail } from '../../../contract/product'
-import { useApp as theApp } from '../../app/app'
-import { readInitialData } from '../../app/initial-data'
-import type { DetailSource } from '../../app/use-detail'
+import { currentApp } from '../../shared/app'
+import { readInitialData } from '../../shared/page/initial-data'
+import type { DetailSource } from '../../shared/detail/use-detail'
 import { copy } from '../../platform/clipboard'
 
 const CACHED_MAX = 10
@@ -20,7 +20,7 @@ const sourceOf = <T extends { product_code: string }>(
   openOf: (detail: T) => T | null,
 ): DetailSource<T> => {
   const cached = (): CachedDetail<T>[] => {
-    const found = theApp().storage.get<unknown>(name)
+    const found = currentApp().storage.get<unknown>(name)
     return Array.isArray(found) ? (found as CachedDetail<T>[]) : []
   }
   const without = (code: string) => cached().filter(one => one.detail.product_code !== code)
@@ -30,21 +30,21 @@ const sourceOf = <T extends { product_code: string }>(
       const open = openOf(detail)
       if (!open) return
       const list = [{ detail: open, at: now() }, ...without(detail.product_code)]
-      theApp().storage.set(name, list.slice(0, CACHED_MAX))
+      currentApp().storage.set(name, list.slice(0, CACHED_MAX))
     },
     recall: code => cached().find(one => one.detail.product_code === code) ?? null,
-    forget: code => theApp().storage.set(name, without(code)),
+    forget: code => currentApp().storage.set(name, without(code)),
     // The embedded data is the anonymous view, so it is used only while nobody is logged in.
     takeFirst: code => {
       const detail = readInitialData('detail') as T | null
-      return detail && detail.product_code === code && theApp().session.read() === null ? detail : null
+      return detail && detail.product_code === code && currentApp().session.read() === null ? detail : null
     },
   }
 }
 
 export const PRODUCTS = sourceOf<ProductDetail>(
   'product:seen',
-  code => theApp().api.call(endpoints.product.getProductDetail, { product_code: code }),
+  code => currentApp().api.call(endpoints.product.getProductDetail, { product_code: code }),
   // Stored without the leader price; the user's own products aren't stored at all.
   ({ leader_price_fen: _leaders, ...open }) => (open.is_mine ? null : open),
 )
@@ -52,7 +52,7 @@ export const PRODUCTS = sourceOf<ProductDetail>(
 /** Products as pallets show them, by their codes within the pallet. */
 export const PALLET_PRODUCTS = sourceOf<PalletProductDetail>(
   'pallet_product:seen',
-  code => theApp().api.call(endpoints.folder.getPalletProduct, { product_code: code }),
+  code => currentApp().api.call(endpoints.folder.getPalletProduct, { product_code: code }),
   detail => detail,
 )
 
@@ -60,12 +60,12 @@ const SIMILAR_MAX = 4
 
 /** Other products of the same category. @throws ApiError */
 export const loadSimilar = ({ category_code, product_code }: ProductDetail): Promise<ProductCard[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.product.getProductPage, { category_code, limit: SIMILAR_MAX + 1 })
     .then(({ items }) => items.filter(item => item.product_code !== product_code).slice(0, SIMILAR_MAX))
 
 /** ms */
-export const now = (): number => theApp().clock.now()
+export const now = (): number => currentApp().clock.now()
 
 /** Resolves to false if the device doesn't allow it. */
 export const copyText = (text: string): Promise<boolean> => copy(text)

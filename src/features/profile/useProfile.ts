@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow } from '../../shared/app'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales'
 import { DESK_PERMISSIONS } from '../../routes'
 import { toast } from '../../ui/Toast/toast'

@@ -1,11 +1,13 @@
+import type { endpoints, Input } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
 import { t as common } from '../../locales'
-import type { KeptMedia, SentMedia } from '../../app/uploads/files'
+import type { KeptMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
-import type { Terms } from './source'
+
+export type Terms = Input<typeof endpoints.quote.giveQuote>
 
 /** The form as typed. */
 export interface QuoteForm {

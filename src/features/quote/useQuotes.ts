@@ -4,10 +4,11 @@ import type { ListingDetail } from '../../../contract/listing'
 import type { QuoteView } from '../../../contract/quote'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/quote'
+import { isLoggedIn } from '../../shared/session/session'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { closePurchase, isLoggedIn, loadQuotes, now, send, type Act, type QuotePage } from './source'
+import { closePurchase, loadQuotes, now, send, type Act, type QuotePage } from './source'
 
 export type Asked = { act: Act; quote: QuoteView } | { act: 'close' }
 

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import type { QuoteView } from '../../../contract/quote'
 import { QUOTE_LIMITS } from '../../../domain/quote'
-import { createIntent, isApiError, isNoAnswer } from '../../api'
-import type { SentMedia } from '../../app/uploads/files'
-import { sentOf } from '../../app/uploads/queue'
-import { useUploads } from '../../app/uploads/use-uploads'
+import { isNoAnswer } from '../../api'
+import { useForm } from '../../shared/forms/use-form'
+import { useSubmit } from '../../shared/submit/use-submit'
+import type { SentMedia } from '../../shared/uploads/files'
+import { sentOf } from '../../shared/uploads/queue'
+import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/quote'
-import { faultsFrom, type Faults } from '../../ui/Form/faults'
+import type { Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY, faultsIn, formOf, mediaOf, ORDER, termsOf, type QuoteForm } from './form'
 import { drafts, give } from './source'
@@ -32,20 +34,16 @@ export const useQuoteForm = (
 ) => {
   const [draft] = useState(() => drafts.read(code))
   const uploads = useUploads(`quote:${code}`, draft?.media ?? mediaOf(before), PICTURES)
-  const [form, setForm] = useState<QuoteForm>(() => ({
+  const { form, setForm, faults, setFaults, clearFaults } = useForm<QuoteForm>(() => ({
     ...EMPTY,
     ...drafts.reach(),
     ...(before && formOf(before)),
     ...typedIn(draft),
   }))
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSending, setSending] = useState(false)
-  const sending = useRef(false)
+  const { isSending, isUnderWay, send } = useSubmit()
   const isSent = useRef(false)
-  const [intent] = useState(createIntent)
 
-  const clearFault = (row: string) =>
-    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => name !== row)))
+  const clearFault = (row: string) => clearFaults([row])
 
   /** The latest fields: autofill may set several of them before the next render. */
   const typed = useRef(form)
@@ -74,32 +72,25 @@ export const useQuoteForm = (
   }
 
   const submit = async () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     if (uploads.isSending) return toast(t('quote.form_wait'), 'clock')
     const terms = termsOf(code, form, uploads.sent)
     const found = faultsIn(terms, form)
     if (uploads.hasFailed) found.media = t('quote.form_upload')
     if (Object.keys(found).length > 0) return show(found)
-    sending.current = true
-    setSending(true)
-    try {
-      await give(terms, intent.keyFor(terms))
-      intent.done()
-      isSent.current = true
-      drafts.clear(code)
-      drafts.keepReach(form)
-      toast(t(before ? 'quote.changed' : 'quote.given'), 'ok')
-      onDone()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = faultsFrom(error.fields)
-      if (Object.keys(fields).length > 0) show(fields)
-      else if (!error.isHandled)
-        toast(isNoAnswer(error) && error.code !== CODE.tooOften ? t('quote.form_failed') : error.message, 'alert')
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
+    await send({
+      input: terms,
+      call: key => give(terms, key),
+      done: () => {
+        isSent.current = true
+        drafts.clear(code)
+        drafts.keepReach(form)
+        toast(t(before ? 'quote.changed' : 'quote.given'), 'ok')
+        onDone()
+      },
+      show,
+      words: error => (isNoAnswer(error) && error.code !== CODE.tooOften ? t('quote.form_failed') : error.message),
+    })
   }
 
   return { form, set, uploads, clearFault, faults, isSending, isRestored: draft !== null, submit: () => void submit() }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import { currentApp } from '../../shared/app'
 import { go } from '../../navigation'
 
 export type SearchSubject = 'listing' | 'product'
@@ -13,38 +13,38 @@ const HISTORY_MAX = 10
 
 /** What was searched for on this device, the newest first. */
 export const readHistory = (subject: SearchSubject): string[] => {
-  const kept = theApp().storage.get<unknown>(HISTORY[subject])
+  const kept = currentApp().storage.get<unknown>(HISTORY[subject])
   return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
 }
 export const rememberSearch = (text: string, subject: SearchSubject): void => {
   const keyword = text.trim()
   if (!keyword) return
   const others = readHistory(subject).filter(one => one !== keyword)
-  theApp().storage.set(HISTORY[subject], [keyword, ...others].slice(0, HISTORY_MAX))
+  currentApp().storage.set(HISTORY[subject], [keyword, ...others].slice(0, HISTORY_MAX))
 }
-export const forgetSearches = (subject: SearchSubject): void => theApp().storage.remove(HISTORY[subject])
+export const forgetSearches = (subject: SearchSubject): void => currentApp().storage.remove(HISTORY[subject])
 
 /** Suggestions that begin with what is typed. Never rejects: none on failure. */
 export const loadSuggestions = (subject: SearchSubject, keyword: string): Promise<string[]> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.search.getSuggestions, { subject, keyword: keyword.slice(0, 60) })
     .then(
       ({ items }) => items,
       () => [],
     )
 /** @returns a function that cancels it */
-export const later = (delayMs: number, run: () => void): (() => void) => theApp().clock.after(delayMs, run)
+export const later = (delayMs: number, run: () => void): (() => void) => currentApp().clock.after(delayMs, run)
 
 /** Null while nobody is logged in. */
-export const whoSearches = (): string | null => theApp().session.uid
+export const whoSearches = (): string | null => currentApp().session.uid
 export const logIn = (): void => void go('login')
 
 /** @throws ApiError */
 export const loadSaved = async (): Promise<SavedSearch[]> =>
-  (await theApp().api.call(endpoints.search.getSavedSearches, {})).items
+  (await currentApp().api.call(endpoints.search.getSavedSearches, {})).items
 /** @returns its code @throws ApiError */
 export const saveSearch = async (subject: SearchSubject, keyword: string, filter: SearchFilter): Promise<string> =>
-  (await theApp().api.call(endpoints.search.saveSearch, { subject, keyword, filter })).search_code
+  (await currentApp().api.call(endpoints.search.saveSearch, { subject, keyword, filter })).search_code
 /** @throws ApiError */
 export const deleteSaved = async (code: string): Promise<void> =>
-  void (await theApp().api.call(endpoints.search.deleteSavedSearch, { search_code: code }))
+  void (await currentApp().api.call(endpoints.search.deleteSavedSearch, { search_code: code }))

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { offers } from '../../app/capability'
+import { offers } from '../../shared/session/capability'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { ErrorState } from '../../ui/States/Notice'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../app/app'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError, isOffline } from '../../api'
-import { onSlow, useApp } from '../../app/app'
+import { onSlow } from '../../shared/app'
+import { useApp } from '../../shared/use-app'
 
 /** Why the info shown may be out of date. */
 type Why = 'slow' | 'offline' | 'fault'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
-import { saveAll } from '../../app/save'
+import { saveAll } from '../../shared/sharing/save'
 import { t } from '../../locales/areas/share-pages'
 import { album } from '../../platform/album'
 import { copy } from '../../platform/clipboard'

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { Material } from '../../../contract/share'
-import { saveAll, type SaveTarget } from '../../app/save'
+import { openThing } from '../../shared/links/thing'
+import { saveAll, type SaveTarget } from '../../shared/sharing/save'
 import { t } from '../../locales/areas/share-pages'
-import { go } from '../../navigation'
 import { album } from '../../platform/album'
 import { copy } from '../../platform/clipboard'
 import { Button } from '../../ui/Button/Button'
@@ -63,9 +63,7 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
               key={item.url}
               className="material__picture"
               label={`${t(item.kind === 'video' ? 'material.play' : 'poster.alt', { title: material.title })} ${i + 1}`}
-              onPress={() =>
-                item.kind === 'video' && video_code ? void go('video_h5_detail', { video_code }) : onLook(i)
-              }
+              onPress={() => (item.kind === 'video' && video_code ? openThing('video', video_code) : onLook(i))}
             >
               <Picture url={item.small_url} color={item.color} blur={item.placeholder} ratio="square" />
               {item.kind === 'video' && (

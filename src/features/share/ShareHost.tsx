@@ -1,7 +1,7 @@
 import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useContext, useEffect } from 'react'
-import { closeShareSheet, endShareSheet, shareSheet } from '../../app/share-sheet'
+import { closeShareSheet, endShareSheet, shareSheet } from '../../shared/sharing/share-sheet'
 import { t } from '../../locales'
 import { FrontContext } from '../../ui/Page/front'
 import { toast } from '../../ui/Toast/toast'

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { saveAll } from '../../app/save'
-import { noteShare, shareWay } from '../../app/share'
-import type { ShareSubject } from '../../app/share-sheet'
+import { hasSession } from '../../shared/session/session'
+import { saveAll } from '../../shared/sharing/save'
+import { noteShare, shareWay } from '../../shared/sharing/share'
+import type { ShareSubject } from '../../shared/sharing/share-sheet'
 import { t } from '../../locales/areas/share'
 import { go } from '../../navigation'
 import { album } from '../../platform/album'
@@ -15,7 +16,7 @@ import { LinkCode } from '../../ui/LinkCode'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { inviteCode, isLoggedIn } from './source'
+import { inviteCode } from './source'
 import './share.scss'
 
 interface Props {
@@ -127,7 +128,7 @@ export const SharePopup = observer(function SharePopup({ open, subject, onClose,
                 <View className="w6 num">{t('share.invite_code', { code })}</View>
               </>
             ) : (
-              !isLoggedIn() && (
+              !hasSession() && (
                 <>
                   <View className="grow i3">{t('share.log_in')}</View>
                   <Pressable className="share__login w6" onPress={() => void go('login')}>

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Video } from '../../../contract/share'
 import { formatFen } from '../../../domain/money'
-import { openShareSheet } from '../../app/share-sheet'
+import { openThing } from '../../shared/links/thing'
+import { openShareSheet } from '../../shared/sharing/share-sheet'
 import { unitName } from '../../locales'
 import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
@@ -129,7 +130,7 @@ const VideoWords = ({ video, hint }: { video: Video; hint: '' | 'next' | 'last' 
         <Pressable
           className="video__product"
           label={`${t('video.product')}: ${product.title}`}
-          onPress={() => void go('product_detail', { product_code: product.product_code })}
+          onPress={() => openThing('product', product.product_code)}
         >
           <View className="video__thumb">
             <Picture url={product.cover_url} ratio="square" bare />

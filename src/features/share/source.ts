@@ -1,15 +1,15 @@
 import { endpoints } from '../../../contract'
 import type { LongPicture, Material, Poster, Video } from '../../../contract/share'
-import { productQuery } from '../../../domain/folder'
 import type { PosterTemplate } from '../../../domain/poster'
 import { SHARE_KINDS, type ShareKind, sharePath } from '../../../domain/share'
 import type { MaterialCategory } from '../../../domain/share-material'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { locale } from '../../locales'
 import { pathTo } from '../../navigation'
-import { useApp as theApp } from '../../app/app'
-import { cardPictures, setShared, withReferral } from '../../app/share'
-import type { ShareSubject } from '../../app/share-sheet'
+import { currentApp } from '../../shared/app'
+import { thingPath } from '../../shared/links/thing'
+import { cardPictures, setShared, withReferral } from '../../shared/sharing/share'
+import type { ShareSubject } from '../../shared/sharing/share-sheet'
 import { device } from '../../platform/device'
 import { origin } from '../../platform/browser'
 
@@ -29,23 +29,23 @@ const input = ({ kind, code }: ShareObject) => ({ object_kind: kind, ...(code ? 
 
 /** @throws ApiError 404 if not everyone may see the object */
 export const loadPoster = (object: ShareObject): Promise<Poster> =>
-  theApp().api.call(endpoints.share.getPoster, input(object))
+  currentApp().api.call(endpoints.share.getPoster, input(object))
 
 /** The kind of code on a picture: from the mini-program it leads to the mini-program, else to the site. */
 export const codeKind = (): 'mini' | 'link' => (device().isMini ? 'mini' : 'link')
 
 /** Drawn by the server. @throws ApiError */
 export const drawByServer = (object: ShareObject, template: PosterTemplate): Promise<string> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.share.drawPoster, { ...input(object), template, code: codeKind() })
     .then(({ url }) => url)
 
 /** One of a pallet's long pictures, counted from 1. @throws ApiError 404 if not everyone may see the pallet */
 export const loadLongPicture = (pallet_code: string, sheet: number): Promise<LongPicture> =>
-  theApp().api.call(endpoints.share.getLongPicture, { pallet_code, sheet })
+  currentApp().api.call(endpoints.share.getLongPicture, { pallet_code, sheet })
 /** @throws ApiError */
 export const drawLongByServer = (pallet_code: string, sheet: number): Promise<string> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.share.drawLongPicture, { pallet_code, sheet, code: codeKind() })
     .then(({ url }) => url)
 
@@ -61,36 +61,23 @@ export const cardOf = ({ kind, code }: ShareObject, subject: ShareSubject | null
 })
 
 /** The path of an object's page on this target. */
-const pathOf = (kind: ShareKind, code: string | null): string => {
-  if (!code) return pathTo('home', {})
-  switch (kind) {
-    case 'product':
-      return pathTo('product_detail', productQuery(code))
-    case 'pallet':
-      return pathTo('pallet_detail', { pallet_code: code })
-    case 'video':
-      return pathTo('video_h5_detail', { video_code: code })
-    default:
-      return pathTo(kind === 'supply' ? 'supply_detail' : 'purchase_detail', { listing_code: code })
-  }
-}
+const pathOf = (kind: ShareKind, code: string | null): string =>
+  code && kind !== 'home' ? thingPath(kind, code) : pathTo('home', {})
 
 /** An object's absolute link, with the sharer's referral code. */
 export const linkOf = ({ kind, code }: ShareObject): string => origin() + withReferral(sharePath(kind, code))
 
-export const inviteCode = (): string | null => theApp().user.info?.maoxiu_code ?? null
-export const isLoggedIn = (): boolean => theApp().session.isLogin
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
+export const inviteCode = (): string | null => currentApp().user.info?.maoxiu_code ?? null
 
 export const loadMaterials = (category: MaterialCategory | null, cursor: string | null) =>
-  theApp().api.call(endpoints.share.getMaterialPage, {
+  currentApp().api.call(endpoints.share.getMaterialPage, {
     ...(category ? { category } : {}),
     ...(cursor ? { cursor } : {}),
   })
 
 /** Reports that the material was used. @returns the use count; null on failure, which may be ignored */
 export const noteUse = ({ material_code }: Material): Promise<number | null> =>
-  theApp()
+  currentApp()
     .api.call(endpoints.share.noteMaterialUse, { material_code })
     .then(
       ({ use_count }) => use_count,
@@ -99,9 +86,9 @@ export const noteUse = ({ material_code }: Material): Promise<number | null> =>
 
 /** @throws ApiError */
 export const loadVideo = (code: string): Promise<Video> =>
-  theApp().api.call(endpoints.share.getVideo, { video_code: code })
+  currentApp().api.call(endpoints.share.getVideo, { video_code: code })
 /** The videos that follow it. @throws ApiError */
 export const loadVideosAfter = (code: string, cursor: string | null) =>
-  theApp().api.call(endpoints.share.getVideoPage, { after_code: code, limit: 10, ...(cursor ? { cursor } : {}) })
+  currentApp().api.call(endpoints.share.getVideoPage, { after_code: code, limit: 10, ...(cursor ? { cursor } : {}) })
 /** The newest videos, for a strip. @throws ApiError */
-export const loadNewestVideos = () => theApp().api.call(endpoints.share.getVideoPage, { limit: 8 })
+export const loadNewestVideos = () => currentApp().api.call(endpoints.share.getVideoPage, { limit: 8 })

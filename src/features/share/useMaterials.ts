@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Material } from '../../../contract/share'
 import type { MaterialCategory } from '../../../domain/share-material'
 import { Pager, type CursorPage } from '../../stores/pager'
-import { onSlow, useApp as theApp } from '../../app/app'
+import { onSlow, type App } from '../../shared/app'
+import { useApp } from '../../shared/use-app'
 import { loadMaterials } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'
@@ -10,8 +11,7 @@ export type MaterialTab = MaterialCategory | 'all'
 const CACHE_KEY = 'material:seen'
 
 /** One list per tab, created when first shown. */
-const createLists = () => {
-  const { clock, storage } = theApp()
+const createLists = ({ clock, storage }: App) => {
   const lists = new Map<MaterialTab, Pager<Material>>()
   const make = (tab: MaterialTab) =>
     new Pager<Material>({
@@ -36,7 +36,8 @@ const createLists = () => {
 /** Share material by category. The list of all categories is stored on this device, for a slow network or none. */
 export const useMaterials = (start: MaterialTab) => {
   const [tab, setTab] = useState(start)
-  const [listOf] = useState(createLists)
+  const app = useApp()
+  const [listOf] = useState(() => createLists(app))
   const list = listOf(tab)
   useEffect(() => {
     if (list.loadedAt === 0) void list.retry()

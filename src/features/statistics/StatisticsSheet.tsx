@@ -2,9 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { CODE } from '../../../contract/codes'
-import { STATISTICS_DAYS } from '../../../domain/interaction'
+import { STATISTICS_DAYS } from '../../../domain/activity'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/statistics'
+import { isVip } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { ChartLine } from '../../ui/Chart/ChartLine'
 import { Chip } from '../../ui/Chip/Chip'
 import { countText, dayText } from '../../ui/format'
@@ -12,7 +14,7 @@ import { Popup } from '../../ui/Popup/Popup'
 import { Scroller } from '../../ui/Scroller'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { type Counted, type Day, isVip, loadDays } from './source'
+import { type Counted, type Day, loadDays } from './source'
 import './statistics.scss'
 
 const FIGURES = {
@@ -70,12 +72,13 @@ const Figures = ({ thing, days }: { thing: Counted; days: readonly Day[] }) => {
 }
 
 const Sheet = ({ thing }: { thing: Counted }) => {
+  const { api } = useApp()
   const [state, setState] = useState<State>({ status: isVip() ? 'loading' : 'vip' })
   const isWanted = state.status === 'loading'
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    loadDays(thing).then(
+    loadDays(api, thing).then(
       days => !isGone && setState({ status: 'ready', days }),
       (error: unknown) => {
         if (!isApiError(error)) throw error

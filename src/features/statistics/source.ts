@@ -1,10 +1,10 @@
 import { endpoints, type Output } from '../../../contract'
-import type { ReactableKind } from '../../../domain/interaction'
-import { useApp as theApp } from '../../app/app'
+import type { ReactableKind } from '../../../domain/activity'
+import type { Api } from '../../api'
 
-const { interaction } = endpoints
+const { activity } = endpoints
 
-export type Day = Output<typeof interaction.getDayStatistics>['days'][number]
+export type Day = Output<typeof activity.getDayStatistics>['days'][number]
 
 /** One of the user's own listings or products. Only a purchase has quotes; a product has no contact to ask for. */
 export interface Counted {
@@ -15,9 +15,5 @@ export interface Counted {
 }
 
 /** @throws ApiError 403 if the user is no VIP */
-export const loadDays = ({ object, code }: Counted): Promise<Day[]> =>
-  theApp()
-    .api.call(interaction.getDayStatistics, { object_kind: object, object_code: code })
-    .then(({ days }) => days)
-
-export const isVip = (): boolean => theApp().user.info?.role.includes('vip') ?? false
+export const loadDays = (api: Api, { object, code }: Counted): Promise<Day[]> =>
+  api.call(activity.getDayStatistics, { object_kind: object, object_code: code }).then(({ days }) => days)

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
-import { useApp as theApp } from '../../app/app'
+import type { Api } from '../../api'
+import type { SessionStore } from '../../stores'
 
 const { examine } = endpoints
 
@@ -9,11 +10,16 @@ export type TakenKind = 'listing' | 'product' | 'pallet'
 const PERMISSIONS = { listing: 'examine.listing', product: 'examine.product', pallet: 'examine.report' } as const
 
 /** Whether the user may take down this kind. */
-export const canTakeDown = (kind: TakenKind): boolean => theApp().session.hasPermission(PERMISSIONS[kind])
+export const canTakeDown = (session: SessionStore, kind: TakenKind): boolean => session.hasPermission(PERMISSIONS[kind])
 
 /** @throws ApiError 404 or 409 if it isn't published (any more) */
-export const takeDown = (kind: TakenKind, code: string, reason: string, idempotencyKey: string): Promise<unknown> => {
-  const { api } = theApp()
+export const takeDown = (
+  api: Api,
+  kind: TakenKind,
+  code: string,
+  reason: string,
+  idempotencyKey: string,
+): Promise<unknown> => {
   if (kind === 'listing') return api.call(examine.takeDownListing, { listing_code: code, reason }, { idempotencyKey })
   if (kind === 'product') return api.call(examine.takeDownProduct, { product_code: code, reason }, { idempotencyKey })
   return api.call(examine.takeDownPallet, { pallet_code: code, reason }, { idempotencyKey })

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../../app/app'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/update'
 import { device } from '../../platform/device'
 import { Button } from '../../ui/Button/Button'

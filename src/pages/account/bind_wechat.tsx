@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { BindIntro } from '../../features/account/BindIntro'
 import { BindPanel } from '../../features/account/BindPanel'
 import { back, go, leaveLogin } from '../../navigation'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ForgotPanel } from '../../features/account/ForgotPanel'
 import { backOr } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'

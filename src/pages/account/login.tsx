@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { LanguageSwitch } from '../../features/account/LanguageSwitch'
 import { LoginPanel } from '../../features/account/LoginPanel'
 import { back, go, leaveLogin } from '../../navigation'

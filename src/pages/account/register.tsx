@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { LanguageSwitch } from '../../features/account/LanguageSwitch'
 import { RegisterPanel } from '../../features/account/RegisterPanel'
 import { back, go, leaveLogin } from '../../navigation'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
-import { Desk as DeskView } from '../../features/desk/Desk'
+import { page, type PageProps } from '../../shared/page/page'
+import { Desk as DeskView } from '../../features/examine/Desk'
 import { go } from '../../navigation'
 
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {

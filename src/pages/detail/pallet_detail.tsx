@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { productQuery } from '../../../domain/folder'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { PalletView } from '../../features/folder/PalletView'
-import { useLogin } from '../../features/people/useLogin'
 import { useTakeDown } from '../../features/take-down/useTakeDown'
-import { ReportSheet } from '../../features/talk/ReportSheet'
+import { ReportSheet } from '../../features/reports/ReportSheet'
 import { t } from '../../locales/areas/contact'
-import { t as report } from '../../locales/areas/talk'
-import { askLogin, back, go, linkTo } from '../../navigation'
+import { t as report } from '../../locales/areas/reports'
+import { askLogin, back, go } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
+import { hasSession } from '../../shared/session/session'
 import { Button } from '../../ui/Button/Button'
 import { EndAct } from '../../ui/EndActs/EndActs'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -25,7 +25,7 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
   const { pallet_code: code = '' } = params
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('pallet_detail', params)
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const takeDown = useTakeDown('pallet', code, () => void back())
@@ -37,8 +37,8 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
         <NavBar floating={!isBare} solid={!isBare && isPast} title={title} onBack={() => void back()} />
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
-      hrefOf={({ product_code }) => linkTo('product_detail', productQuery(product_code))}
-      onOpen={({ product_code }) => void go('product_detail', productQuery(product_code))}
+      hrefOf={({ product_code }) => thingHref('product', product_code)}
+      onOpen={({ product_code }) => openThing('product', product_code)}
       onLibrary={() => void go('library')}
       onPicture={() => void go('share_poster', { kind: 'pallet', code, template: 'long' })}
       onManage={() => void go('my_products_folder', {})}
@@ -49,7 +49,11 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
       }
       acts={({ name, is_mine }) => (
         <>
-          <EndAct icon="flag" text={report('talk.report')} onPress={() => (isLogin ? setReporting(true) : login())} />
+          <EndAct
+            icon="flag"
+            text={report('reports.report')}
+            onPress={() => (isLogin ? setReporting(true) : login())}
+          />
           {takeDown.act({ title: name, is_mine })}
         </>
       )}

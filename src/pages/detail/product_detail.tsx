@@ -1,17 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { palletCodeOf } from '../../../domain/folder'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/listing/DetailSkeleton'
 import { ProductCard } from '../../features/product/ProductCard'
 import { ProductFooter } from '../../features/product/ProductFooter'
 import { ProductView } from '../../features/product/ProductView'
-import { askLogin, back, go, linkTo } from '../../navigation'
+import { askLogin, back, go } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
 import { PalletProduct } from './parts/PalletProduct'
-import { useTalkParts } from './parts/useTalkParts'
+import { useThingParts } from './parts/useThingParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
@@ -22,7 +23,7 @@ const PICTURE_PX = 220
 const LibraryProduct = observer(function LibraryProduct({ title, params }: PageProps<'product_detail'>) {
   const [isPast, setPast] = useState(false)
   const picker = useFolderPicker(() => void askLogin('product_detail', params))
-  const talk = useTalkParts('product', params.product_code, 'product_detail', params)
+  const thing = useThingParts('product', params.product_code, 'product_detail', params)
   return (
     <ProductView
       code={params.product_code}
@@ -32,35 +33,32 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      person={detail => talk.person(detail.supplier, detail.is_mine)}
-      below={detail => talk.below(detail.supplier, detail)}
-      scroll={talk.scroll}
-      onAgain={talk.again}
+      person={detail => thing.person(detail.supplier, detail.is_mine)}
+      below={detail => thing.below(detail.supplier, detail)}
+      scroll={thing.scroll}
+      onAgain={thing.again}
       footer={detail => (
         <ProductFooter
           detail={detail}
-          acts={detail.is_mine ? undefined : talk.acts(detail)}
+          acts={detail.is_mine ? undefined : thing.acts(detail)}
           onAdd={() => picker.open([detail.product_code])}
           onRelist={() => void go('release_supply', { from_product: detail.product_code })}
           onEdit={() => void go('add_product', { product_code: detail.product_code })}
           onManage={() => void go('my_product', {})}
         />
       )}
-      renderCard={card => {
-        const query = { product_code: card.product_code }
-        return (
-          <ProductCard
-            card={card}
-            shape="row"
-            href={linkTo('product_detail', query)}
-            onOpen={() => void go('product_detail', query)}
-          />
-        )
-      }}
+      renderCard={card => (
+        <ProductCard
+          card={card}
+          shape="row"
+          href={thingHref('product', card.product_code)}
+          onOpen={() => openThing('product', card.product_code)}
+        />
+      )}
       overlay={() => (
         <>
           {picker.sheet}
-          {talk.overlay()}
+          {thing.overlay()}
         </>
       )}
       onLibrary={() => void go('library')}

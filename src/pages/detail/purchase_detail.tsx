@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ListingDetail } from '../../../contract/listing'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ContactRows } from '../../features/contact/ContactRows'
 import { ContactLine } from '../../features/contact/ContactLine'
 import { ContactSheet } from '../../features/contact/ContactSheet'
@@ -13,13 +13,13 @@ import { ShareButton } from '../../features/listing/ShareButton'
 import { useDetail } from '../../features/listing/useDetail'
 import { QuotePart } from '../../features/quote/QuotePart'
 import { quoteLabel, QuoteSheets } from '../../features/quote/QuoteSheets'
-import { isLoggedIn } from '../../features/quote/source'
 import { useQuotes } from '../../features/quote/useQuotes'
 import { t } from '../../locales/areas/quote'
 import { askLogin, back } from '../../navigation'
+import { isLoggedIn } from '../../shared/session/session'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
-import { useTalkParts } from './parts/useTalkParts'
+import { useThingParts } from './parts/useThingParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
@@ -31,7 +31,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   const login = () => void askLogin('purchase_detail', params)
   const quotes = useQuotes(detail, look.reload)
   const contact = useContact(login)
-  const talk = useTalkParts('listing', params.listing_code, 'purchase_detail', params)
+  const thing = useThingParts('listing', params.listing_code, 'purchase_detail', params)
   const quotesOf = (one: ListingDetail) => (
     <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
   )
@@ -45,7 +45,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         <PurchaseBody
           detail={one}
           now={at}
-          person={talk.person(one.seller, one.is_mine)}
+          person={thing.person(one.seller, one.is_mine)}
           onLook={onLook}
           first={
             one.is_mine && (
@@ -64,7 +64,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
             <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
           )}
           {!one.is_mine && quotesOf(one)}
-          {(one.is_mine || isOpen(one)) && talk.below(one.seller, one)}
+          {(one.is_mine || isOpen(one)) && thing.below(one.seller, one)}
           {one.is_mine && isOpen(one) && <OwnEndActs detail={one} />}
         </>
       )}
@@ -85,13 +85,13 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         <>
           <QuoteSheets detail={one} quotes={quotes} />
           <ContactSheet handle={contact} />
-          {talk.overlay()}
+          {thing.overlay()}
         </>
       )}
-      acts={talk.acts}
-      scroll={talk.scroll}
+      acts={thing.acts}
+      scroll={thing.scroll}
       onAgain={() => {
-        talk.again()
+        thing.again()
         void quotes.list?.retry()
       }}
     />

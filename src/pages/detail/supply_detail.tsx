@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ContactSheet } from '../../features/contact/ContactSheet'
 import { useContact } from '../../features/contact/useContact'
 import { DetailBody } from '../../features/listing/DetailBody'
@@ -12,7 +12,7 @@ import { askLogin, back } from '../../navigation'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { ScrollPast } from '../../ui/Scroller/ScrollPast'
-import { useTalkParts } from './parts/useTalkParts'
+import { useThingParts } from './parts/useThingParts'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
@@ -23,7 +23,7 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
   const [isPast, setPast] = useState(false)
   const look = useDetail(params.listing_code)
   const contact = useContact(() => void askLogin('supply_detail', params))
-  const talk = useTalkParts('listing', params.listing_code, 'supply_detail', params)
+  const thing = useThingParts('listing', params.listing_code, 'supply_detail', params)
   return (
     <DetailView
       kind="supply"
@@ -35,9 +35,9 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
       body={(detail, at, onLook) => (
-        <DetailBody detail={detail} now={at} person={talk.person(detail.seller, detail.is_mine)} onLook={onLook} />
+        <DetailBody detail={detail} now={at} person={thing.person(detail.seller, detail.is_mine)} onLook={onLook} />
       )}
-      parts={detail => talk.below(detail.seller, detail)}
+      parts={detail => thing.below(detail.seller, detail)}
       main={({ listing_code: code }) => (
         <Button size="l" grow onPress={() => contact.open({ object_kind: 'listing', object_code: code })}>
           {t('contact.show')}
@@ -46,12 +46,12 @@ const SupplyDetail = observer(function SupplyDetail({ title, params }: PageProps
       overlay={() => (
         <>
           <ContactSheet handle={contact} />
-          {talk.overlay()}
+          {thing.overlay()}
         </>
       )}
-      acts={talk.acts}
-      scroll={talk.scroll}
-      onAgain={talk.again}
+      acts={thing.acts}
+      scroll={thing.scroll}
+      onAgain={thing.again}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { VideoView } from '../../features/share/VideoView'
 import { back } from '../../navigation'
 

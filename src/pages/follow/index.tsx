@@ -1,48 +1,46 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ListingCard } from '../../features/listing/ListingCard'
-import { NewsFeed } from '../../features/people/NewsFeed'
-import { PeopleStrip } from '../../features/people/PeopleStrip'
-import type { NewsItem } from '../../features/people/source'
-import { useLogin } from '../../features/people/useLogin'
-import { useNews } from '../../features/people/useNews'
+import { NewsFeed } from '../../features/follow/NewsFeed'
+import { PeopleStrip } from '../../features/follow/PeopleStrip'
+import type { NewsItem } from '../../features/follow/source'
+import { useNews } from '../../features/follow/useNews'
 import { ProductCard } from '../../features/product/ProductCard'
-import { go, linkTo } from '../../navigation'
+import { go } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
+import { hasSession } from '../../shared/session/session'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 
-const personHref = (user_code: string) => linkTo('user_detail', { user_code })
-const openPerson = (user_code: string) => void go('user_detail', { user_code })
+const personHref = (code: string) => thingHref('user', code)
+const openPerson = (code: string) => openThing('user', code)
 
 const card = ({ listing, product }: NewsItem) => {
   if (listing) {
-    const name = listing.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
-    const query = { listing_code: listing.listing_code }
     return (
       <ListingCard
         isHeaded
         card={listing}
         now={Date.now()}
-        href={linkTo(name, query)}
-        onOpen={() => void go(name, query)}
+        href={thingHref(listing.kind, listing.listing_code)}
+        onOpen={() => openThing(listing.kind, listing.listing_code)}
       />
     )
   }
   if (!product) return null
-  const query = { product_code: product.product_code }
   return (
     <ProductCard
       card={product}
       shape="row"
-      href={linkTo('product_detail', query)}
-      onOpen={() => void go('product_detail', query)}
+      href={thingHref('product', product.product_code)}
+      onOpen={() => openThing('product', product.product_code)}
     />
   )
 }
 
 const Follow = observer(function Follow({ title }: PageProps<'follow'>) {
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const news = useNews(isLogin)
   const openAll = () => void go('follow_and_fans', {})
   return (

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
@@ -11,7 +11,7 @@ import { now } from '../../features/feed/source'
 import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
-import { PersonTags } from '../../features/people/PersonTags'
+import { PersonTags } from '../../features/follow/PersonTags'
 import { FoundBlock, useFound } from '../../features/search/found'
 import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
@@ -19,7 +19,8 @@ import { SearchPanel } from '../../features/search/SearchPanel'
 import { useSearch } from '../../features/search/useSearch'
 import { useSiteShareCard } from '../../features/share/useSiteShareCard'
 import { t } from '../../locales'
-import { go, linkTo } from '../../navigation'
+import { go } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -149,19 +150,15 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}
-              renderCard={(card, i) => {
-                const target = card.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
-                const query = { listing_code: card.listing_code }
-                return (
-                  <ListingCard
-                    card={card}
-                    now={at}
-                    eager={i < FIRST}
-                    href={linkTo(target, query)}
-                    onOpen={() => void go(target, query)}
-                  />
-                )
-              }}
+              renderCard={(card, i) => (
+                <ListingCard
+                  card={card}
+                  now={at}
+                  eager={i < FIRST}
+                  href={thingHref(card.kind, card.listing_code)}
+                  onOpen={() => openThing(card.kind, card.listing_code)}
+                />
+              )}
             />
           </View>
         </View>

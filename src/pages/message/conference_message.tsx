@@ -1,4 +1,4 @@
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { BeingPrepared } from '../../ui/BeingPrepared'
 
 export default page('conference_message', BeingPrepared)

@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ChannelPanel } from '../../features/message/ChannelPanel'
 
 const ExamineMessage = ({ title }: PageProps<'examine_message'>) => <ChannelPanel channel="examine" title={title} />

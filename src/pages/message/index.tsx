@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/message/ChannelRows'
 import { openChannel } from '../../features/message/open'
 import { useChannels } from '../../features/message/useChannels'

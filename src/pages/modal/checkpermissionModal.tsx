@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 import { AskPermission } from '../../ui/Permission/AskPermission'

@@ -1,5 +1,5 @@
-import { page, type PageProps } from '../../app/page'
-import { FollowModal } from '../../features/people/FollowModal'
+import { page, type PageProps } from '../../shared/page/page'
+import { FollowModal } from '../../features/follow/FollowModal'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const FollowPopupPage = ({ params }: PageProps<'follow_popup'>) => (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { LatestMessage } from '../../features/message/LatestMessage'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 

@@ -1,4 +1,4 @@
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
 import { shownFilter, setPendingFilter } from '../../features/feed/pending-filter'
 import { go } from '../../navigation'

@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { ShareByAddress } from '../../features/share/ShareByAddress'
 import { objectOf } from '../../features/share/source'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'

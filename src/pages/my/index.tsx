@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page } from '../../app/page'
+import { page } from '../../shared/page/page'
 import { MyCode } from '../../features/profile/MyCode'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
 import { useProfile } from '../../features/profile/useProfile'
 import { t, type WordKey } from '../../locales'
 import { askLogin, go } from '../../navigation'
+import { openThing } from '../../shared/links/thing'
 import { Badge } from '../../ui/Badge/Badge'
 import { Icon } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -26,7 +27,7 @@ const FIGURES: readonly [Figure, WordKey, () => void][] = [
   ['follow_count', 'my.following', () => void go('follow_and_fans', { side: 'following' })],
   ['fan_count', 'my.fans', () => void go('follow_and_fans', { side: 'fans' })],
   ['release_count', 'my.releases', () => void go('my_release', {})],
-  ['interaction_count', 'my.interactions', () => void go('my_interact')],
+  ['interaction_count', 'my.activity', () => void go('my_interact')],
 ]
 
 const My = observer(function My() {
@@ -95,7 +96,7 @@ const My = observer(function My() {
           {!isLogin ? (
             <LoginPrompt onLogin={() => void askLogin('my')} />
           ) : info ? (
-            <ProfileCard user={info} onPress={() => void go('user_detail', { user_code: info.user_code })} />
+            <ProfileCard user={info} onPress={() => openThing('user', info.user_code)} />
           ) : profile.isStale && !profile.isSlow ? (
             <ErrorState onRetry={() => void profile.reload()} />
           ) : (

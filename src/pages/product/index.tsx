@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { HomeSearch } from '../../features/feed/HomeSearch'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
@@ -14,7 +14,7 @@ import { SortBar } from '../../features/library/SortBar'
 import { keepShape, readShape } from '../../features/library/source'
 import { useCategories } from '../../features/library/useCategories'
 import { useLibrary } from '../../features/library/useLibrary'
-import { PersonTags } from '../../features/people/PersonTags'
+import { PersonTags } from '../../features/follow/PersonTags'
 import { ProductCard } from '../../features/product/ProductCard'
 import { FoundBlock, useFound } from '../../features/search/found'
 import { ResultLine } from '../../features/search/ResultLine'
@@ -27,6 +27,7 @@ import { t as common } from '../../locales'
 import { t as folder } from '../../locales/areas/folder-pick'
 import { t } from '../../locales/areas/product'
 import { askLogin, go, linkTo } from '../../navigation'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
@@ -211,25 +212,22 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               onClearFilter={() => narrow({ filter: NO_FILTER })}
               onShowAll={() => narrow({ keyword: '', category: '' })}
               onPublish={() => void go('add_product', {})}
-              renderCard={(card, i) => {
-                const query = { product_code: card.product_code }
-                return (
-                  <ProductCard
-                    card={card}
-                    shape={shape}
-                    eager={i < FIRST}
-                    href={linkTo('product_detail', query)}
-                    onOpen={() => void go('product_detail', query)}
-                    isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
-                    onAdd={() => picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))}
-                    choosing={
-                      chosen
-                        ? { isChosen: chosen.has(card.product_code), onChoose: () => toggle(card.product_code) }
-                        : undefined
-                    }
-                  />
-                )
-              }}
+              renderCard={(card, i) => (
+                <ProductCard
+                  card={card}
+                  shape={shape}
+                  eager={i < FIRST}
+                  href={thingHref('product', card.product_code)}
+                  onOpen={() => openThing('product', card.product_code)}
+                  isAdded={picker.isAdded(card.product_code, card.is_in_folder)}
+                  onAdd={() => picker.open([card.product_code], picker.isAdded(card.product_code, card.is_in_folder))}
+                  choosing={
+                    chosen
+                      ? { isChosen: chosen.has(card.product_code), onChoose: () => toggle(card.product_code) }
+                      : undefined
+                  }
+                />
+              )}
             />
           </Scroller>
         </View>

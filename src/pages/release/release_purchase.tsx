@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { PurchaseBody } from '../../features/listing/PurchaseBody'
-import { ReleasePanel } from '../../features/release/ReleasePanel'
-import { t } from '../../locales/areas/release'
+import { ListingPanel } from '../../features/listing-form/ListingPanel'
+import { t } from '../../locales/areas/listing-form'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 
 const ReleasePurchase = observer(function ReleasePurchase({ title, params }: PageProps<'release_purchase'>) {
   return (
-    <ReleasePanel
+    <ListingPanel
       kind="purchase"
       code={params.listing_code}
       nav={<NavBar title={params.listing_code ? t('release.change_purchase') : title} onBack={() => void back()} />}

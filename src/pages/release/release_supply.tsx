@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { LISTING_LIMITS } from '../../../domain/listing'
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { DetailBody } from '../../features/listing/DetailBody'
 import { ProductPicker } from '../../features/product-pick/ProductPicker'
-import { ReleasePanel } from '../../features/release/ReleasePanel'
-import { t } from '../../locales/areas/release'
+import { ListingPanel } from '../../features/listing-form/ListingPanel'
+import { t } from '../../locales/areas/listing-form'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 
 const ReleaseSupply = observer(function ReleaseSupply({ title, params }: PageProps<'release_supply'>) {
   return (
-    <ReleasePanel
+    <ListingPanel
       kind="supply"
       code={params.listing_code}
       fromProduct={params.from_product}

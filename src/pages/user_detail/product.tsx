@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../app/page'
+import { page, type PageProps } from '../../shared/page/page'
 import { UserPage } from './parts/UserPage'
 
 const UserProduct = ({ title, params }: PageProps<'user_product'>) => (

@@ -1,3 +1,4 @@
+import { PAGES } from '../../../domain/pages'
 import { systemClock } from '../clock'
 import { reload } from '../browser'
 import { http } from '../http'
@@ -16,7 +17,7 @@ const check: UpdatePort['check'] = () => {
   own ??= buildOf(document.documentElement.outerHTML)
   checkedAt = Date.now()
   // Any page without embedded data: all of them start with the same scripts.
-  const url = '/pages/agreement/service_agreement'
+  const url = PAGES.service_agreement.path
   const { answer, abort } = http({ method: 'GET', url, headers: { 'Cache-Control': 'no-cache' } })
   const cancel = systemClock.after(TIMEOUT_MS, abort)
   return answer

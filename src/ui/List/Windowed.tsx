@@ -33,7 +33,8 @@ const MEASURE_MS = 300
 
 /**
  * Renders only the chunks near the viewport; the rest is empty height. A far block is one empty box; in a near block
- * every chunk keeps its own box, since inserting one makes setData send all its siblings again.
+ * every chunk keeps its own box, since inserting one makes setData send all its siblings again. By hand: Taro's
+ * VirtualList scrolls in a box of its own, of a given height and estimated items; others (TanStack, virtua) want a DOM.
  */
 export const Windowed = <T,>(props: WindowedProps<T>) => {
   const { id, items, keyOf, render, itemPx, offsetPx = 0, chunk = CHUNK, marginPx = MARGIN_PX } = props

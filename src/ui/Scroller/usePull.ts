@@ -6,7 +6,8 @@ const SAID_MS = 900
 
 /**
  * Pull to refresh by touch: follows the finger without rendering, and renders only when the phase changes. Ignores a
- * touch that starts anywhere but at the very top, moves sideways, or gets a second finger.
+ * touch that starts anywhere but at the very top, moves sideways, or gets a second finger. By hand: pulltorefreshjs
+ * puts markup and styles of its own into the page, and has no phase that says the result.
  */
 export const usePull = (
   scroller: RefObject<HTMLElement | null>,

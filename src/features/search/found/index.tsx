@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { t } from '../../../locales/areas/found'
-import { go, linkTo } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import type { Pager } from '../../../stores/pager'
 import { Avatar } from '../../../ui/Avatar/Avatar'
 import { Icon } from '../../../ui/Icon/Icon'
@@ -49,8 +49,8 @@ export const FoundBlock = observer(function FoundBlock({ stores, badges }: Found
           <Pressable
             key={seller.user_code}
             className="found__row row g12"
-            href={linkTo('user_detail', { user_code: seller.user_code })}
-            onPress={() => void go('user_detail', { user_code: seller.user_code })}
+            href={thingHref('user', seller.user_code)}
+            onPress={() => openThing('user', seller.user_code)}
           >
             <Avatar url={seller.avatar_url} name={seller.nickname} />
             <View className="grow">
@@ -71,8 +71,8 @@ export const FoundBlock = observer(function FoundBlock({ stores, badges }: Found
           <Pressable
             key={pallet.pallet_code}
             className="found__row row g12"
-            href={linkTo('pallet_detail', { pallet_code: pallet.pallet_code })}
-            onPress={() => void go('pallet_detail', { pallet_code: pallet.pallet_code })}
+            href={thingHref('pallet', pallet.pallet_code)}
+            onPress={() => openThing('pallet', pallet.pallet_code)}
           >
             <View className="found__pic i4">
               {pallet.cover_url ? <Picture url={pallet.cover_url} ratio="fill" /> : <Icon name="folder" size={20} />}

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../contract'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
-import { useApp as theApp } from '../../../app/app'
+import type { Api } from '../../../api'
 import type { CursorPage } from '../../../stores/pager'
 
 /** Number shown above the hits at first. */
@@ -11,10 +11,8 @@ const found = (keyword: string, cursor: string | undefined) => ({
   limit: cursor === undefined ? FIRST : undefined,
 })
 /** @throws ApiError */
-export const loadSellers = (keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
-  theApp().api.call(endpoints.search.getSellerPage, found(keyword, cursor))
+export const loadSellers = (api: Api, keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
+  api.call(endpoints.search.getSellerPage, found(keyword, cursor))
 /** @throws ApiError */
-export const loadPallets = (keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
-  theApp().api.call(endpoints.search.getPalletPage, found(keyword, cursor))
-/** ms */
-export const now = (): number => theApp().clock.now()
+export const loadPallets = (api: Api, keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
+  api.call(endpoints.search.getPalletPage, found(keyword, cursor))

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
+import type { App } from '../../../shared/app'
+import { useApp } from '../../../shared/use-app'
 import { Pager } from '../../../stores/pager'
 import { whoSearches } from '../source'
-import { loadPallets, loadSellers, now } from './source'
+import { loadPallets, loadSellers } from './source'
 import type { Found, FoundStores } from './types'
 
 /** Heights in px within the block above the hits: the title, a row, the button for more. */
@@ -14,24 +16,25 @@ const GAP_PX = 8
 const heightOf = ({ items, cursor }: { items: readonly unknown[]; cursor: string | null }): number =>
   items.length === 0 ? 0 : TITLE_PX + items.length * ROW_PX + (cursor === null ? 0 : MORE_PX) + GAP_PX
 
-const makeStores = (keyword: string): FoundStores => ({
+const makeStores = ({ api, clock }: App, keyword: string): FoundStores => ({
   sellers: new Pager<FoundSeller>({
-    load: cursor => loadSellers(keyword, cursor),
+    load: cursor => loadSellers(api, keyword, cursor),
     keyOf: seller => seller.user_code,
-    now,
+    now: () => clock.now(),
   }),
   pallets: new Pager<FoundPallet>({
-    load: cursor => loadPallets(keyword, cursor),
+    load: cursor => loadPallets(api, keyword, cursor),
     keyOf: pallet => pallet.pallet_code,
-    now,
+    now: () => clock.now(),
   }),
 })
 
 /** The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer. */
 export const useFound = (keyword: string): Found => {
+  const app = useApp()
   const who = whoSearches()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks
-  const stores = useMemo(() => (keyword ? makeStores(keyword) : null), [keyword, who])
+  const stores = useMemo(() => (keyword ? makeStores(app, keyword) : null), [app, keyword, who])
   const load = () => {
     void stores?.sellers.retry()
     void stores?.pallets.retry()

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { PageProps } from '../../../app/page'
+import type { PageProps } from '../../../shared/page/page'
 import { ContactSheet } from '../../../features/contact/ContactSheet'
 import { useContact } from '../../../features/contact/useContact'
 import { DetailSkeleton } from '../../../features/listing/DetailSkeleton'
-import { useLogin } from '../../../features/people/useLogin'
 import { PalletProductView } from '../../../features/product/PalletProductView'
-import { ReportSheet } from '../../../features/talk/ReportSheet'
+import { ReportSheet } from '../../../features/reports/ReportSheet'
 import { t as contactWords } from '../../../locales/areas/contact'
 import { t } from '../../../locales/areas/product-detail'
-import { askLogin, backOr, backTo, go, linkTo } from '../../../navigation'
+import { askLogin, backOr, backTo, go } from '../../../navigation'
+import { thingHref } from '../../../shared/links/thing'
+import { hasSession } from '../../../shared/session/session'
 import { Button } from '../../../ui/Button/Button'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import { NavBar } from '../../../ui/NavBar/NavBar'
@@ -27,7 +28,7 @@ interface Props extends PageProps<'product_detail'> {
 export const PalletProduct = observer(function PalletProduct({ title, params, pallet }: Props) {
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('product_detail', params)
-  const isLogin = useLogin()
+  const isLogin = hasSession()
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const query = { pallet_code: pallet }
@@ -45,7 +46,7 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      palletHref={linkTo('pallet_detail', query)}
+      palletHref={thingHref('pallet', pallet)}
       onPallet={() => void backTo('pallet_detail', query)}
       onManage={() => void go('my_products_folder', {})}
       main={

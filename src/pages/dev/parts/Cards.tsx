@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ListingCard as Card, MyListing } from '../../../../contract/listing'
 import { ListingCard } from '../../../features/listing/ListingCard'
-import { MyListingCard } from '../../../features/my-release/MyListingCard'
+import { MyListingCard } from '../../../features/my-listing/MyListingCard'
 import { t } from '../../../locales/areas/kit'
 import { CardSkeleton, PurchaseCardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { Section } from './Section'

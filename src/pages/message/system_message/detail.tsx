@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { MessageDetail } from '../../../features/message/MessageDetail'
 import { DetailSkeleton } from '../../../features/message/MessageSkeleton'
 import { useMessageDetail } from '../../../features/message/useMessageDetail'

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
-import { PeopleList, usePersonActs } from '../../../features/people/PeopleList'
-import { usePeople } from '../../../features/people/usePeople'
-import { t } from '../../../locales/areas/people'
-import { back, go, linkTo } from '../../../navigation'
+import { page, type PageProps } from '../../../shared/page/page'
+import { PeopleList, usePersonActs } from '../../../features/follow/PeopleList'
+import { usePeople } from '../../../features/follow/usePeople'
+import { t } from '../../../locales/areas/follow'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
@@ -26,15 +27,15 @@ const FollowAndFans = observer(function FollowAndFans({ title, params }: PagePro
     <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />} overlay={acts.sheets}>
       <View className="people__top">
         <Tabs
-          label={t('people.tabs')}
-          items={SIDES.map(key => ({ key, text: t(`people.tab_${key}`) }))}
+          label={t('follow.tabs')}
+          items={SIDES.map(key => ({ key, text: t(`follow.tab_${key}`) }))}
           value={people.side}
           onChange={people.setSide}
         />
         <View className="people__search">
           <SearchBar
             value={typed}
-            placeholder={t('people.search')}
+            placeholder={t('follow.search')}
             onChange={setTyped}
             onSearch={() => people.setKeyword(typed.trim())}
             onClear={clear}
@@ -46,8 +47,8 @@ const FollowAndFans = observer(function FollowAndFans({ title, params }: PagePro
         <PeopleList
           people={people}
           acts={acts}
-          hrefOf={item => linkTo('user_detail', { user_code: item.user_code })}
-          onOpen={item => void go('user_detail', { user_code: item.user_code })}
+          hrefOf={item => thingHref('user', item.user_code)}
+          onOpen={item => openThing('user', item.user_code)}
           onNext={() => void (people.side === 'fans' ? go('release_popup') : go('home'))}
         />
       </Scroller>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { MyProductView } from '../../../features/my-product/MyProductView'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
-import { back, go, linkTo } from '../../../navigation'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 
 const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my_product'>) {
@@ -13,8 +14,8 @@ const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my
     <MyProductView
       nav={<NavBar onSurface title={title} onBack={() => void back()} />}
       tab={params.tab}
-      hrefOf={({ product_code }) => linkTo('product_detail', { product_code })}
-      onOpen={({ product_code }) => void go('product_detail', { product_code })}
+      hrefOf={({ product_code }) => thingHref('product', product_code)}
+      onOpen={({ product_code }) => openThing('product', product_code)}
       onEdit={({ product_code }) => void go('add_product', { product_code })}
       onPublish={() => void go('release_popup')}
       onFigures={({ product_code: code, title: name }) =>

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
-import { FavouriteList } from '../../../features/interaction/FavouriteList'
-import { DayBar, InteractionList, KindBar } from '../../../features/interaction/InteractionList'
-import { LINKS } from '../../../features/interaction/open'
-import { useFavourites, useInteractions } from '../../../features/interaction/useInteractions'
-import { t } from '../../../locales/areas/interaction'
+import { page, type PageProps } from '../../../shared/page/page'
+import { FavouriteList } from '../../../features/activity/FavouriteList'
+import { DayBar, ActivityList, KindBar } from '../../../features/activity/ActivityList'
+import { LINKS } from '../../../features/activity/open'
+import { useFavourites, useActivity } from '../../../features/activity/useActivity'
+import { t } from '../../../locales/areas/activity'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -18,20 +18,20 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 const TABS = ['activity', 'kept'] as const
 
 const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interact'>) {
-  const state = useInteractions()
+  const state = useActivity()
   const kept = useFavourites()
   const [tab, setTab] = useState<(typeof TABS)[number]>('activity')
   const isKept = tab === 'kept'
   const toHome = () => void go('home')
   const scroller = useRef<ScrollerHandle>(null)
-  // Only at the top: a visit is an interaction, too, and its new row would push away the one that was tapped.
+  // Only at the top: a visit is activity, too, and its new row would push away the one that was tapped.
   usePageShow(() => scroller.current?.isAtTop() && void state.list.retry())
   return (
     <Page column nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
       <View className="acts__tabs">
         <Tabs
-          label={t('interaction.tabs')}
-          items={TABS.map(key => ({ key, text: t(`interaction.tab_${key}`) }))}
+          label={t('activity.tabs')}
+          items={TABS.map(key => ({ key, text: t(`activity.tab_${key}`) }))}
           value={tab}
           onChange={setTab}
         />
@@ -52,7 +52,7 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
           {isKept ? (
             <FavouriteList state={kept} {...LINKS} onNext={toHome} />
           ) : (
-            <InteractionList state={state} {...LINKS} onNext={toHome} />
+            <ActivityList state={state} {...LINKS} onNext={toHome} />
           )}
         </View>
       </Scroller>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { keepLastFolder } from '../../../features/folder/source'
 import { ProductPanel } from '../../../features/product-form/ProductPanel'
 import { t as batch } from '../../../locales/areas/product-batch'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import type { FolderCard } from '../../../../contract/folder'
 import { FolderList, useFolderSheets } from '../../../features/folder/FolderList'
 import { useFolders } from '../../../features/folder/useFolders'

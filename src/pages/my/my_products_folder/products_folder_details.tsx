@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { FolderView } from '../../../features/folder/FolderView'
-import { backOr, go, linkTo } from '../../../navigation'
+import { backOr, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 
 /** Shares the folder's pallet. */
@@ -15,13 +16,13 @@ const FolderDetails = observer(function FolderDetails({ title, params }: PagePro
       nav={manage => (
         <NavBar onSurface title={title} onBack={() => void backOr('my_products_folder')} extra={manage || undefined} />
       )}
-      hrefOf={({ product_code }) => linkTo('product_detail', { product_code })}
-      onOpen={({ product_code }) => void go('product_detail', { product_code })}
+      hrefOf={({ product_code }) => thingHref('product', product_code)}
+      onOpen={({ product_code }) => openThing('product', product_code)}
       onLibrary={() => void go('library')}
       onNewProduct={isBatch => void go('add_product', { folder_code: code, way: isBatch ? 'batch' : undefined })}
       onFolders={() => void backOr('my_products_folder')}
       onPicture={palletCode => void go('share_poster', { kind: 'pallet', code: palletCode, template: 'long' })}
-      onPallet={pallet_code => void go('pallet_detail', { pallet_code })}
+      onPallet={palletCode => openThing('pallet', palletCode)}
     />
   )
 })

@@ -1,23 +1,23 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, MINE_TABS } from '../../../../domain/listing'
-import { MyListingBar } from '../../../features/my-release/MyListingBar'
-import { MyListingList, useMyListingSheets } from '../../../features/my-release/MyListingList'
-import { useMyListings } from '../../../features/my-release/useMyListings'
-import { ReleasePopup } from '../../../features/release/ReleasePopup'
+import { MyListingBar } from '../../../features/my-listing/MyListingBar'
+import { MyListingList, useMyListingSheets } from '../../../features/my-listing/MyListingList'
+import { useMyListings } from '../../../features/my-listing/useMyListings'
+import { ReleasePopup } from '../../../features/listing-form/ReleasePopup'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
-import { t } from '../../../locales/areas/my-release'
-import { back, go, linkTo } from '../../../navigation'
+import { t } from '../../../locales/areas/my-listing'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { Button } from '../../../ui/Button/Button'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
 
-const detailOf = ({ kind }: MyListing) => (kind === 'supply' ? 'supply_detail' : 'purchase_detail')
 const formOf = (kind: MyListing['kind']) => (kind === 'supply' ? 'release_supply' : 'release_purchase')
 
 const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_release'>) {
@@ -61,8 +61,8 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         <View className="pad">
           <MyListingList
             store={store}
-            hrefOf={item => linkTo(detailOf(item), { listing_code: item.listing_code })}
-            onOpen={item => void go(detailOf(item), { listing_code: item.listing_code })}
+            hrefOf={item => thingHref(item.kind, item.listing_code)}
+            onOpen={item => openThing(item.kind, item.listing_code)}
             onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
             onAct={ask}
             onMore={more}

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { ContactRows } from '../../../features/contact/ContactRows'
 import { MyQuoteBar, MyQuoteList, useMyQuotes } from '../../../features/quote/MyQuotes'
 import type { MyQuote } from '../../../features/quote/source'
 import { t } from '../../../locales/areas/quote'
-import { back, go, linkTo } from '../../../navigation'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Preview } from '../../../ui/Preview'
@@ -15,7 +16,6 @@ import { Scroller } from '../../../ui/Scroller'
 const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
   const { tab, show, list } = useMyQuotes()
   const [looking, setLooking] = useState<{ one: MyQuote; at: number } | null>(null)
-  const queryOf = (code: string) => ({ listing_code: code })
   return (
     <Page
       column
@@ -35,8 +35,8 @@ const MyQuotes = observer(function MyQuotes({ title }: PageProps<'my_quotes'>) {
         <View className="my-quotes">
           <MyQuoteList
             list={list}
-            hrefOf={one => linkTo('purchase_detail', queryOf(one.purchase.listing_code))}
-            onOpen={one => void go('purchase_detail', queryOf(one.purchase.listing_code))}
+            hrefOf={one => thingHref('purchase', one.purchase.listing_code)}
+            onOpen={one => openThing('purchase', one.purchase.listing_code)}
             onFind={() => void go('home', { kind: 'purchase' })}
             contactOf={contact => <ContactRows contact={contact} />}
             onLook={(one, at) => setLooking({ one, at })}

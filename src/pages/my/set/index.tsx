@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { CacheDialog } from '../../../features/settings/CacheDialog'
 import { LogoutDialog } from '../../../features/settings/LogoutDialog'
 import { SettingsView } from '../../../features/settings/SettingsView'

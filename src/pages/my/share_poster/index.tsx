@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { LongPictureView } from '../../../features/share/LongPictureView'
 import { PosterView } from '../../../features/share/PosterView'
 import { objectOf } from '../../../features/share/source'

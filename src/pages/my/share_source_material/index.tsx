@@ -1,4 +1,4 @@
-import { page, type PageProps } from '../../../app/page'
+import { page, type PageProps } from '../../../shared/page/page'
 import { MaterialView } from '../../../features/share/MaterialView'
 import { backOr } from '../../../navigation'
 

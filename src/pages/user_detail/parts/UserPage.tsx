@@ -1,31 +1,32 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { ListingCard } from '../../../features/listing/ListingCard'
-import { UserView } from '../../../features/people/UserView'
-import type { UserTab, ItemCard } from '../../../features/people/useUser'
+import { UserView } from '../../../features/follow/UserView'
+import type { UserTab, ItemCard } from '../../../features/follow/useUser'
 import { ProductCard } from '../../../features/product/ProductCard'
-import { ComplaintSheet } from '../../../features/talk/ComplaintSheet'
-import { ReportSheet } from '../../../features/talk/ReportSheet'
-import { back, go, linkTo } from '../../../navigation'
+import { ComplaintSheet } from '../../../features/reports/ComplaintSheet'
+import { ReportSheet } from '../../../features/reports/ReportSheet'
+import { back, go } from '../../../navigation'
+import { openThing, thingHref } from '../../../shared/links/thing'
 
 const PAGES = { supply: 'user_detail', product: 'user_product', purchase: 'user_qiugou' } as const
 
-const card = (one: ItemCard) => {
-  if ('listing_code' in one) {
-    const name = one.kind === 'supply' ? 'supply_detail' : 'purchase_detail'
-    const query = { listing_code: one.listing_code }
-    return <ListingCard card={one} now={Date.now()} href={linkTo(name, query)} onOpen={() => void go(name, query)} />
-  }
-  const query = { product_code: one.product_code }
-  return (
+const card = (one: ItemCard) =>
+  'listing_code' in one ? (
+    <ListingCard
+      card={one}
+      now={Date.now()}
+      href={thingHref(one.kind, one.listing_code)}
+      onOpen={() => openThing(one.kind, one.listing_code)}
+    />
+  ) : (
     <ProductCard
       card={one}
       shape="row"
-      href={linkTo('product_detail', query)}
-      onOpen={() => void go('product_detail', query)}
+      href={thingHref('product', one.product_code)}
+      onOpen={() => openThing('product', one.product_code)}
     />
   )
-}
 
 interface Props {
   code: string | undefined

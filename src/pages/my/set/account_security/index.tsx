@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../../app/page'
+import { page, type PageProps } from '../../../../shared/page/page'
 import { useWechatBinding } from '../../../../features/account/useWechatBinding'
 import { LogoutDialog } from '../../../../features/settings/LogoutDialog'
 import { SecurityView } from '../../../../features/settings/SecurityView'

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { remembered } from '../../server/adapters/wechat/http'
+import { createCache } from '../../server/cache'
+
+/** A clock, and loads that the test ends. */
+const bench = () => {
+  const clock = { at: 1_800_000_000_000, now: (): number => clock.at }
+  const loads: { key: string; end: (value: string) => void; fail: (error: Error) => void }[] = []
+  const load = (key: string) =>
+    new Promise<string>((end, fail) => {
+      loads.push({ key, end, fail })
+    })
+  return { clock, loads, load, keys: () => loads.map(({ key }) => key) }
+}
+
+describe('a cache of the server', () => {
+  it('loads once for all who ask, and again when its time is over by the server’s clock', async () => {
+    const { clock, loads, load, keys } = bench()
+    const cache = createCache(clock, { max: 10, lifeMs: 1_000 }, load)
+    const both = [cache.get('a'), cache.get('a')]
+    const other = cache.get('b')
+    clock.at += 900
+    loads[0].end('first')
+    loads[1].end('other')
+    assert.deepEqual([...(await Promise.all(both)), await other], ['first', 'first', 'other'])
+    clock.at += 100
+    assert.equal(await cache.get('a'), 'first')
+    assert.deepEqual(keys(), ['a', 'b'])
+    clock.at += 1
+    const again = cache.get('a')
+    assert.deepEqual(keys(), ['a', 'b', 'a'], 'its time began with the call')
+    loads[2].end('second')
+    assert.equal(await again, 'second')
+  })
+
+  it('does not wait for a load that hangs longer than its time', async () => {
+    const { clock, loads, load } = bench()
+    const cache = createCache(clock, { max: 10, lifeMs: 1_000 }, load)
+    const hanging = cache.get('a')
+    clock.at += 1_001
+    const next = cache.get('a')
+    loads[1].end('second')
+    assert.equal(await next, 'second')
+    loads[0].fail(new Error('away'))
+    await assert.rejects(hanging, /away/)
+    assert.equal(await cache.get('a'), 'second', 'the late failure is not its own')
+    assert.equal(loads.length, 2)
+  })
+
+  it('forgets what failed, what was cleared while it was loaded, and what was asked for longest ago', async () => {
+    const { clock, loads, load, keys } = bench()
+    const cache = createCache(clock, { max: 2, lifeMs: 1_000 }, load)
+    const failed = cache.get('a')
+    loads[0].fail(new Error('away'))
+    await assert.rejects(failed, /away/)
+    const stale = cache.get('a')
+    cache.clear()
+    const fresh = cache.get('a')
+    loads[1].end('stale')
+    loads[2].end('fresh')
+    assert.deepEqual([await stale, await fresh, await cache.get('a')], ['stale', 'fresh', 'fresh'])
+    for (const key of ['b', 'a', 'c', 'a', 'b']) void cache.get(key)
+    assert.deepEqual(keys(), ['a', 'a', 'a', 'b', 'c', 'b'])
+  })
+})
+
+describe('what is remembered of WeChat', () => {
+  it('is asked for again five minutes before it ends, or when it is forgotten', async () => {
+    const { clock, loads, load, keys } = bench()
+    const tokens = remembered(clock, async key => ({ value: await load(key), expires_in: 7_200 }))
+    const both = [tokens.get('mini'), tokens.get('mini')]
+    assert.equal(loads.length, 1)
+    tokens.forget('mini')
+    const next = tokens.get('mini')
+    loads[0].end('first')
+    loads[1].end('second')
+    assert.deepEqual([...(await Promise.all(both)), await next], ['first', 'first', 'second'])
+    clock.at += 6_900_000
+    assert.equal(await tokens.get('mini'), 'second')
+    clock.at += 1
+    const failing = tokens.get('mini')
+    loads[2].fail(new Error('away'))
+    await assert.rejects(failing, /away/)
+    void tokens.get('mini')
+    assert.deepEqual(keys(), ['mini', 'mini', 'mini', 'mini'])
+  })
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as z from 'zod/mini'
+import type { Schema } from '../../contract/endpoint'
+import { coerceText, kindOf, shapeOf } from '../../server/http/coerce'
+
+describe('what a schema is made of', () => {
+  it('is read from zod, with checks and without', () => {
+    const text = z.string()
+    const shape = { text, page: z.optional(z.int()) }
+    assert.deepEqual(kindOf(z.optional(text)), { is: 'maybe', of: text })
+    assert.deepEqual(kindOf(z.nullable(text)), { is: 'maybe', of: text })
+    assert.deepEqual(kindOf(z.array(text).check(z.maxLength(3))), { is: 'list', of: text })
+    for (const object of [z.object(shape), z.strictObject(shape)]) {
+      assert.equal(kindOf(object).is, 'object')
+      assert.deepEqual(Object.keys(shapeOf(object)), ['text', 'page'])
+      assert.equal(shapeOf(object).text, text)
+    }
+    assert.deepEqual(shapeOf(text), {})
+    const kinds: [Schema, string][] = [
+      [z.number(), 'number'],
+      [z.int().check(z.minimum(1)), 'number'],
+      [z.boolean(), 'boolean'],
+      [z.literal(true), 'boolean'],
+      [text, 'other'],
+      [z.enum(['a', 'b']), 'other'],
+      [z.union([z.number(), z.boolean()]), 'other'],
+      [z.unknown(), 'other'],
+    ]
+    for (const [schema, is] of kinds) assert.deepEqual(kindOf(schema), { is })
+  })
+})
+
+describe('a text', () => {
+  const reads = (schema: Schema, pairs: [from: unknown, to: unknown][]) => {
+    for (const [from, to] of pairs) assert.deepEqual(coerceText(schema, from), to, JSON.stringify(from))
+  }
+
+  it('is a number only if it is written as one', () => {
+    reads(z.number(), [
+      ['12', 12],
+      ['-1.50', -1.5],
+      ...['', ' 1', '1e3', '0x10', 'NaN', 'Infinity', '1,5', '.5'].map((same): [string, string] => [same, same]),
+      [['1'], ['1']],
+    ])
+  })
+
+  it('is true or false only if it says so', () => {
+    reads(z.boolean(), [
+      ['true', true],
+      ['1', true],
+      ['false', false],
+      ['0', false],
+      ...['', 'yes', 'TRUE', '2'].map((same): [string, string] => [same, same]),
+    ])
+  })
+
+  it('is nothing where it is empty and may be missing', () => {
+    for (const inner of [z.string(), z.number(), z.boolean()]) {
+      reads(z.optional(inner), [['', undefined]])
+      reads(z.nullable(inner), [['', undefined]])
+    }
+    reads(z.string(), [['', '']])
+    reads(z.optional(z.number()), [['3', 3]])
+  })
+
+  it('is a list or an object as JSON; one item is a list as well', () => {
+    reads(z.array(z.number()), [
+      ['[1,"2"]', [1, 2]],
+      ['3', [3]],
+      [
+        ['4', '5'],
+        [4, 5],
+      ],
+      ['[1', '[1'],
+    ])
+    reads(z.object({ n: z.number(), inner: z.optional(z.object({ is_on: z.boolean() })) }), [
+      ['{"n":"1","inner":{"is_on":"false"}}', { n: 1, inner: { is_on: false } }],
+      [
+        { n: '1', inner: '{"is_on":"1"}', other: '2' },
+        { n: 1, inner: { is_on: true }, other: '2' },
+      ],
+      ['{"n"', '{"n"'],
+      ['[1]', [1]],
+    ])
+  })
+
+  it('stays a text where a text is wanted', () => {
+    for (const schema of [z.string(), z.enum(['1', 'true']), z.union([z.string(), z.number()])])
+      reads(schema, [
+        ['1', '1'],
+        ['true', 'true'],
+      ])
+  })
+})

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const lint = (root: string) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/lint-tables.mjs', root], { encoding: 'utf8' })
+  return { status, faults: stderr.split('\n').filter(line => /^server\/.*:\d+ /.test(line)) }
+}
+
+const OWNERS = `export const TABLE_OWNERS = {
+  listings: 'listing',
+  quotes: 'quote',
+  users: 'account',
+} as const
+`
+const MIGRATION = ['listings', 'quotes', 'users'].map(table => `create table ${table} (`).join('\n')
+
+let root = ''
+const plant = (path: string, ...lines: string[]) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), lines.join('\n'))
+}
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tables-'))
+  plant('server/db/table-owners.ts', OWNERS)
+  plant('server/db/migrations/0001-start.ts', MIGRATION)
+  for (const module of ['listing', 'quote', 'account']) plant(`server/modules/${module}/index.ts`, '')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('the lint of tables', () => {
+  it('finds nothing in this server', () => {
+    expect(lint('.')).toEqual({ status: 0, faults: [] })
+  })
+
+  it('lets a module write and read what it owns', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      'export const one = sql`insert into quotes (id) values (${1})`',
+      'export const two = sql`select id from quotes for update`',
+      "export const three = { table: 'quotes' }",
+    )
+    expect(lint(root).status).toBe(0)
+  })
+
+  it('reports who writes another module’s table, and where to go instead', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      'const own = sql`select id from quotes`',
+      'export const count = (id: number) => sql`',
+      '  update listings set quote_count = quote_count + 1 where id = ${id}`',
+    )
+    const { status, faults } = lint(root)
+    expect(status).toBe(1)
+    expect(faults).toEqual([
+      'server/modules/quote/repo.ts:3 writes listings, a table of listing: give server/modules/listing a function for it in its repo, and take that from server/modules/listing/index.ts',
+    ])
+  })
+
+  it('reports who reads one, in a join, a list, a fragment or a condition within', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      'const joined = sql`select * from quotes q join users u on u.id = q.quoter_id`',
+      'const listed = sql`select * from quotes q, users u`',
+      'const purchases = sql`listings l join quotes q on q.listing_id = l.id`',
+      'const found = (all: boolean) =>',
+      '  sql`select * from quotes ${all ? sql`` : sql`where quoter_id in (select id from users)`}`',
+    )
+    const { faults } = lint(root)
+    expect(faults.map(line => line.split(', ')[0])).toEqual([
+      'server/modules/quote/repo.ts:1 reads users',
+      'server/modules/quote/repo.ts:2 reads users',
+      'server/modules/quote/repo.ts:3 reads listings',
+      'server/modules/quote/repo.ts:5 reads users',
+    ])
+    expect(faults[0]).toContain('put that into server/read-models/')
+  })
+
+  it('lets a read model read everything, if it says why, and write nothing', () => {
+    plant(
+      'server/read-models/quotes.ts',
+      '// Across areas: a quote is shown with who gave it.',
+      'export const find = sql`select * from quotes q join users u on u.id = q.quoter_id for update of q`',
+    )
+    expect(lint(root).status).toBe(0)
+    plant('server/read-models/counts.ts', 'const add = (table: string) => sql`update ${sql.table(table)} set n = 1`')
+    plant('server/read-models/users.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
+    expect(lint(root).faults.map(line => line.split(': ')[0])).toEqual([
+      'server/read-models/counts.ts:1 begins with no reason',
+      'server/read-models/counts.ts:1 writes a table',
+      'server/read-models/users.ts:2 writes users',
+    ])
+  })
+
+  it('tells a name of its own from a table, but not before it has one', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      'const own = sql`with users as (select quoter_id from quotes) select * from users join quotes using (id)`',
+      'const within = sql`select (with users as (select 1) select * from users), (select max(id) from users)`',
+      'const itself = sql`with listings as (select id from listings) select id from listings`',
+      'const again = sql`with recursive users as (select 1 union all select * from users) select * from users`',
+    )
+    expect(lint(root).faults.map(line => line.split(', ')[0])).toEqual([
+      'server/modules/quote/repo.ts:2 reads users',
+      'server/modules/quote/repo.ts:3 reads listings',
+    ])
+  })
+
+  it('overlooks comments, texts and what is exempt', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      '/** Not: select from users */',
+      "const text = sql`select 'from users' as text from quotes -- from users",
+      '  where true`',
+    )
+    plant('server/seed/repo.ts', 'const filled = sql`insert into users (id) select id from listings`')
+    plant('server/commands/grant.ts', 'const granted = sql`update users set roles = null`')
+    expect(lint(root).faults).toEqual([])
+  })
+
+  it('reports a table that is handed to another’s SQL, at whoever names it', () => {
+    plant(
+      'server/modules/quote/repo.ts',
+      "export const TABLES: ShelfTables = { items: 'listings' }",
+      "export interface Order { table: 'users' | 'listings' }",
+      "export const tableOf = (isMine: boolean) => sql.table(isMine ? 'quotes' : 'users')",
+    )
+    expect(lint(root).faults.map(line => line.split(', ')[0])).toEqual([
+      'server/modules/quote/repo.ts:1 names listings',
+      'server/modules/quote/repo.ts:3 names users',
+    ])
+  })
+
+  it('wants an owner for every table, and a table for every owner', () => {
+    plant('server/db/migrations/0002-more.ts', 'create table films (')
+    plant('server/db/table-owners.ts', OWNERS.replace("  users: 'account',", "  users: 'people',\n  gone: 'quote',"))
+    expect(lint(root).faults).toEqual([
+      'server/db/migrations/0002-more.ts:1 makes films, which has no owner: add it to server/db/table-owners.ts',
+      'server/db/table-owners.ts:1 names server/modules/people, which is not there',
+      'server/db/table-owners.ts:1 names gone, which no migration makes',
+    ])
+  })
+})

@@ -1,0 +1,235 @@
+import { actsOf, after, canEdit, hasFigures, tabsOf } from '../../src/features/my-listing/acts'
+import {
+  MyListingStore,
+  type Changed,
+  type MyListingPage,
+  type MyListingQuery,
+} from '../../src/features/my-listing/my-listing-store'
+import { stateTags } from '../../src/features/my-listing/words'
+import { codes, COUNTS, listing, NOW, three } from '../support/jest-my-listings'
+
+/** A promise that the test settles. */
+const later = <T>() => {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+const open = async (items = three, tab: MyListingQuery['tab'] = 'on_shelf') => {
+  const asked: MyListingQuery[] = []
+  const answers: MyListingPage[] = [{ items, next_cursor: null, counts: COUNTS }]
+  const store = new MyListingStore(
+    async query => {
+      asked.push(query)
+      return answers.length > 1 ? answers.shift()! : answers[0]
+    },
+    { tab, kind: null },
+    () => NOW,
+  )
+  await store.list.reload()
+  return { store, asked, answers }
+}
+
+describe('what is said', () => {
+  test('a pin for as long as it stands on the shelf; figures of what others could see', () => {
+    const pinned_until = '2026-11-02T04:00:00.000Z'
+    const texts = (more: object) => stateTags(listing('a', { pinned_until, ...more })).map(({ text }) => text)
+    expect(texts({})[1]).toMatch(/^置顶至 2026-11-02/)
+    expect(texts({ item_state: 'off_shelf' })).toHaveLength(1)
+    expect(texts({ pinned_until: null })).toHaveLength(1)
+    expect(hasFigures(listing('a'))).toBe(true)
+    expect(hasFigures(listing('a', { item_state: 'hidden' }))).toBe(false)
+  })
+})
+
+describe('what can be done', () => {
+  test('follows the machines; what waits can be taken back, and not edited', () => {
+    expect(actsOf(listing('a'))).toEqual(['renew', 'take_off', 'delete'])
+    expect(actsOf(listing('a', { kind: 'purchase' }))).toContain('close')
+    expect(actsOf(listing('a', { item_state: 'off_shelf' }))).toEqual(['put_on', 'delete'])
+    expect(actsOf(listing('a', { item_state: 'expired' }))).toEqual(['renew', 'delete'])
+    expect(actsOf(listing('a', { item_state: 'closed' }))).toEqual(['delete'])
+    expect(actsOf(listing('a', { item_state: 'deleted', revision_state: 'pending' }))).toEqual(['restore'])
+    const waits = listing('a', { item_state: 'hidden', revision_state: 'pending' })
+    expect(actsOf(waits)).toEqual(['withdraw', 'delete'])
+    expect([canEdit(waits), canEdit(after(waits, 'withdraw'))]).toEqual([false, true])
+    expect(canEdit(listing('a', { item_state: 'closed' }))).toBe(false)
+  })
+
+  test('a change that waits stands on the shelf and in review at once', () => {
+    expect(tabsOf(listing('a', { revision_state: 'pending' }))).toEqual(['all', 'on_shelf', 'pending'])
+    expect(tabsOf(listing('a', { item_state: 'deleted', revision_state: 'rejected' }))).toEqual(['deleted'])
+    expect(tabsOf(listing('a', { item_state: 'expired' }))).toEqual(['all', 'off_shelf'])
+  })
+})
+
+describe('an act', () => {
+  test('is seen in a tab that was opened meanwhile, even if that was answered before the act was done', async () => {
+    const answers = [three, [], [listing('b', { item_state: 'off_shelf' })]].map(items => ({
+      ...later<MyListingPage>(),
+      page: { items, next_cursor: null, counts: COUNTS },
+    }))
+    const asked: typeof answers = []
+    const store = new MyListingStore(
+      () => {
+        const next = answers.shift()!
+        asked.push(next)
+        return next.promise
+      },
+      { tab: 'on_shelf', kind: null },
+      () => NOW,
+    )
+    const first = store.list.reload()
+    asked[0].resolve(asked[0].page)
+    await first
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'take_off', () => answer.promise)
+    store.show('off_shelf', null)
+    answer.resolve({ item_state: 'off_shelf' })
+    await act
+    for (const one of asked) one.resolve(one.page)
+    await new Promise(done => setTimeout(done))
+    expect(codes(store)).toEqual(['b'])
+  })
+
+  test('answers at once: the listing leaves the tab, the counts move', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'take_off', () => answer.promise)
+    expect(codes(store)).toEqual(['a', 'c'])
+    expect(store.counts).toMatchObject({ all: 3, on_shelf: 2, off_shelf: 1 })
+    answer.resolve({ item_state: 'off_shelf' })
+    await act
+    expect(codes(store)).toEqual(['a', 'c'])
+    expect(store.busy).toEqual([])
+  })
+
+  test('refused, it is taken back: same place, same counts', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    const act = store.act(three[1], 'delete', () => answer.promise)
+    expect(store.counts).toMatchObject({ all: 2, deleted: 1 })
+    answer.reject(new Error('409'))
+    await expect(act).rejects.toThrow('409')
+    expect(codes(store)).toEqual(['a', 'b', 'c'])
+    expect(store.counts).toEqual(COUNTS)
+    expect(store.isBusy('b')).toBe(false)
+  })
+
+  test('a refusal takes back its own listing only', async () => {
+    const { store } = await open()
+    const first = later<Changed>()
+    const second = later<Changed>()
+    const refused = store.act(three[0], 'take_off', () => first.promise)
+    const taken = store.act(three[1], 'take_off', () => second.promise)
+    second.resolve({ item_state: 'off_shelf' })
+    await taken
+    first.reject(new Error('409'))
+    await expect(refused).rejects.toThrow()
+    expect(codes(store).sort()).toEqual(['a', 'c'])
+    expect(store.counts).toMatchObject({ on_shelf: 2, off_shelf: 1 })
+  })
+
+  test('a second tap while the first is under way sends nothing', async () => {
+    const { store } = await open()
+    const answer = later<Changed>()
+    let sent = 0
+    const run = () => {
+      sent += 1
+      return answer.promise
+    }
+    const act = store.act(three[0], 'renew', run)
+    await store.act(three[0], 'renew', run)
+    answer.resolve({})
+    await act
+    expect(sent).toBe(1)
+  })
+
+  test('what the server made of it counts: the bin gives back to hidden', async () => {
+    const { store } = await open([listing('x', { item_state: 'deleted' })], 'deleted')
+    await store.act(store.list.items[0], 'restore', async () => ({ item_state: 'hidden' }))
+    expect(codes(store)).toEqual([])
+    expect(store.counts).toMatchObject({ off_shelf: 0, all: 4 })
+  })
+
+  test('a list that was asked for before the act does not undo it', async () => {
+    const { store, answers } = await open()
+    const slow = later<MyListingPage>()
+    const page = answers[0]
+    Object.assign(store, { load: () => slow.promise })
+    const reload = store.list.reload()
+    await store.act(three[0], 'take_off', async () => ({ item_state: 'off_shelf' }))
+    slow.resolve(page)
+    await reload
+    expect(codes(store)).toEqual(['b', 'c'])
+  })
+})
+
+describe('the views', () => {
+  test('what was seen of a tab is there at once when one comes back to it', async () => {
+    const { store, answers } = await open()
+    answers.splice(0, 1, { items: [], next_cursor: null, counts: COUNTS })
+    store.show('rejected', null)
+    expect(store.list.status).toBe('loading')
+    await store.list.reload()
+    expect([store.list.status, store.list.items.length]).toEqual(['ready', 0])
+    answers.splice(0, 1, { items: three, next_cursor: null, counts: COUNTS })
+    store.show('on_shelf', null)
+    expect(codes(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a failed look keeps what is seen and says that it is old; with nothing seen it is an error', async () => {
+    const { store } = await open()
+    Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
+    await expect(store.list.reload()).rejects.toThrow()
+    expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', NOW, 3])
+    const empty = new MyListingStore(
+      () => Promise.reject(new Error('offline')),
+      { tab: 'all', kind: null },
+      () => NOW,
+    )
+    await expect(empty.list.reload()).rejects.toThrow()
+    expect([empty.list.status, empty.list.fault]).toEqual(['error', 'offline'])
+  })
+
+  test('a view that failed says nothing of another', async () => {
+    const { store } = await open()
+    Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
+    store.show('rejected', null)
+    await expect(store.list.reload()).rejects.toThrow()
+    expect(store.list.status).toBe('error')
+    const slow = later<MyListingPage>()
+    Object.assign(store, { load: () => slow.promise })
+    store.show('pending', null)
+    expect(store.list.status).toBe('loading')
+    store.show('on_shelf', null)
+    expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', null, 3])
+  })
+
+  test('the counts are those of the view that is shown, whichever answer comes last', async () => {
+    const { store } = await open()
+    const slow = later<MyListingPage>()
+    Object.assign(store, { load: () => slow.promise })
+    const late = store.list.reload()
+    const counts = { ...COUNTS, all: 1 }
+    Object.assign(store, { load: async () => ({ items: [three[0]], next_cursor: null, counts }) })
+    store.show('on_shelf', 'supply')
+    await store.list.reload()
+    slow.resolve({ items: three.slice(1), next_cursor: null, counts: COUNTS })
+    await late
+    expect([codes(store), store.counts]).toEqual([['a'], counts])
+    store.show('on_shelf', null)
+    expect(codes(store)).toEqual(['b', 'c'])
+  })
+
+  test('coming back asks for as many as were seen', async () => {
+    const many = Array.from({ length: 35 }, (_, i) => listing(`n${i}`))
+    const { store, asked } = await open(many)
+    await store.list.reload()
+    expect(asked[1].limit).toBe(35)
+  })
+})

@@ -1,0 +1,3 @@
+/** What reveals its owner's contact. */
+export const CONTACT_KINDS = ['listing', 'pallet'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]

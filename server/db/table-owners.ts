@@ -1,0 +1,87 @@
+/**
+ * Whose each table is: a module's directory in `server/modules`, or a place beside them. Only its owner writes a table.
+ * Only its owner reads it, except `server/read-models`, where SQL across areas stands, each file with its reason.
+ * `scripts/lint-tables.mjs` reads this map and the SQL in `server/`, and says where to go instead.
+ *
+ * - A trigger writes for the owner of the table that it writes: `note_arrival` is search's, the counts of a folder's
+ *   products are folder's. The same holds for what a foreign key deletes with its row.
+ * - Exempt by directory: `server/db/migrations`, and `server/seed` and `server/commands`, which fill, empty and mend a
+ *   whole market by hand.
+ * - A table that is handed in belongs to whoever names it (`ShelfTables` in `shelf-tables.ts`).
+ * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
+ */
+export const TABLE_OWNERS = {
+  users: 'account',
+  sessions: 'account',
+  refresh_tokens: 'account',
+  tickets: 'account',
+  login_failures: 'account',
+
+  reactions: 'activity',
+  interactions: 'activity',
+
+  audit_log: 'audit',
+
+  captcha_spent: 'captcha',
+
+  categories: 'category',
+
+  comments: 'comments',
+
+  contact_reveals: 'contact',
+
+  folders: 'folder',
+  folder_products: 'folder',
+
+  follows: 'follow',
+  fan_notices: 'follow',
+  blocks: 'follow',
+  publications: 'follow',
+  publication_cursors: 'follow',
+
+  listings: 'listing',
+  listing_revisions: 'listing',
+  listing_products: 'listing',
+
+  notifications: 'message',
+  conference_messages: 'message',
+  unread_counts: 'message',
+
+  products: 'product',
+  product_revisions: 'product',
+
+  daily_usage: 'quota',
+
+  quotes: 'quote',
+
+  reports: 'reports',
+
+  saved_searches: 'search',
+  search_arrivals: 'search',
+  search_backlog: 'search',
+  search_matches: 'search',
+  search_pinyin: 'search',
+  search_term_uses: 'search',
+  search_terms: 'search',
+  search_words: 'search',
+
+  videos: 'share',
+  share_materials: 'share',
+  share_material_uses: 'share',
+
+  viewers: 'shelf',
+  view_days: 'shelf',
+
+  sms_codes: 'sms',
+  sms_outbox: 'sms',
+
+  settings: 'system',
+  agreements: 'system',
+
+  uploads: 'upload',
+
+  wechat_bindings: 'wechat',
+  wechat_qrcodes: 'wechat',
+
+  idempotency_keys: 'server/http',
+} as const

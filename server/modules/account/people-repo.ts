@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types'
+
+export interface TargetRow {
+  id: number
+  status: string
+}
+
+export const findTarget = async (db: Db, userCode: string): Promise<TargetRow | null> =>
+  (await sql<TargetRow>`select id, status from users where user_code = ${userCode}`.execute(db)).rows[0] ?? null
+
+export const nicknameOf = async (db: Db, id: number): Promise<string> =>
+  (await sql<{ nickname: string }>`select nickname from users where id = ${id}`.execute(db)).rows[0].nickname
+
+export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
+  (await sql<{ user_code: string }>`select user_code from users where id = ${userId}`.execute(db)).rows[0].user_code
+
+/** Whether another active user holds this permission; admins hold every one. */
+export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>
+  (
+    await sql`
+    select from users where status = 'active' and id <> ${userId}
+      and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
+  ).rows.length > 0
+
+/** Locks the user's row until the transaction ends, so that what is counted per user is counted one at a time. */
+export const lockUser = async (tx: Db, userId: number): Promise<void> =>
+  void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
+
+/** Locks both users in id order, so that two who follow each other at once can't deadlock. */
+export const lockPair = async (tx: Db, one: number, other: number): Promise<void> => {
+  await sql`select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+}
+
+export const countFollowing = async (db: Db, id: number): Promise<number> =>
+  (await sql<{ n: number }>`select following_count as n from users where id = ${id}`.execute(db)).rows[0].n
+
+export const addToFollowCounts = async (tx: Db, followerId: number, followeeId: number, by: 1 | -1): Promise<void> => {
+  await sql`update users set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
+  await sql`update users set fan_count = fan_count + ${by} where id = ${followeeId}`.execute(tx)
+}
+
+/** Returns false at the limit; the row lock serializes concurrent calls. */
+export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
+  (
+    await sql`update users set folder_count = folder_count + 1 where id = ${ownerId} and folder_count < ${max}`.execute(
+      tx,
+    )
+  ).numAffectedRows === 1n
+
+export const countFolderDown = async (tx: Db, ownerId: number): Promise<void> => {
+  await sql`update users set folder_count = folder_count - 1 where id = ${ownerId}`.execute(tx)
+}

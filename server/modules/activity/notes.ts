@@ -1,0 +1,62 @@
+import type { ActivityKind } from '../../../domain/activity'
+import { shanghaiDay } from '../../../domain/relative-time'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import type { ObjectKind } from '../../read-models/things'
+import { insertActivity, type Note } from './activity-repo'
+
+export { countActivity } from '../../read-models/activity'
+export { deleteActivity } from './activity-repo'
+
+const FLUSH_MS = 5_000
+/** At this size the notes are written at once. */
+const BUFFER_MAX = 5_000
+
+interface Seen {
+  actorId: number
+  ownerId: number
+  objectKind: ObjectKind
+  objectId: number
+}
+
+/** Records a user's action on another user's object, in the action's transaction. */
+export type NoteActivity = (tx: Db, what: Seen & { kind: ActivityKind }) => Promise<void>
+
+export const createNoteActivity =
+  (ctx: Pick<Context, 'clock'>): NoteActivity =>
+  (tx, what) =>
+    insertActivity(tx, [{ ...what, at: nowText(ctx), day: shanghaiDay(ctx.clock.now()) }])
+
+export interface ViewNotes {
+  /** Records a logged-in user's view of another user's object, once a day. */
+  note: (seen: Seen) => void
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Buffers views in memory and writes them every 5 s: a page that many users open costs one insert, not thousands. */
+export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): ViewNotes => {
+  let buffered = new Map<string, Note>()
+  const flush = async () => {
+    if (!buffered.size) return
+    const notes = [...buffered.values()]
+    buffered = new Map()
+    await insertActivity(ctx.db, notes)
+  }
+  const write = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not noted'))
+  const timer = setInterval(write, FLUSH_MS)
+  timer.unref()
+  return {
+    note: seen => {
+      const day = shanghaiDay(ctx.clock.now())
+      const key = [seen.actorId, seen.objectKind, seen.objectId, day].join(' ')
+      if (!buffered.has(key)) buffered.set(key, { ...seen, kind: 'view', at: nowText(ctx), day })
+      if (buffered.size >= BUFFER_MAX) void write()
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

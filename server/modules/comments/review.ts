@@ -1,0 +1,87 @@
+import type { Input, Output } from '../../../contract'
+import type { comments } from '../../../contract/comments'
+import { contactsIn } from '../../../domain/contact-words'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { conflict, notFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import * as written from '../../read-models/comments'
+import { aboutOf, createCheckOwn, leftOut, queuePage } from '../examine'
+import type { MessageService, Notice } from '../message'
+import * as repo from './repo'
+import { beginningOf, type CommentService } from './service'
+
+export interface CommentReviewDeps {
+  messages: Pick<MessageService, 'notify'>
+  service: Pick<CommentService, 'hide'>
+}
+export type CommentReview = ReturnType<typeof createCommentReview>
+
+/** Hides a reported comment. @returns the notice for its author; null if it is hidden already, or gone */
+export type HideComment = (tx: Db, code: string, actorId: number, reason: string) => Promise<Notice | null>
+
+/** Operators' decisions on comments. */
+export const createCommentReview = (ctx: Context, { messages, service }: CommentReviewDeps) => {
+  const queue = async (
+    db: Db,
+    me: Principal,
+    input: Input<typeof comments.getCommentQueue>,
+  ): Promise<Output<typeof comments.getCommentQueue>> => {
+    const except = await leftOut(db, me.id, 'examine.comment')
+    const page = await queuePage(
+      input,
+      (after, limit) => written.findCommentQueue(db, after, limit, except),
+      row => ({
+        comment_code: row.comment_code,
+        author: row.author,
+        text: row.text,
+        likely_contact: contactsIn(row.text).map(it => it.text),
+        created_at: row.created_at,
+        is_reply: row.is_reply,
+        about: aboutOf(row),
+      }),
+    )
+    return { ...page, total: await written.countCommentQueue(db, except) }
+  }
+
+  const hide = async (tx: Db, row: repo.CommentRow, actorId: number, reason: string): Promise<Notice> => {
+    await service.hide(tx, row, actorId, reason)
+    return {
+      userId: row.author_id,
+      channel: 'system',
+      key: 'comment.hidden',
+      params: { text: beginningOf(row.text), reason },
+    }
+  }
+
+  const checkOwn = createCheckOwn(ctx)
+
+  /** @throws Refusal 404; 409 `examine_taken` if decided or deleted by its author; 403 for the actor's own case */
+  const decide = async (tx: Db, actorId: number, input: Input<typeof comments.decideComment>) => {
+    const row = await repo.findByCode(tx, input.comment_code)
+    if (!row) throw notFound()
+    if (row.state !== 'visible') throw conflict('examine_taken')
+    await checkOwn(tx, {
+      actorId,
+      concerned: [row.author_id, row.owner_id],
+      permission: 'examine.comment',
+      subject: 'comment',
+      code: row.comment_code,
+    })
+    if (input.decision === 'approved') {
+      if (!(await repo.markExamined(tx, row.id, actorId, nowText(ctx)))) throw conflict('examine_taken')
+      return { result: {}, afterCommit: () => undefined }
+    }
+    return {
+      result: {},
+      afterCommit: await messages.notify(tx, await hide(tx, row, actorId, input.reason!.trim())),
+    }
+  }
+
+  const hideReported: HideComment = async (tx, code, actorId, reason) => {
+    const row = await repo.findByCode(tx, code)
+    return row?.state === 'visible' ? hide(tx, row, actorId, reason) : null
+  }
+
+  return { queue, decide, hideReported }
+}

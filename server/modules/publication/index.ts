@@ -1,1 +1,0 @@
-export { createPublisher } from './service'

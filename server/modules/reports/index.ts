@@ -1,0 +1,8 @@
+import type { Context } from '../../context'
+import type { Module } from '../../module'
+import { reportRoutes } from './routes'
+import { createReportService, type ReportDeps } from './service'
+
+export const reportsModule = (ctx: Context, deps: ReportDeps): Module => ({
+  routes: reportRoutes(createReportService(ctx, deps)),
+})

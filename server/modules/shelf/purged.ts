@@ -1,0 +1,18 @@
+import type { ShelfTables } from '../../db/shelf-tables'
+import type { AuditLine } from '../audit'
+
+/** What the audit log says of an item that was deleted for good. @param actorId null for the server itself */
+export const purgedLine = (
+  subject: ShelfTables['subject'],
+  code: string,
+  at: string,
+  actorId: number | null,
+): AuditLine => ({
+  at,
+  actor_id: actorId,
+  action: 'purge',
+  subject,
+  subject_code: code,
+  from_state: 'deleted',
+  to_state: 'purged',
+})

@@ -1,0 +1,117 @@
+// Across areas: a page of the feed is one index scan with the seller of each listing: the hottest query there is.
+import { sql } from 'kysely'
+import type { ListingKind, ListingSort } from '../../domain/listing'
+import type { Database } from '../db/client'
+import {
+  allOf,
+  byIds,
+  firstOf,
+  NEWEST_FIRST,
+  notBlocked,
+  type Order,
+  search,
+  type SearchWords,
+  type SearchSource,
+} from './search'
+import type { Db } from '../db/types'
+
+export interface FeedRow {
+  id: number
+  feed_at: string
+  published_at: string
+  expires_at: string
+  pinned_until: string | null
+  cover_path: string | null
+  /** The rest of the card as JSON text: building it in the database is cheaper than parsing and serializing it here. */
+  card: string
+}
+
+/** Columns of a card; `l` is the listing, `u` its owner. */
+export const COLUMNS = `l.id, l.feed_at, l.published_at, l.expires_at, l.pinned_until, l.cover_path, row_to_json((select c from (
+    select l.listing_code, l.kind, l.title, l.cover_color, l.province, l.city, l.unit, l.price_type, l.price_fen, l.price_max_fen,
+      l.minimum_quantity, l.stock_quantity, l.quantity, l.needed_by, l.quote_count,
+      (select s from (select u.user_code, u.nickname, u.avatar_url, u.is_enterprise_certified) s) as seller
+  ) c))::text as card`
+
+/** A page of the plain feed is one index scan; the benchmark runs this exact text. */
+export const FEED_SQL = `select ${COLUMNS}
+  from listings l join users u on u.id = l.owner_id and u.status = 'active'
+  where l.item_state = 'on_shelf' and (l.feed_at, l.id) < ($1::timestamptz, $2::bigint)
+  order by l.feed_at desc, l.id desc limit $3`
+export const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
+
+export interface Before {
+  at: string
+  id: number
+}
+const NEWEST: Before = { at: 'infinity', id: 0 }
+
+export const findFeed = (
+  database: Database,
+  kind: ListingKind | null,
+  before: Before | null,
+  limit: number,
+): Promise<FeedRow[]> => {
+  const { at, id } = before ?? NEWEST
+  return kind === null
+    ? database.hot<FeedRow>('feed', FEED_SQL, [at, id, limit])
+    : database.hot<FeedRow>('feed_kind', FEED_KIND_SQL, [at, id, limit, kind])
+}
+
+const ORDERS = {
+  newest: NEWEST_FIRST,
+  price_up: { column: 'price_fen', direction: 'asc' },
+  price_down: { column: 'price_fen', direction: 'desc' },
+} as const satisfies Record<ListingSort, Order>
+
+export interface FeedFilter {
+  kind: ListingKind | null
+  /** Leaf categories; null for all. */
+  categories: string[] | null
+  province: string | null
+  city: string | null
+  priceMin: number | null
+  priceMax: number | null
+  certifiedOnly: boolean
+  ownerCode: string | null
+  /** The requesting user: listings of users they blocked are left out. */
+  askerId: number | null
+  publishedAfter: string | null
+  sort: ListingSort
+  /** Where the previous page ended: the sort value and the id. */
+  before: { value: string | number; id: number } | null
+  limit: number
+}
+
+/** A listing with two prices covers a range and matches if the ranges overlap; a negotiable one has none to match. */
+const filterBy = (f: FeedFilter) =>
+  allOf([
+    f.kind && sql`l.kind = ${f.kind}`,
+    f.categories && sql`l.category_code = any(${f.categories}::text[])`,
+    f.province && sql`l.province = ${f.province}`,
+    f.city && sql`l.city = ${f.city}`,
+    f.priceMin !== null && sql`coalesce(l.price_max_fen, l.price_fen) >= ${f.priceMin}`,
+    f.priceMax !== null && sql`l.price_fen <= ${f.priceMax}`,
+    f.publishedAfter && sql`l.published_at > ${f.publishedAfter}`,
+    f.askerId !== null && !f.ownerCode && notBlocked(f.askerId, sql`l.owner_id`),
+    f.ownerCode && sql`l.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
+    f.certifiedOnly && sql`exists (select from users c where c.id = l.owner_id and c.is_enterprise_certified)`,
+  ])
+
+const SOURCE: SearchSource = { table: 'listings', alias: 'l', columns: sql.raw(COLUMNS) }
+
+const pageOf = (filter: FeedFilter) => ({
+  order: ORDERS[filter.sort],
+  before: filter.before,
+  filter: filterBy(filter),
+  limit: filter.limit,
+})
+
+/** Those of these listings on the shelf, in no particular order. */
+export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SOURCE, ids)
+
+export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
+  firstOf<FeedRow>(db, SOURCE, pageOf(filter))
+
+export const searchFeed = (db: Db, filter: FeedFilter, words: SearchWords): Promise<FeedRow[]> =>
+  search<FeedRow>(db, SOURCE, { words, ...pageOf(filter) })

@@ -1,0 +1,109 @@
+// Across areas: a report is about a listing, a product, a pallet, a comment, a person or the platform, and the desk
+// shows them in one queue.
+import { sql } from 'kysely'
+import type { ReportKind, ReportReason } from '../../domain/reports'
+import type { Db } from '../db/types'
+import { type AboutRow, objectsOf } from './things'
+
+const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`
+
+/**
+ * The user that a report would accuse: the object's owner or the comment's author. Null if it doesn't exist or the
+ * reporter can't see it, such as a comment on an unavailable object or a pallet whose owner has blocked them.
+ */
+export const findAccused = async (db: Db, userId: number, kind: ReportKind, code: string): Promise<number | null> => {
+  const thing =
+    kind === 'user'
+      ? sql`select id as owner_id from users where user_code = ${code} and status = 'active'`
+      : kind === 'comment'
+        ? sql`select c.author_id as owner_id from comments c left join comments t on t.id = c.thread_id
+            where c.comment_code = ${code} and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible' and (
+              exists (select from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id and ${shownTo(userId)})
+              or exists (select from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id and ${shownTo(userId)}))`
+        : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available and (${kind !== 'pallet'}::boolean
+            or not exists (select from blocks b where b.blocker_id = o.owner_id and b.blocked_id = ${userId}))`
+  return (await sql<{ owner_id: number }>`${thing}`.execute(db)).rows[0]?.owner_id ?? null
+}
+
+export interface OpenReportRow extends AboutRow {
+  id: number
+  report_code: string
+  object_kind: ReportKind | 'complaint'
+  ground: ReportReason
+  text: string
+  created_at: string
+  reporter: { user_code: string; nickname: string; avatar_url: string }
+  /** Null for the platform. */
+  accused: { user_code: string; nickname: string; avatar_url: string } | null
+  comment_text: string | null
+  open_count: number
+  can_take_down: boolean
+}
+
+const things = sql`
+  select 'listing' as object_kind, id, code, owner_id, kind, title, can_take_down, null as comment_text from ${objectsOf('listing')} o
+  union all select 'product', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('product')} o
+  union all select 'pallet', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('pallet')} o`
+
+/** Leaves out reports with nothing left to decide: the object or its owner was deleted for good meanwhile. */
+const isThere = sql`case r.object_kind
+  when 'user' then exists (select from users a where a.user_code = r.object_code)
+  when 'complaint' then r.object_code = r.report_code or exists (select from users a where a.user_code = r.object_code)
+  when 'comment' then exists (select from comments c join (${things}) x on x.object_kind = c.object_kind and x.id = c.object_id
+    where c.comment_code = r.object_code)
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
+
+/** Whether a report concerns the user: as reporter, owner, author or reported user. */
+const concerns = (userId: number) => sql`(r.reporter_id = ${userId} or case r.object_kind
+  when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
+  when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
+  when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${userId})
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${userId}) end)`
+const without = (userId: number | null) => (userId === null ? sql`true` : sql`not ${concerns(userId)}`)
+
+export const findConcern = async (tx: Db, reportId: number, userId: number): Promise<boolean> =>
+  (await sql`select from reports r where r.id = ${reportId} and ${concerns(userId)}`.execute(tx)).rows.length > 0
+
+/** Open reports, oldest first. @param except skip reports that concern this user; null for none */
+export const findOpen = async (
+  db: Db,
+  afterId: number | null,
+  limit: number,
+  except: number | null,
+): Promise<OpenReportRow[]> =>
+  (
+    await sql<OpenReportRow>`
+    with open as materialized (
+      select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isThere}
+        and ${without(except)}
+      order by id limit ${limit}
+    )
+    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
+      t.kind as about_kind, t.code as about_code, t.title as about_title,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
+      (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,
+      (select count(*)::int from reports o where o.object_kind = r.object_kind and o.object_code = r.object_code
+        and o.state = 'open') as open_count
+    from open r join users u on u.id = r.reporter_id
+    cross join lateral (
+      select owner_id, kind, code, title, comment_text, can_take_down from (${things}) x
+      where r.object_kind = x.object_kind and x.code = r.object_code
+      union all
+      select c.author_id, x.kind, x.code, x.title, c.text, false from comments c join (${things}) x
+        on x.object_kind = c.object_kind and x.id = c.object_id
+      where r.object_kind = 'comment' and c.comment_code = r.object_code
+      union all
+      select p.id, 'user', p.user_code, p.nickname, null, false from users p
+      where r.object_kind in ('user', 'complaint') and p.user_code = r.object_code
+      union all
+      select null, 'platform', '', '', null, false where r.object_kind = 'complaint' and r.object_code = r.report_code
+    ) t
+    left join users a on a.id = t.owner_id
+    order by r.id`.execute(db)
+  ).rows
+
+export const countOpen = async (db: Db, except: number | null): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
+  ).rows[0].n

@@ -1,0 +1,40 @@
+// Across areas: a video is shown with the product it is about, while that is on the shelf.
+import { sql } from 'kysely'
+import type { StoredMedia } from '../db/stored-media'
+import type { Db } from '../db/types'
+
+export interface VideoRow {
+  id: number
+  video_code: string
+  title: string
+  description: string
+  media: StoredMedia
+  duration_s: number
+  view_count: number
+  published_at: string
+  product_code: string | null
+  product_title: string | null
+  product_cover: string | null
+  product_price_fen: number | null
+  product_unit: string | null
+}
+
+const videos = sql`
+  select v.id, v.video_code, v.title, v.description, v.media, v.duration_s, v.view_count, v.published_at,
+    p.product_code, p.title as product_title, p.cover_path as product_cover, p.price_fen as product_price_fen, p.unit as product_unit
+  from videos v left join products p on p.id = v.product_id and p.item_state = 'on_shelf'
+  where v.state = 'visible'`
+
+export const findVideo = async (db: Db, code: string): Promise<VideoRow | null> =>
+  (await sql<VideoRow>`${videos} and v.video_code = ${code}`.execute(db)).rows[0] ?? null
+
+export const findVideos = async (
+  db: Db,
+  before: { at: string; id: number } | null,
+  limit: number,
+): Promise<VideoRow[]> =>
+  (
+    await sql<VideoRow>`${videos}
+    ${before ? sql`and (v.published_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
+    order by v.published_at desc, v.id desc limit ${limit}`.execute(db)
+  ).rows

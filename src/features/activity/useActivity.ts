@@ -1,0 +1,42 @@
+import { runInAction } from 'mobx'
+import { useEffect, useState } from 'react'
+import { useAct } from '../../shared/submit/use-act'
+import { t } from '../../locales/areas/activity'
+import { type CursorPage, Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { type Favourite, type Item, letGo, loadFavourites, loadActivity, now, remembered } from './source'
+import { useByKindAndDay } from './useByKindAndDay'
+
+export const keyOfItem = (item: Item) => item.id
+
+/** What the user did. */
+export const useActivity = () => useByKindAndDay<Item>({ load: loadActivity, keyOf: keyOfItem, cacheName: 'mine' })
+
+export const keyOfFavourite = (item: Favourite) => `${item.object_kind}:${item.object_code}`
+
+/** The user's favourites; `release` is optimistic. */
+export const useFavourites = () => {
+  const [list] = useState(
+    () =>
+      new Pager<Favourite>({
+        load: loadFavourites,
+        keyOf: keyOfFavourite,
+        now,
+        ...remembered<CursorPage<Favourite>>('kept'),
+      }),
+  )
+  const act = useAct()
+  useEffect(() => void list.retry(), [list])
+  usePageShow(() => void list.retry())
+  const release = async (item: Favourite) => {
+    const { items } = list
+    const name = keyOfFavourite(item)
+    list.outdate()
+    runInAction(() => void (list.items = items.filter(one => one !== item)))
+    const done = await act(`go:${name}`, name, key => letGo(item, key))
+    if (done === null) runInAction(() => void (list.items = items))
+    else toast(t('activity.did_let_go'), 'ok')
+  }
+  return { list, release: (item: Favourite) => void release(item) }
+}

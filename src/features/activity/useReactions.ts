@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ReactionKind } from '../../../domain/activity'
+import { hasSession } from '../../shared/session/session'
+import { useAct } from '../../shared/submit/use-act'
+import { t } from '../../locales/areas/reaction'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { loadStanding, react, type Standing, type Thing } from './reaction-source'
+
+type Counts = Record<ReactionKind, number>
+const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
+
+/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
+export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const [counts, setCounts] = useState<Partial<Counts>>({})
+  const act = useAct()
+  const isKnown = hasSession()
+  const load = () => {
+    if (code && isKnown)
+      loadStanding({ kind, code }).then(setStanding, () => {
+        // Like and favourite are unknown then; the page works without them.
+      })
+  }
+  useEffect(load, [kind, code, isKnown])
+  usePageShow(load)
+
+  const toggle = async (what: ReactionKind, shown: number) => {
+    if (!hasSession()) return onLogin()
+    if (!code) return
+    const on = !standing?.[FLAG[what]]
+    const put = (value: boolean, count: number) => {
+      setStanding(before => before && { ...before, [FLAG[what]]: value })
+      setCounts(before => ({ ...before, [what]: count }))
+    }
+    put(on, Math.max(0, shown + (on ? 1 : -1)))
+    const done = await act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key))
+    if (done === null) return put(!on, shown)
+    put(done.is_on, done.count)
+    if (what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')
+  }
+  return {
+    standing,
+    load,
+    /** The count after an act on this page; otherwise `said`, the detail's. */
+    countOf: (what: ReactionKind, said: number) => counts[what] ?? said,
+    toggle: (what: ReactionKind, shown: number) => void toggle(what, shown),
+  }
+}
+export type ReactionState = ReturnType<typeof useReactions>

@@ -1,0 +1,52 @@
+import { endpoints, type Output } from '../../../contract'
+import type { ExamineSubject } from '../../../contract/examine'
+import { currentApp } from '../../shared/app'
+
+export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
+
+export type DuplicateDetail = Output<typeof endpoints.examine.getDuplicateDetail>
+
+export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['items'][number]
+
+export interface Decision {
+  code: string
+  /** The revision that was examined. */
+  revision_no: number
+  decision: 'approved' | 'rejected'
+  reason?: string
+}
+
+/** An operator's verdict on a comment or a report: the reason against it, or null if nothing is wrong. */
+export interface Verdict {
+  reason: string | null
+  /** For a report: also takes down what was reported. */
+  takesDown?: boolean
+}
+
+/** The queue of a subject, oldest first. @throws ApiError */
+export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
+  currentApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
+
+/** @throws ApiError */
+export const loadExamined =
+  (subject: ExamineSubject) =>
+  (code: string): Promise<ExamineDetail> =>
+    currentApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
+
+/** A possible duplicate, to show beside the examined item. @throws ApiError */
+export const loadDuplicate = (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
+  currentApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
+
+/** @throws ApiError; 409 if another operator was faster, or the owner sent a new revision */
+export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
+  currentApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
+
+/** @throws ApiError */
+export const loadOutbox = (cursor?: string) => currentApp().api.call(endpoints.account.getOutboxPage, { cursor })
+
+/** Whether this operator may read the SMS outbox. */
+export const canSeeOutbox = (): boolean => currentApp().session.hasPermission('outbox.view')
+
+/** Whether this operator may examine the subject. */
+export const canExamine = (subject: ExamineSubject | 'comment' | 'report'): boolean =>
+  currentApp().session.hasPermission(`examine.${subject}`)

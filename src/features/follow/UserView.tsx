@@ -1,0 +1,211 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../../shared/submit/use-act'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/follow'
+import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
+import { timeText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { PagedList } from '../../ui/List/PagedList'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { SearchBar } from '../../ui/SearchBar/SearchBar'
+import { CardSkeleton, RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
+import { OfflineStrip } from '../../ui/States/OfflineStrip'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { toast } from '../../ui/Toast/toast'
+import { BlockDialog } from './BlockDialog'
+import { actOn, now } from './source'
+import { UserHead } from './UserHead'
+import { type UserTab, type ItemCard, useUser } from './useUser'
+import './follow.scss'
+
+const TABS = ['supply', 'product', 'purchase'] as const
+const CARD_PX = 160
+const HEAD_PX = 260
+
+interface Props {
+  code: string | undefined
+  tab: UserTab
+  title: string
+  renderCard: (card: ItemCard) => ReactNode
+  onTab: (tab: UserTab) => void
+  onBack: () => void
+  onHome: () => void
+  onEdit: () => void
+  /** Opens the report to the operators; the page owns its sheet. */
+  onReport: () => void
+  /** Opens the complaint about the user's own personal data and rights. */
+  onComplain: () => void
+  overlay?: ReactNode
+}
+
+/** A user's page as every logged-in user may see it, with what they have on the shelf. */
+export const UserView = observer(function UserView(props: Props) {
+  const { code, tab, title, renderCard, onTab, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const show = (words: string) => {
+    setTyped(words)
+    setKeyword(words.trim())
+  }
+  const { state, list, keyOf, reload, retry, blocked, setBlocked } = useUser(code, tab, keyword)
+  const [isMenu, setMenu] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const act = useAct()
+  const profile = state.status === 'ready' ? state.detail : null
+  const staleSince = state.status === 'ready' ? state.staleSince : null
+  const isBlocked = blocked ?? profile?.is_blocked ?? false
+  const unblock = async () => {
+    if (!profile) return
+    const done = await act('unblock', profile.user_code, key => actOn('unblock', profile.user_code, key))
+    if (done === null) return
+    setBlocked(false)
+    toast(t('follow.did_unblock'), 'ok')
+  }
+  const nav = (
+    <NavBar
+      onSurface
+      title={profile && !profile.is_me ? profile.nickname : title}
+      onBack={onBack}
+      extra={
+        profile &&
+        !profile.is_me && (
+          <Pressable
+            className="person__more"
+            label={t('follow.more_of', { name: profile.nickname })}
+            onPress={() => setMenu(true)}
+          >
+            <Icon name="more" size={22} />
+          </Pressable>
+        )
+      }
+    />
+  )
+  const sheets = profile && (
+    <>
+      <ActionSheet
+        open={isMenu}
+        onClose={() => setMenu(false)}
+        title={profile.nickname}
+        actions={[
+          { text: t('follow.report'), icon: 'flag', onPress: onReport },
+          { text: t('follow.complain'), icon: 'shield', onPress: onComplain },
+          isBlocked
+            ? { text: t('follow.unblock'), icon: 'user', onPress: () => void unblock() }
+            : { text: t('follow.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },
+        ]}
+      />
+      <BlockDialog
+        person={isAsking ? profile : null}
+        onClose={() => setAsking(false)}
+        onBlocked={() => {
+          setBlocked(true)
+          void reload().catch(() => undefined)
+        }}
+      />
+      {overlay}
+    </>
+  )
+  return (
+    <Page nav={nav} overlay={sheets}>
+      {state.status === 'gone' ? (
+        <Notice
+          bare
+          icon="user"
+          title={t('follow.gone')}
+          text={t('follow.gone_text')}
+          action={t('follow.gone_act')}
+          onAction={onHome}
+        />
+      ) : state.status === 'error' ? (
+        <ErrorState bare text={state.text} onRetry={retry} />
+      ) : (
+        <Scroller onRefresh={() => reload().catch(() => common('pull.failed'))}>
+          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
+          <View>
+            {state.status === 'ready' && staleSince !== null && (
+              <View className="pad">
+                <OfflineStrip
+                  time={timeText(new Date(staleSince).toISOString(), now())}
+                  isOffline={state.why === 'offline'}
+                  isSlow={state.why === 'slow'}
+                  onRetry={retry}
+                />
+              </View>
+            )}
+            {isBlocked && <View className="user-strip t13">{t('follow.blocked_strip')}</View>}
+            {profile ? (
+              <UserHead
+                profile={profile}
+                isBlocked={isBlocked}
+                onUnblock={() => void unblock()}
+                onEdit={onEdit}
+                onChanged={() => void reload().catch(() => undefined)}
+              />
+            ) : (
+              <View className="people">
+                <RowSkeleton count={2} />
+              </View>
+            )}
+            <View className="user-tabs">
+              <Tabs
+                label={t('follow.things')}
+                items={TABS.map(key => ({
+                  key,
+                  text: `${t(`follow.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
+                }))}
+                value={tab}
+                onChange={onTab}
+              />
+            </View>
+            {tab === 'product' && (
+              <View className="user-search">
+                <SearchBar
+                  value={typed}
+                  placeholder={t('follow.shop_search')}
+                  onChange={setTyped}
+                  onSearch={() => show(typed)}
+                  onClear={() => show('')}
+                />
+              </View>
+            )}
+          </View>
+          <View className="pad">
+            <PagedList
+              id={`user-${tab}`}
+              list={list}
+              skeleton={<CardSkeleton />}
+              isToldAbove={staleSince !== null}
+              onRetry={retry}
+              empty={
+                keyword ? (
+                  <Empty
+                    icon="search"
+                    title={t('follow.shop_none', { keyword })}
+                    action={t('follow.shop_all')}
+                    onAction={() => show('')}
+                  />
+                ) : (
+                  <Empty
+                    icon="box"
+                    title={t(`follow.none_${tab}`)}
+                    text={t(profile?.is_me ? 'follow.none_own_text' : 'follow.none_text')}
+                  />
+                )
+              }
+              keyOf={keyOf}
+              render={card => <View className={tab === 'product' ? 'lone' : ''}>{renderCard(card)}</View>}
+              itemPx={CARD_PX}
+              offsetPx={HEAD_PX}
+            />
+          </View>
+        </Scroller>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,63 @@
+import { runInAction } from 'mobx'
+import { useEffect, useRef, useState } from 'react'
+import type { ListingCard } from '../../../contract/listing'
+import type { ProductCard } from '../../../contract/product'
+import { type DetailSource, useDetail } from '../../shared/detail/use-detail'
+import { type CursorPage, Pager } from '../../stores/pager'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { loadListings, loadProducts, loadProfile, now, type Profile, remembered } from './source'
+
+export type UserTab = 'supply' | 'product' | 'purchase'
+export type ItemCard = ListingCard | ProductCard
+
+const cachedProfile = (code: string) => remembered<Profile>(`user:${code}`)
+const PROFILES: DetailSource<Profile> = {
+  load: loadProfile,
+  keep: profile => cachedProfile(profile.user_code).keep(profile, now()),
+  recall: code => {
+    const known = cachedProfile(code).recall()
+    return known && { detail: known.page, at: known.at }
+  },
+  forget: code => cachedProfile(code).forget(),
+}
+
+const keyOf = (card: ItemCard) => ('listing_code' in card ? card.listing_code : card.product_code)
+
+const makeList = (code: string, tab: UserTab, keyword: string) =>
+  new Pager<ItemCard>({
+    load: (cursor): Promise<CursorPage<ItemCard>> =>
+      tab === 'product' ? loadProducts(code, keyword, cursor) : loadListings(code, tab, cursor),
+    keyOf,
+    now,
+    ...(!keyword && remembered<CursorPage<ItemCard>>(`user:${code}:${tab}`)),
+  })
+
+/** A user's page: the profile, and one kind of what they have on the shelf. */
+export const useUser = (code: string | undefined, tab: UserTab, keyword = '') => {
+  const profile = useDetail(code, PROFILES)
+  const lists = useRef(new Map<string, Pager<ItemCard>>())
+  const key = `${code}:${tab}:${keyword}`
+  let list = lists.current.get(key)
+  if (!list) {
+    list = makeList(code ?? '', tab, keyword)
+    lists.current.set(key, list)
+  }
+  const [blocked, setBlocked] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (code) void list.retry()
+  }, [code, list])
+  usePageShow(() => {
+    void profile.reload()
+    runInAction(() => void list.retry())
+  })
+  const reload = async () => {
+    await profile.reload()
+    await list.reload()
+  }
+  /** Retries both: profile and list usually fail together. */
+  const retry = () => {
+    profile.retry()
+    void list.retry()
+  }
+  return { state: profile.state, list, keyOf, reload, retry, blocked, setBlocked }
+}

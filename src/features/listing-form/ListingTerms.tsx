@@ -1,0 +1,151 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
+import { t as detail } from '../../locales/areas/detail'
+import { t } from '../../locales/areas/listing-form'
+import { Chip } from '../../ui/Chip/Chip'
+import { DateField } from '../../ui/DateField'
+import { Field, FieldRow } from '../../ui/Field/Field'
+import { dayText } from '../../ui/format'
+import { AttachedProducts } from './AttachedProducts'
+import { firstDay } from './source'
+import { plain, typing } from './typing'
+import type { ListingFormState } from './useListingForm'
+import './listing-form.scss'
+
+/** A supply's price or a purchase's budget: fixed, range or negotiable. */
+export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNode }) => {
+  const { form, set, kind } = state
+  const typed = typing(state)
+  const [name, low, high] =
+    kind === 'supply'
+      ? (['release.price', 'price_fen', 'price_max_fen'] as const)
+      : (['release.budget', 'budget_fen', 'budget_max_fen'] as const)
+  return (
+    <>
+      <FieldRow name="price_type" label={t(name)} centred>
+        <View className="row g8 wrap" {...{ role: 'radiogroup', 'aria-label': t(name) }}>
+          {PRICE_TYPES.map(type => (
+            <Chip
+              key={type}
+              chosen={form.price_type === type}
+              onPress={() => set({ price_type: type }, [low, high, 'leader_price_fen'])}
+            >
+              {t(type === 'fixed' && kind === 'purchase' ? 'release.budget_fixed' : `release.price_${type}`)}
+            </Chip>
+          ))}
+        </View>
+      </FieldRow>
+      {form.price_type !== 'negotiable' && (
+        <Field
+          {...typed('price', low, [high, 'leader_price_fen'])}
+          kind="decimal"
+          label={t(form.price_type === 'range' ? 'release.price_low' : 'release.price_one')}
+          placeholder={t('release.price_hint')}
+          tail={per}
+        />
+      )}
+      {form.price_type === 'range' && (
+        <Field
+          {...typed('price_max', high)}
+          kind="decimal"
+          label={t('release.price_high')}
+          placeholder={t('release.price_hint')}
+          tail={per}
+        />
+      )}
+      {kind === 'supply' && form.price_type !== 'negotiable' && (
+        <Field
+          {...typed('leader_price', 'leader_price_fen')}
+          kind="decimal"
+          label={t('release.price_leader')}
+          placeholder={t('release.leader_hint')}
+          tail={per}
+        />
+      )}
+    </>
+  )
+}
+
+interface SupplyProps {
+  state: ListingFormState
+  unit: string
+  onProducts?: () => void
+}
+
+export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
+  const typed = typing(state)
+  return (
+    <>
+      <Field
+        {...typed('minimum_quantity')}
+        kind="number"
+        label={t('release.minimum')}
+        placeholder={t('release.number_hint')}
+        tail={plain(unit)}
+      />
+      <Field
+        {...typed('stock_quantity')}
+        kind="number"
+        label={t('release.stock')}
+        placeholder={t('release.number_hint')}
+        tail={plain(unit)}
+      />
+      <Field
+        {...typed('specification')}
+        label={t('release.specification')}
+        placeholder={t('release.specification_hint')}
+        maxLength={LISTING_LIMITS.specificationMax}
+      />
+      <Field
+        {...typed('ship_within_hours')}
+        kind="number"
+        label={t('release.ship')}
+        placeholder={t('release.ship_hint')}
+        tail={plain(t('release.hours'))}
+      />
+      <AttachedProducts state={state} onPick={onProducts} />
+    </>
+  )
+}
+
+export const PurchaseFacts = ({ state: { form, set, faults } }: { state: ListingFormState }) => (
+  <>
+    <DateField
+      name="needed_by"
+      label={t('release.needed_by')}
+      value={form.needed_by}
+      text={form.needed_by && dayText(form.needed_by)}
+      min={firstDay()}
+      placeholder={t('release.needed_by_pick')}
+      error={faults.needed_by}
+      onChange={day => set({ needed_by: day }, ['needed_by'])}
+    />
+    <FieldRow name="requirements" label={t('release.requirements')} error={faults.requirements} centred>
+      <View className="row g8 wrap" {...{ role: 'group', 'aria-label': t('release.requirements') }}>
+        {REQUIREMENTS.map(one => {
+          const isChosen = form.requirements.includes(one)
+          return (
+            <Chip
+              key={one}
+              role="checkbox"
+              chosen={isChosen}
+              onPress={() =>
+                set(
+                  {
+                    requirements: REQUIREMENTS.filter(item =>
+                      item === one ? !isChosen : form.requirements.includes(item),
+                    ),
+                  },
+                  ['requirements'],
+                )
+              }
+            >
+              {detail(`detail.require_${one}`)}
+            </Chip>
+          )
+        })}
+      </View>
+    </FieldRow>
+  </>
+)

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite'
+import type { MyListing } from '../../../contract/listing'
+import { t } from '../../locales/areas/my-listing'
+import { PagedList } from '../../ui/List/PagedList'
+import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
+import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty } from '../../ui/States/Notice'
+import { actsOf, hasFigures, type Act } from './acts'
+import { MyListingCard } from './MyListingCard'
+import type { MyListingStore } from './my-listing-store'
+import { binDays, now } from './source'
+import './my-listing.scss'
+
+interface Props {
+  store: MyListingStore
+  hrefOf: (item: MyListing) => string
+  onOpen: (item: MyListing) => void
+  onEdit: (item: MyListing) => void
+  /** Asks for confirmation first if one tap can't undo the act. */
+  onAct: (item: MyListing, act: Act) => void
+  onMore: (item: MyListing) => void
+}
+
+const CARD_PX = 196
+
+export const MyListingList = observer(function MyListingList({ store, ...on }: Props) {
+  const { list } = store
+  return (
+    <PagedList
+      list={list}
+      skeleton={<CardSkeleton />}
+      stripClass="mine-strip"
+      empty={
+        <Empty
+          icon={store.tab === 'deleted' ? 'trash' : 'doc'}
+          title={t(`my_release.empty_${store.tab}`)}
+          text={t(`my_release.empty_${store.tab}_text`, { days: binDays() })}
+        />
+      }
+      id="mine"
+      keyOf={item => item.listing_code}
+      render={item => (
+        <Row
+          item={item}
+          store={store}
+          href={on.hrefOf(item)}
+          onOpen={() => on.onOpen(item)}
+          onEdit={() => on.onEdit(item)}
+          onAct={act => on.onAct(item, act)}
+          onMore={() => on.onMore(item)}
+        />
+      )}
+      itemPx={CARD_PX}
+    />
+  )
+})
+
+interface RowProps {
+  item: MyListing
+  store: MyListingStore
+  href: string
+  onOpen: () => void
+  onEdit: () => void
+  onAct: (act: Act) => void
+  onMore: () => void
+}
+const Row = observer(function Row({ store, ...row }: RowProps) {
+  return <MyListingCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
+})
+
+/** The sheet of a listing's further acts, and the confirmation before acts that one tap can't undo. */
+export const useMyListingSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
+  useOwnedSheets<MyListing, Act>({
+    titleOf: item => item.title || t('my_release.no_title'),
+    actsOf,
+    hasFigures,
+    wordOf: act => t(`my_release.do_${act}`),
+    questionOf: act =>
+      act === 'close' || act === 'delete'
+        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { days: binDays() }) }
+        : null,
+    onAct,
+    onFigures,
+  })

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite'
+import { REPORT_REASONS } from '../../../domain/reports'
+import { t } from '../../locales/areas/reports'
+import { ReasonSheet } from './ReasonSheet'
+import { type ReportKind, sendReport } from './source'
+
+const TEXT_MAX = 300
+
+interface Props {
+  /** Null: closed. */
+  what: { kind: ReportKind; code: string } | null
+  onClose: () => void
+}
+
+/** Reports an object to the operators. */
+export const ReportSheet = observer(function ReportSheet({ what, onClose }: Props) {
+  return (
+    <ReasonSheet
+      what={what && `${what.kind}:${what.code}`}
+      words={{
+        title: t('reports.title'),
+        text: t('reports.text'),
+        why: t('reports.why'),
+        more: t('reports.more'),
+        send: t('reports.send'),
+        sent: t('reports.sent'),
+      }}
+      reasons={REPORT_REASONS}
+      wordOf={reportReason => t(`reports.ground_${reportReason}`)}
+      textMax={TEXT_MAX}
+      onSend={async (reportReason, text, key) => void (what && (await sendReport(what, reportReason, text, key)))}
+      onClose={onClose}
+    />
+  )
+})

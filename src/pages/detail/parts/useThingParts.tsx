@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { Comments, COMMENTS_TOP } from '../../../features/comments/Comments'
+import { CommentSheets } from '../../../features/comments/CommentSheets'
+import { useCommenting } from '../../../features/comments/useCommenting'
+import { BlockDialog } from '../../../features/follow/BlockDialog'
+import { SellerCard } from '../../../features/follow/SellerCard'
+import { ReactionActs } from '../../../features/activity/ReactionActs'
+import { useReactions } from '../../../features/activity/useReactions'
+import { ReportSheet } from '../../../features/reports/ReportSheet'
+import { useTakeDown } from '../../../features/take-down/useTakeDown'
+import { t as follow } from '../../../locales/areas/follow'
+import { t as report } from '../../../locales/areas/reports'
+import { askLogin, back } from '../../../navigation'
+import type { RouteName } from '../../../routes'
+import { openThing, thingHref } from '../../../shared/links/thing'
+import { hasSession } from '../../../shared/session/session'
+import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
+import type { ScrollerHandle } from '../../../ui/Scroller/types'
+
+type Person = Parameters<typeof SellerCard>[0]['person']
+type Reported = Parameters<typeof ReportSheet>[0]['what']
+interface Counted {
+  like_count: number
+  favourite_count: number
+  comment_count: number
+  is_mine: boolean
+}
+
+/** The interactive parts of a listing's or product's page: seller, actions, comments and their overlays. */
+export const useThingParts = (
+  kind: 'listing' | 'product',
+  code: string | undefined,
+  page: RouteName,
+  params: Record<string, string | undefined>,
+) => {
+  const scroll = useRef<ScrollerHandle>(null)
+  const isLogin = hasSession()
+  const toLogin = () => void askLogin(page, params)
+  const reactions = useReactions(kind, code, toLogin)
+  const commenting = useCommenting({ kind, code: code ?? '' }, toLogin)
+  const [reported, setReported] = useState<Reported>(null)
+  const [blocked, setBlocked] = useState<Person | null>(null)
+  const takeDown = useTakeDown(kind, code, () => void back())
+  const openPerson = (user_code: string) => openThing('user', user_code)
+  return {
+    scroll,
+    again: () => {
+      reactions.load()
+      void commenting.store.list.retry()
+    },
+    person: (person: Person, isMine: boolean) => (
+      <SellerCard
+        person={person}
+        isMine={isMine}
+        isFollowed={reactions.standing?.is_followed}
+        href={thingHref('user', person.user_code)}
+        onOpen={() => openPerson(person.user_code)}
+        onLogin={isLogin ? undefined : toLogin}
+      />
+    ),
+    acts: (detail: Counted) => (
+      <ReactionActs
+        reactions={reactions}
+        likes={detail.like_count}
+        favourites={detail.favourite_count}
+        comments={commenting.store.total ?? detail.comment_count}
+        onComments={() =>
+          // The count on the icon, even before the comments are loaded.
+          (commenting.store.total ?? detail.comment_count)
+            ? scroll.current?.showTop(COMMENTS_TOP)
+            : commenting.answer(null, null)
+        }
+      />
+    ),
+    below: (person: Person, detail: { title: string; is_mine: boolean }) => (
+      <>
+        <Comments state={commenting} onPerson={openPerson} isUnderBar={page !== 'purchase_detail'} />
+        {!detail.is_mine && (
+          <EndActs>
+            <EndAct
+              icon="flag"
+              text={report('reports.report')}
+              onPress={() => (isLogin ? setReported(code ? { kind, code } : null) : toLogin())}
+            />
+            <EndAct
+              icon="user"
+              text={follow('follow.block_owner')}
+              onPress={() => (isLogin ? setBlocked(person) : toLogin())}
+            />
+            {takeDown.act(detail)}
+          </EndActs>
+        )}
+      </>
+    ),
+    overlay: () => (
+      <>
+        <CommentSheets
+          state={commenting}
+          onReport={comment => setReported({ kind: 'comment', code: comment })}
+          onLogin={toLogin}
+        />
+        <ReportSheet what={reported} onClose={() => setReported(null)} />
+        {takeDown.sheet}
+        <BlockDialog person={blocked} onClose={() => setBlocked(null)} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import { when } from 'mobx'
+import { endpoints } from '../../../contract'
+import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/constants'
+import { palletCodeOf } from '../../../domain/folder'
+import type { ShareCard } from '../../../contract/shapes'
+import { HOME_PATH } from '../../../domain/pages'
+import { homeCard, type ShareKind } from '../../../domain/share'
+import { addressOf } from '../../addresses'
+import { locale } from '../../locales'
+import { origin } from '../../platform/browser'
+import { share, type ShareData } from '../../platform/share'
+import { routeOf, type Query, type RouteName } from '../../routes'
+import { currentApp } from '../app'
+import { offers } from '../session/capability'
+import { hasSession } from '../session/session'
+
+/** Adds the user's own referral code to an address. */
+export const withReferral = (address: string): string => {
+  const code = currentApp().user.info?.maoxiu_code
+  return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
+}
+
+/** A share card's absolute addresses, since WeChat fetches it from outside; home's card by default. */
+export const cardPictures = (card?: ShareCard): { imageUrl: string; squareUrl: string } => {
+  const { wide_url, square_url } = card ?? homeCard(locale())
+  return { imageUrl: origin() + wide_url, squareUrl: origin() + square_url }
+}
+
+/** How users can share here: WeChat's own menu is of use only if the market can set what it shares. */
+export const shareWay = (): ReturnType<typeof share.kind> => {
+  const way = share.kind()
+  return way === 'menu' && !offers('wechat') ? 'copy' : way
+}
+
+/** Sets what WeChat's own menu shares; does nothing elsewhere. */
+export const setShared = (data: ShareData): void => {
+  const { api, config } = currentApp()
+  if (share.kind() !== 'menu') return
+  void when(() => config.isSettled).then(() => {
+    if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
+  })
+}
+
+/** Shares a page without share data of its own: as itself if everyone may open it, else as home. */
+export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
+  const { path, access } = routeOf(name)
+  const address =
+    name === 'home' || access === 'protected'
+      ? addressOf(HOME_PATH, name === 'home' ? params : {})
+      : addressOf(path, params)
+  setShared({
+    title: APP_NAME[locale()],
+    description: SHARE_SLOGAN[locale()],
+    link: origin() + withReferral(address),
+    image: origin() + SITE_PICTURE,
+  })
+}
+
+const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
+  supply: 'listing',
+  purchase: 'listing',
+  product: 'product',
+  pallet: 'pallet',
+}
+
+/** Records for the item's owner that it was shared; a failure doesn't matter. */
+export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
+  const { api } = currentApp()
+  // Sharing a pallet's product counts for the pallet.
+  const pallet = palletCodeOf(code)
+  const object_kind = pallet ? 'pallet' : COUNTED[kind]
+  const object_code = pallet ?? code
+  if (object_kind && object_code && hasSession())
+    api.call(endpoints.activity.noteShare, { object_kind, object_code }).catch(() => undefined)
+}

@@ -1,0 +1,75 @@
+import type { Picture } from '../../../contract/shapes'
+import { MEDIA } from '../../../domain/constants'
+import { permission } from '../../platform/permission'
+import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
+import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
+import { currentApp } from '../app'
+
+/** A finished upload, as a draft stores it and the contract takes it. */
+export interface SentMedia {
+  kind: 'image' | 'video'
+  url: string
+  cover_url?: string
+}
+export interface KeptMedia extends SentMedia {
+  preview_url?: string
+}
+
+/** A published picture, to be sent again with a change. */
+export const keptOf = (item: Picture): KeptMedia => ({
+  kind: item.kind,
+  url: item.url,
+  cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,
+  preview_url: item.medium_url || item.url,
+})
+
+export type PickedFile = ChosenFile
+
+/** Opens the platform's chooser, after its permissions. Empty if nothing was chosen, for whatever reason. */
+const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
+  const { cloud } = currentApp()
+  // Browsers open a chooser only within the tap itself.
+  if (permission.isFree) return cloud.choose(options)
+  const sources = await permitPictures()
+  if (!sources) return []
+  return cloud.choose({ ...options, albumOnly: sources === 'album' }).catch((error: unknown) => {
+    if (!(error instanceof Denied)) throw error
+    guideToDevice()
+    return []
+  })
+}
+
+/** @param count how many more fit */
+export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
+
+export const pickVideo = (): Promise<PickedFile[]> =>
+  pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
+
+/** Uploads a picture, or a video and its still. */
+export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
+  const { cloud } = currentApp()
+  if (file.kind === 'image') {
+    const task = cloud.upload(file, 'listing', onProgress)
+    return {
+      abort: task.abort,
+      done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })),
+    }
+  }
+  const still = file.cover && cloud.upload(file.cover, 'listing')
+  const video = cloud.upload(file, 'video', onProgress)
+  const done = Promise.all([video.done, still?.done]).then(([{ publicUrl }, cover]): SentMedia => ({
+    kind: 'video',
+    url: publicUrl,
+    cover_url: cover?.publicUrl,
+  }))
+  return {
+    done,
+    abort: () => {
+      still?.abort()
+      video.abort()
+    },
+  }
+}
+
+/** Frees the preview. */
+export const forgetFile = (file: PickedFile): void => currentApp().cloud.release(file)
