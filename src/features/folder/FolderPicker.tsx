@@ -101,11 +101,9 @@ export const useFolderPicker = (onLogin: () => void) => {
     let moved: string[] = []
     if (mistake) {
       const { codes: product_codes, folder } = mistake
-      const answer = await run(
-        acts.transfer,
-        { folder_code: folder.folder_code, to_folder_code: folder_code, product_codes, keep: false },
-        { refused: () => setAsked(pick) },
-      )
+      // A mistake is moved from the chooser only, which stays open if this is refused.
+      const from = { folder_code: folder.folder_code, to_folder_code: folder_code, keep: false }
+      const answer = await run(acts.transfer, { ...from, product_codes })
       if (!answer) return null
       // Not those that were in this folder before: another change must leave them in it.
       moved = answer.added_codes

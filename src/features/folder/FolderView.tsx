@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
@@ -7,6 +6,7 @@ import { locale } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useShareCard } from '../../platform/share-card'
 import { Button } from '../../ui/Button/Button'
+import { ListHead } from '../../ui/List/ListHead'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { Notice } from '../../ui/States/Notice'
@@ -121,8 +121,7 @@ export const FolderView = observer(function FolderView(props: Props) {
         />
       ) : (
         <Scroller onRefresh={handle.reload}>
-          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
-          <View>
+          <ListHead>
             {folder && (
               <FolderHead
                 folder={folder}
@@ -133,7 +132,7 @@ export const FolderView = observer(function FolderView(props: Props) {
                 onWithdraw={() => sheets.ask({ what: 'withdraw' })}
               />
             )}
-          </View>
+          </ListHead>
           <FolderProducts
             handle={handle}
             offsetPx={HEAD_PX}

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText, timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
+import { ListHead } from '../../ui/List/ListHead'
 import { PagedList } from '../../ui/List/PagedList'
 import { Page } from '../../ui/Page/Page'
 import { Picture } from '../../ui/Picture'
@@ -201,8 +202,7 @@ export const PalletView = observer(function PalletView(props: Props) {
             return isFresh ? undefined : common('pull.failed')
           }}
         >
-          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
-          <View>
+          <ListHead>
             {staleSince !== null && (
               <OfflineStrip
                 time={timeText(new Date(staleSince).toISOString(), now())}
@@ -217,7 +217,7 @@ export const PalletView = observer(function PalletView(props: Props) {
             ) : (
               <View className="pallet__cover" />
             )}
-          </View>
+          </ListHead>
           <View className="pallet__list">
             <PagedList
               id="pallet"

@@ -7,6 +7,7 @@ import { t } from '../../locales/areas/follow'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
+import { ListHead } from '../../ui/List/ListHead'
 import { PagedList } from '../../ui/List/PagedList'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -126,8 +127,7 @@ export const UserView = observer(function UserView(props: Props) {
         <ErrorState bare text={state.text} onRetry={retry} />
       ) : (
         <Scroller onRefresh={() => reload().catch(() => common('pull.failed'))}>
-          {/* Always-present wrapper: adding or removing a sibling of the list would make setData send all of it again. */}
-          <View>
+          <ListHead>
             {state.status === 'ready' && staleSince !== null && (
               <View className="pad">
                 <OfflineStrip
@@ -174,7 +174,7 @@ export const UserView = observer(function UserView(props: Props) {
                 />
               </View>
             )}
-          </View>
+          </ListHead>
           <View className="pad">
             <PagedList
               id={`user-${tab}`}

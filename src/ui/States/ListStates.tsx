@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { clockText } from '../format'
+import { ListHead } from '../List/ListHead'
 import { ErrorState } from './Notice'
 import { OfflineStrip } from './OfflineStrip'
 
@@ -42,8 +43,7 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
   const body = (
     <>
-      {/* Always-present wrapper: adding or removing a sibling of the list makes setData send all of it again. */}
-      <View>
+      <ListHead>
         {list.staleSince !== null && !isToldAbove && (
           <View className={stripClass}>
             <OfflineStrip
@@ -54,7 +54,7 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
             />
           </View>
         )}
-      </View>
+      </ListHead>
       {children}
     </>
   )
