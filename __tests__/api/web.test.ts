@@ -177,7 +177,7 @@ describe('the site', () => {
         before + 1,
     )
     // The public address, not the one that the test server listens on.
-    assert.match(html, /<link rel="canonical" href="http[^"]+\/pages\/supply_detail\?listing_code=/)
+    assert.match(html, /<link rel="canonical" href="https:\/\/m\.example\/pages\/supply_detail\?listing_code=/)
     const product = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
     ) as object

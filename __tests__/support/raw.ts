@@ -105,8 +105,8 @@ export const openRaw = (url: string, { method = 'GET', from }: { method?: string
 }
 
 /**
- * Sends bytes, waits for the response, and hangs up.
- * @param waitMs ms after which the connection is closed; this counts as no response
+ * Sends bytes, waits for the response or the end of the connection, and hangs up.
+ * @throws if neither has come after `waitMs` ms
  */
 export const sendRaw = async (
   url: string,
@@ -114,12 +114,20 @@ export const sendRaw = async (
   { waitMs = 10_000, isEnded = false, ...options }: { waitMs?: number; isEnded?: boolean; method?: string } = {},
 ): Promise<RawAnswer> => {
   const connection = openRaw(url, options)
-  const timer = setTimeout(connection.close, waitMs)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    connection.close()
+  }, waitMs)
   connection.write(bytes)
   if (isEnded) connection.socket.end()
   const answer = await connection.answer
   clearTimeout(timer)
   connection.close()
+  if (isLate)
+    throw new Error(
+      `Still open after ${waitMs} ms, without a complete response: ${JSON.stringify(answer.text.slice(0, 200))}`,
+    )
   return answer
 }
 

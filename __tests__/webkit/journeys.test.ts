@@ -87,7 +87,7 @@ test('a page of one’s own asks for a log-in, says a wrong password, and opens 
   await phone.reads('禾田果业')
   await phone.visit('/pages/my/index')
   await phone.reads('禾田果业')
-  // A screenshot of this page was once thought to hang; settings were the cause (docs/decisions/39-engines.md).
+  // A screenshot of this page was once thought to hang; settings were the cause (docs/decisions/38-suites.md).
   assert.ok((await phone.picture()).length > 10_000)
 })
 

@@ -49,7 +49,7 @@ export const RegisterPanel = observer(function RegisterPanel({
         password: form.password || undefined,
         nickname: nickname.trim() || undefined,
       }).catch((error: unknown) => {
-        // The ticket no longer works (it lives ten minutes): fall back to mobile and code.
+        // The ticket can’t be used any more (ten minutes are over, or its mobile has an account): fall back to mobile and code.
         if (isApiError(error) && error.code === CODE.conflict) setTicket(undefined)
         throw error
       })
