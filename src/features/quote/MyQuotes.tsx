@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactView } from '../../../contract/contact'
 import type { QuoteState } from '../../../domain/quote'
-import { t as common, unitName } from '../../locales'
+import { t as common } from '../../locales'
 import { t } from '../../locales/areas/quote'
 import { Pager } from '../../stores/pager'
-import { countText } from '../../ui/format'
+import { counted } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
@@ -90,10 +90,7 @@ const Card = observer(function Card({
   ...to
 }: { one: MyQuote; href: string; onOpen: () => void } & Pick<Props, 'contactOf' | 'onLook'>) {
   const { purchase } = one
-  const wanted = t('quote.wanted', {
-    count: countText(purchase.quantity),
-    unit: unitName(purchase.unit, purchase.quantity),
-  })
+  const wanted = t('quote.wanted', counted(purchase.quantity, purchase.unit))
   // Data that older versions of the app stored on this device lacks both.
   const { buyer = null, has_page: canOpen = purchase.is_open } = purchase
   const inside = (
