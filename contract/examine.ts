@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TITLE_MATCHES } from '../domain/duplicate'
 import { ITEM_STATES, LISTING_KINDS, REVISION_STATES } from '../domain/listing'
+import { SUPPLY_TEXTS } from '../domain/listing-fields'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
 import { productChanged, productDetail } from './product'
@@ -48,7 +49,7 @@ export const WRITTEN_FIELDS = [
   'description',
   'brand',
   'unit',
-  'specification',
+  ...SUPPLY_TEXTS,
   'specifications',
   'material',
 ] as const

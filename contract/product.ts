@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasContact } from '../domain/contact-words'
 import { MINE_TABS, REVISION_STATES } from '../domain/listing'
+import { SUPPLY_FIELDS } from '../domain/listing-fields'
 import { productPriceFaults } from '../domain/prices'
 import { PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
@@ -24,6 +25,7 @@ import {
   seller,
   sellerMore,
   shareCard,
+  whole,
 } from './shapes'
 
 const specification = z
@@ -121,11 +123,7 @@ export const productInput = z
     ),
     stock_quantity: z.optional(quantity),
     region: z.optional(region),
-    ship_within_hours: z.optional(
-      z
-        .int({ error: 'invalid.quantity' })
-        .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(2160, { error: 'invalid.quantity' })),
-    ),
+    ship_within_hours: z.optional(whole(SUPPLY_FIELDS.ship_within_hours.max)),
     material: z.optional(
       z.object({
         texts: z

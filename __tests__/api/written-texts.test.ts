@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Schema } from '../../contract/endpoint'
+import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
 import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
@@ -56,7 +57,7 @@ const WRITTEN: Written[] = [
   {
     endpoint: listing.publishSupply,
     input: () => supply(URL),
-    shown: ['title', 'description', 'unit', 'specification'],
+    shown: ['title', 'description', 'unit', ...SUPPLY_TEXTS],
     hidden: ['contact.wechat_id'],
   },
   {

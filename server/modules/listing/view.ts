@@ -19,7 +19,7 @@ import { shelfMs } from '../system/limits'
 import type { SystemService } from '../system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
-import { type Contact, figuresOf, isSupply, type ListingContent } from './content'
+import { type Contact, figuresOf, isSupply, type ListingContent, plainOf } from './content'
 import { contactPlace } from './publish'
 import { type ItemRow, listingRepo } from './repo'
 import { mineRepo, type MineRow, ofKind } from './view-repo'
@@ -83,8 +83,7 @@ export const createViewService = (
         needed_by,
         cover,
       ]),
-      specification: isSupply(content) ? (content.specification ?? null) : null,
-      ship_within_hours: isSupply(content) ? (content.ship_within_hours ?? null) : null,
+      ...plainOf(content),
       requirements: isSupply(content) ? [] : (content.requirements ?? []),
       view_count: item.view_count,
       like_count: item.like_count,
