@@ -65,7 +65,6 @@ export const LISTING_LIMITS = {
   descriptionMin: 10,
   descriptionMax: 2000,
   unitMax: 8,
-  specificationMax: 60,
   productsMax: 20,
   quantityMax: 100_000_000,
 } as const

@@ -1,5 +1,6 @@
 import type { WrittenPurchase, WrittenSupply } from '../../contract/listing'
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
+import { eachField } from '../../domain/listing-fields'
 import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '../../src/features/listing-form/form'
 import { previewOf } from '../../src/features/listing-form/preview'
 import { faultsOf } from '../../src/ui/Form/faults'
@@ -59,6 +60,7 @@ test('a purchase needs a quantity and a day, and no picture', () => {
 test('a listing that is opened again sends the same again', () => {
   const typed = {
     ...form,
+    ...eachField({ text: name => name, number: () => '48' }),
     quantity: '200',
     needed_by: '2026-12-20',
     price_type: 'range' as const,
