@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
+import { supplyFacts } from '../../shared/detail/supply-facts'
 import { unitName } from '../../locales'
 import { t as desk } from '../../locales/areas/desk'
 import { t } from '../../locales/areas/detail'
@@ -20,8 +21,8 @@ const factsOf = (detail: ListingDetail) =>
     detail.stock_quantity !== null && t('listing.stock', counted(detail.stock_quantity, detail.unit)),
     detail.quantity !== null && t('listing.quantity', counted(detail.quantity, detail.unit)),
     detail.needed_by && t('listing.needed_by', { date: dayText(detail.needed_by) }),
-    detail.specification,
-    detail.ship_within_hours !== null && t('detail.ship_within', { count: detail.ship_within_hours }),
+    // The stock is above, as a card says it.
+    ...supplyFacts(detail).map(({ name, text }) => name !== 'stock_quantity' && text),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -76,7 +76,7 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
       {detail.description && <View className="t15 i2 desk__text">{detail.description}</View>}
       {(material.texts.length > 0 || material.media.length > 0) && (
         <View className="desk__wanted">
-          <View className="t13 i3">{t('desk.material')}</View>
+          <View className="t13 i3">{t('field.material')}</View>
           {material.texts.map((text, i) => (
             <View key={i} className="t15 i2 desk__text">
               {text}
