@@ -27,7 +27,10 @@ interface Props {
   onChanged?: (wanted: Wanted) => void
 }
 
-/** Which news of a followed user to receive. Each switch saves at once, and flips back on failure. */
+/**
+ * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from SellerCard,
+ * UserHead, PeopleList and Suggestions, and by its address (FollowByAddress).
+ */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
   const [own, setOwn] = useState(wanted ?? ALL)
