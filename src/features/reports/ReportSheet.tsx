@@ -24,7 +24,7 @@ export const ReportSheet = observer(function ReportSheet({ what, onClose }: Prop
         sent: t('reports.sent'),
       }}
       reasons={REPORT_REASONS}
-      wordOf={reportReason => t(`reports.ground_${reportReason}`)}
+      wordOf={reportReason => t(`reports.reason_${reportReason}`)}
       textMax={REPORT_LIMITS.textMax}
       onSend={async (reportReason, text, key) => void (what && (await sendReport(what, reportReason, text, key)))}
       onClose={onClose}
