@@ -91,7 +91,10 @@ export const newProducts = z.object({
 export type NewProducts = z.infer<typeof newProducts>
 const products = z
   .array(id)
-  .check(z.minLength(1, { error: 'invalid.required' }), z.maxLength(LIMITS.productsMax, { error: 'invalid.too_long' }))
+  .check(
+    z.minLength(1, { error: 'invalid.required' }),
+    z.maxLength(LIMITS.productsPerRequestMax, { error: 'invalid.too_long' }),
+  )
 
 export const folder = {
   getFolderPage: get(

@@ -7,8 +7,8 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { demoAccounts } from '../../server/modules/account/demo-accounts'
+import { operatingBlocks } from '../support/operating'
 import { askForCode } from '../support/people'
-import { readmeBlocks } from '../support/readme'
 import { client, newPlace, type TestClient } from '../support/server'
 import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../support/sms-stand-in'
 
@@ -21,9 +21,9 @@ const copy = (from: string, to: string) => {
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
 }
 
-/** A server directory made with the README's commands only. */
-describe('a production start by the README', () => {
-  const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
+/** A server directory made with the commands of docs/operating.md only. */
+describe('a production start by docs/operating.md', () => {
+  const [packing, unpacking, configuration, starting] = operatingBlocks('Deploying')
   const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
   let place: Awaited<ReturnType<typeof newPlace>>
   let standIn: SmsStandIn
@@ -37,7 +37,7 @@ describe('a production start by the README', () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' })
     return { status, stdout, stderr, lines: stderr.split('\n').filter(Boolean) }
   }
-  /** The README's configuration, with this test's values in place of its examples. */
+  /** The page's configuration, with this test's values in place of its examples. */
   const own = () => {
     const values: Record<string, string> = {
       PUBLIC_URL: 'https://market.example',

@@ -92,7 +92,7 @@ const freePort = () =>
 const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
 
 // Two at once, since most of them use one core. The figures of their short forms are not for comparing.
-describe('every command that README, CONTRIBUTING or package.json names', { concurrency: 2 }, () => {
+describe('every command that README, CONTRIBUTING, docs/operating.md or package.json names', { concurrency: 2 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
   before(async () => {
@@ -246,7 +246,9 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const pages = ['README.md', 'CONTRIBUTING.md'].map(name => readFileSync(join(ROOT, name), 'utf8')).join('\n')
+    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operating.md']
+      .map(name => readFileSync(join(ROOT, name), 'utf8'))
+      .join('\n')
     const ofPackage = Object.keys(scripts).map(name =>
       ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
     )

@@ -14,10 +14,11 @@ export const stop = message => {
   process.exit(1)
 }
 
+/** Ends where package.json (`engines`) doesn't allow this Node. */
 export const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 11))
-    stop(`Node 20.11 or newer is needed; this is ${process.versions.node}.`)
+  const isFit = (major === 20 && minor >= 11) || major >= 22
+  if (!isFit) stop(`Node 20.11 or newer, but not 21, is needed; this is ${process.versions.node}.`)
 }
 
 /**

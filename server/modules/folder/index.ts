@@ -4,7 +4,7 @@ import type { FolderServices } from './services'
 
 export { inFolders } from './products'
 export { createFolderServices, type FolderServices } from './services'
-export { palletPart, palletProductSubject, palletSubject } from './subject'
+export { palletPart, palletProductSubject, palletSubject } from './pallet-poster'
 
 export const folderModule = (services: FolderServices): Module => ({
   routes: folderRoutes(services),

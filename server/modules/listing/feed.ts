@@ -1,3 +1,4 @@
+// SQL: server/read-models/feed.ts.
 import type { Input } from '../../../contract'
 import type { listing, ListingCard } from '../../../contract/listing'
 import { PAGE_SIZE } from '../../../domain/constants'

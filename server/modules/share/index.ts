@@ -5,7 +5,7 @@ import type { ShareServices } from './service'
 export type { PalletPart } from './long-pictures'
 export type { PosterSubject, SubjectOf, Subjects } from './posters'
 export { createShareServices, type ShareServices } from './service'
-export { listingSubject, ofProduct, productSubject } from './subjects'
+export { listingSubject, ofProduct, productSubject } from './poster-subjects'
 
 export const shareModule = (services: ShareServices): Module => ({
   routes: shareRoutes(services),

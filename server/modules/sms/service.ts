@@ -14,10 +14,10 @@ import type { Db } from '../../db/types'
 import { invalid, Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
-const LIFE_S = 5 * 60
-const TRIES = 5
-const APART_S = 60
-const A_DAY = 10
+const CODE_LIFE_S = 5 * 60
+const CODE_TRIES_MAX = 5
+const CODES_APART_S = 60
+const CODES_A_DAY_MAX = 10
 const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
@@ -85,11 +85,12 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
     const midnight = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).getTime()
-    const since = Math.min(midnight, now - APART_S * 1000)
+    const since = Math.min(midnight, now - CODES_APART_S * 1000)
     const toMobile = (await repo.sentToMobile(tx, index, new Date(since - 1).toISOString())).map(at => Date.parse(at))
-    if (toMobile.length && toMobile[0] + APART_S * 1000 > now)
-      throw tooOften((toMobile[0] + APART_S * 1000 - now) / 1000)
-    if (toMobile.filter(at => at >= midnight).length >= A_DAY) throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
+    if (toMobile.length && toMobile[0] + CODES_APART_S * 1000 > now)
+      throw tooOften((toMobile[0] + CODES_APART_S * 1000 - now) / 1000)
+    if (toMobile.filter(at => at >= midnight).length >= CODES_A_DAY_MAX)
+      throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
     const fromAddress = await repo.sentFromAddress(tx, ip, later(-HOUR_MS))
     if (fromAddress.length >= AN_HOUR_FROM_ADDRESS)
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
@@ -99,7 +100,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const notSent = async (error: unknown, id: number): Promise<never> => {
     if (!(error instanceof SmsError)) throw error
     ctx.log.error({ failure: error.failure, provider_code: error.providerCode }, 'an SMS was not sent')
-    if (error.failure === 'too_often') throw tooOften(APART_S)
+    if (error.failure === 'too_often') throw tooOften(CODES_APART_S)
     if (error.failure === 'refused') await repo.removeCode(ctx.db, id)
     throw new Refusal(CODE.unavailable, error.failure === 'refused' ? 'sms_refused' : 'sms_unknown')
   }
@@ -119,17 +120,17 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
           code_mac: macOf(index, scene, code),
           ip,
           created_at: nowText(ctx),
-          expires_at: later(LIFE_S * 1000),
+          expires_at: later(CODE_LIFE_S * 1000),
         })
       })
       await port
-        .send({ mobile, scene, code, minutes: LIFE_S / 60, text: wordsOf(code, locale) })
+        .send({ mobile, scene, code, minutes: CODE_LIFE_S / 60, text: wordsOf(code, locale) })
         .catch((error: unknown) => notSent(error, id))
-      return { resend_after_s: APART_S, expires_in: LIFE_S }
+      return { resend_after_s: CODES_APART_S, expires_in: CODE_LIFE_S }
     },
     prove: async (mobile, scene, code, field = 'code') => {
       const index = mobileIndex(ctx, mobile)
-      const open = await repo.takeTry(ctx.db, index, scene, nowText(ctx), TRIES)
+      const open = await repo.takeTry(ctx.db, index, scene, nowText(ctx), CODE_TRIES_MAX)
       if (!open || !timingSafeEqual(Buffer.from(open.code_mac), Buffer.from(macOf(index, scene, code))))
         throw invalid(field, 'invalid.code')
       await repo.giveTryBack(ctx.db, open.id)
@@ -160,5 +161,5 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
 
 const wordsOf = (code: string, locale: Locale): string =>
   locale === 'en'
-    ? `[${APP_NAME.en}] Your code is ${code}, valid for 5 minutes. Do not share it with anyone.`
-    : `【${APP_NAME['zh-Hans']}】验证码 ${code}，5 分钟内有效，请勿告诉他人。`
+    ? `[${APP_NAME.en}] Your code is ${code}, valid for ${CODE_LIFE_S / 60} minutes. Do not share it with anyone.`
+    : `【${APP_NAME['zh-Hans']}】验证码 ${code}，${CODE_LIFE_S / 60} 分钟内有效，请勿告诉他人。`

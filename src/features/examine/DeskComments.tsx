@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ExaminedComment } from '../../../contract/comments'
 import { t } from '../../locales/areas/desk'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
 import { decideComment, loadCommentQueue } from './comment-source'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OpenReport } from '../../../contract/reports'
 import { t } from '../../locales/areas/desk'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { t as reports } from '../../locales/areas/reports'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
@@ -20,7 +20,7 @@ export const useReportQueue = () =>
   useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamine('report') })
 
 const reasonText = (reason: OpenReport['ground']) =>
-  reason === 'privacy' ? reports('complaint.ground_privacy') : reports(`reports.ground_${reason}`)
+  reason === 'privacy' ? reports('complaint.reason_privacy') : reports(`reports.reason_${reason}`)
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>

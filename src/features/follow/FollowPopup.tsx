@@ -27,7 +27,11 @@ interface Props {
   onChanged?: (wanted: Wanted) => void
 }
 
-/** Which news of a followed user to receive. Each switch saves at once, and flips back on failure. */
+/**
+ * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from
+ * SellerCard (a detail page), UserHead (a user's page), PeopleList (following and fans), Suggestions (the follow tab),
+ * and by its address (FollowByAddress).
+ */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
   const [own, setOwn] = useState(wanted ?? ALL)

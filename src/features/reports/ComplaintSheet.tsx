@@ -27,7 +27,7 @@ export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode,
         sent: t('complaint.sent'),
       }}
       reasons={COMPLAINT_REASONS}
-      wordOf={reportReason => t(`complaint.ground_${reportReason}`)}
+      wordOf={reportReason => t(`complaint.reason_${reportReason}`)}
       textMax={textMax}
       faultOf={text => (Array.from(text).length < textMin ? t('complaint.more_needed', { min: textMin }) : null)}
       onSend={async (reportReason, text, key) => void (await sendComplaint(userCode, reportReason, text, key))}

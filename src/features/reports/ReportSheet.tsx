@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { REPORT_REASONS } from '../../../domain/reports'
+import { REPORT_LIMITS, REPORT_REASONS } from '../../../domain/reports'
 import { t } from '../../locales/areas/reports'
 import { ReasonSheet } from './ReasonSheet'
 import { type ReportKind, sendReport } from './source'
-
-const TEXT_MAX = 300
 
 interface Props {
   /** Null: closed. */
@@ -26,8 +24,8 @@ export const ReportSheet = observer(function ReportSheet({ what, onClose }: Prop
         sent: t('reports.sent'),
       }}
       reasons={REPORT_REASONS}
-      wordOf={reportReason => t(`reports.ground_${reportReason}`)}
-      textMax={TEXT_MAX}
+      wordOf={reportReason => t(`reports.reason_${reportReason}`)}
+      textMax={REPORT_LIMITS.textMax}
       onSend={async (reportReason, text, key) => void (what && (await sendReport(what, reportReason, text, key)))}
       onClose={onClose}
     />

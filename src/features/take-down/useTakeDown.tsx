@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { t } from '../../locales/areas/take-down'
 import { useApp } from '../../shared/use-app'
 import { EndAct } from '../../ui/EndActs/EndActs'

@@ -8,7 +8,7 @@ import { TabBar } from '../ui/TabBar/TabBar'
 const open = (name: RouteName) => void go(name as 'home')
 
 /** The tab bar with its labels and badge, for both targets. `selected` comes from the route. */
-export const TabBarHost = observer(function TabBarHost({ selected }: { selected: number }) {
+export const AppTabBar = observer(function AppTabBar({ selected }: { selected: number }) {
   // The root of a tree: nothing above it provides the app.
   const { unread } = currentApp()
   return (

@@ -9,7 +9,7 @@ import { FollowPopup } from './FollowPopup'
 import { actOn, loadProfile, type Profile } from './source'
 
 /** The follow pop-up opened by its address. For a user who isn't followed it says that there is nothing to set. */
-export const FollowModal = observer(function FollowModal({
+export const FollowByAddress = observer(function FollowByAddress({
   code,
   onClose,
 }: {
