@@ -24,18 +24,18 @@ const pile = (limiter: ReturnType<typeof createLimiter>) => {
   return { started, begun, add, end }
 }
 
-describe('the limiter of heavy work', () => {
-  it('works at one piece of a person at a time, and lets nobody wait behind another’s pile', async () => {
+describe('the limiter for expensive work', () => {
+  it('runs one task per person at a time, and lets nobody wait behind another’s queue', async () => {
     const { started, begun, add, end } = pile(createLimiter({ slots: 2, ownWaitingMax: 5, waitingMax: 20 }))
     const mine = ['a1', 'a2', 'a3', 'a4'].map(name => add('a', name))
     await begun()
-    assert.deepEqual(started, ['a1'], 'the second place is others’')
+    assert.deepEqual(started, ['a1'], 'the second slot is for others')
     const [b1, b2] = [add('b', 'b1'), add('b', 'b2')]
     const c1 = add('c', 'c1')
     await begun()
     assert.deepEqual(started, ['a1', 'b1'])
     await end('a1', mine[0])
-    assert.deepEqual(started, ['a1', 'b1', 'c1'], 'who came last has had nothing yet, and a has a turn behind')
+    assert.deepEqual(started, ['a1', 'b1', 'c1'], 'c has had no turn yet, a has had one')
     await end('b1', b1)
     await end('c1', c1)
     assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2'])
@@ -44,7 +44,7 @@ describe('the limiter of heavy work', () => {
     assert.deepEqual(await Promise.all(mine), ['a1', 'a2', 'a3', 'a4'])
   })
 
-  it('refuses what is too much of one person, and of all, and forgets nothing that failed', async () => {
+  it('refuses tasks over the limit of a person or of all, and frees the slots of failed ones', async () => {
     const { add, end } = pile(createLimiter({ slots: 1, ownWaitingMax: 2, waitingMax: 3 }))
     const isTooOften = (error: unknown) =>
       error instanceof Refusal && error.code === 429 && (error.result as { retry_after_s: number }).retry_after_s > 0
@@ -61,6 +61,6 @@ describe('the limiter of heavy work', () => {
     await end('a3', waiting[1])
     const last = add('c', 'c2')
     await end('c2', last)
-    assert.equal(await last, 'c2', 'every place is free again')
+    assert.equal(await last, 'c2', 'every slot is free again')
   })
 })

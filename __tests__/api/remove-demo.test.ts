@@ -150,7 +150,7 @@ describe('removing the demo market', () => {
     assert.deepEqual(await faultsOfCounters(context.db), [])
   }
 
-  it('names every column of every table that leads to a person', async () => {
+  it('names every column that refers to a person', async () => {
     const found = await inDatabase(db =>
       sql<{ name: string }>`
         select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
@@ -162,14 +162,14 @@ describe('removing the demo market', () => {
     assert.deepEqual(found.rows.map(row => row.name).sort(), known.sort())
   })
 
-  it('is asked for before production starts, in one line that says how', async () => {
+  it('is required before production starts, by one line that says how', async () => {
     await assert.rejects(
       production().then(server => server.stop()),
       (error: Error) => /^demo accounts are in this database.*npm run remove-demo -- --yes/.test(error.message),
     )
   })
 
-  it('says what goes, of other people too, and does nothing without --yes', async () => {
+  it('lists what would be removed, of other people too, and does nothing without --yes', async () => {
     const { code, out, err } = command()
     assert.deepEqual([code, out], [1, ''])
     const [accounts, things, others, how] = err.split('\n')
@@ -191,7 +191,7 @@ describe('removing the demo market', () => {
   })
 
   it(
-    'is refused while a server has the embedded database',
+    'is refused while a server uses the embedded database',
     { skip: process.env.DATABASE_URL ? 'embedded only' : false },
     () =>
       within(async () => {
@@ -201,7 +201,7 @@ describe('removing the demo market', () => {
       }),
   )
 
-  it('takes the demo out, and leaves what other people have whole', async () => {
+  it('removes the demo and keeps everything of other people', async () => {
     const done = command('--yes')
     assert.deepEqual([done.code, done.err], [0, ''])
     assert.match(done.out, /^demo accounts: 60\n.*\n.*\nall of it was removed$/)
@@ -223,7 +223,7 @@ describe('removing the demo market', () => {
     })
   })
 
-  it('leaves a market that its people find as they left it', () =>
+  it('leaves people’s own things as they were', () =>
     within(async app => {
       assert.equal((await app.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
