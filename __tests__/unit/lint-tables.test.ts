@@ -34,7 +34,7 @@ describe('the lint of tables', () => {
     expect(lint('.')).toEqual({ status: 0, faults: [] })
   })
 
-  it('lets a module write and read what it owns', () => {
+  it('lets a module read and write its own tables', () => {
     plant(
       'server/modules/quote/repo.ts',
       'export const one = sql`insert into quotes (id) values (${1})`',
@@ -44,7 +44,7 @@ describe('the lint of tables', () => {
     expect(lint(root).status).toBe(0)
   })
 
-  it('reports who writes another module’s table, and where to go instead', () => {
+  it('reports writes to another module’s table, and where to go instead', () => {
     plant(
       'server/modules/quote/repo.ts',
       'const own = sql`select id from quotes`',
@@ -58,7 +58,7 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('reports who reads one, in a join, a list, a fragment or a condition within', () => {
+  it('reports reads, in a join, a list, a fragment or a nested condition', () => {
     plant(
       'server/modules/quote/repo.ts',
       'const joined = sql`select * from quotes q join users u on u.id = q.quoter_id`',
@@ -77,7 +77,7 @@ describe('the lint of tables', () => {
     expect(faults[0]).toContain('put that into server/read-models/')
   })
 
-  it('lets a read model read everything, if it says why, and write nothing', () => {
+  it('lets read models read everything, with a reason, and write nothing', () => {
     plant(
       'server/read-models/quotes.ts',
       '// Across areas: a quote is shown with who gave it.',
@@ -93,7 +93,7 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('tells a name of its own from a table, but not before it has one', () => {
+  it('tells a local alias from a table, but only after its definition', () => {
     plant(
       'server/modules/quote/repo.ts',
       'const own = sql`with users as (select quoter_id from quotes) select * from users join quotes using (id)`',
@@ -107,7 +107,7 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('overlooks comments, texts and what is exempt', () => {
+  it('ignores comments, plain strings and exempt files', () => {
     plant(
       'server/modules/quote/repo.ts',
       '/** Not: select from users */',
@@ -119,7 +119,7 @@ describe('the lint of tables', () => {
     expect(lint(root).faults).toEqual([])
   })
 
-  it('reports a table that is handed to another’s SQL, at whoever names it', () => {
+  it('reports a table passed to another module’s SQL at the caller', () => {
     plant(
       'server/modules/quote/repo.ts',
       "export const TABLES: ShelfTables = { items: 'listings' }",
@@ -132,7 +132,7 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('wants an owner for every table, and a table for every owner', () => {
+  it('requires an owner for every table, and a table for every owner', () => {
     plant('server/db/migrations/0002-more.ts', 'create table films (')
     plant('server/db/table-owners.ts', OWNERS.replace("  users: 'account',", "  users: 'people',\n  gone: 'quote',"))
     expect(lint(root).faults).toEqual([
