@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('pictures that a slow phone hands over long after it came back to the page are taken', async () => {
+test('takes pictures that a slow phone delivers long after focus returned', async () => {
   const chosen = upload.choose({ count: 3, kinds: ['image'] })
   window.dispatchEvent(new Event('focus'))
   jest.advanceTimersByTime(60_000)
@@ -25,14 +25,14 @@ test('pictures that a slow phone hands over long after it came back to the page 
   expect(inputs()).toHaveLength(0)
 })
 
-test('a chooser that was closed gives nothing', async () => {
+test('a cancelled chooser gives nothing', async () => {
   const chosen = upload.choose({ count: 3, kinds: ['image'] })
   inputs()[0].dispatchEvent(new Event('cancel'))
   expect(await chosen).toEqual([])
   expect(inputs()).toHaveLength(0)
 })
 
-test('one that was closed without a word gives way to the next', async () => {
+test('a chooser closed without an event is replaced by the next', async () => {
   const first = upload.choose({ count: 3, kinds: ['image'] })
   const second = upload.choose({ count: 3, kinds: ['image'] })
   expect(inputs()).toHaveLength(1)
