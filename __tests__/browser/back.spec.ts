@@ -50,7 +50,7 @@ for (const sheet of SHEETS)
     expect(page.url()).toContain(address)
   })
 
-test('a sheet closed by its cross leaves no step behind, and what opens from it lies over the page alone', async ({
+test('a sheet closed by its cross leaves no history entry, and what it opens lies over the page only', async ({
   person,
 }) => {
   const page = await person('/')

@@ -52,7 +52,7 @@ const lastSeenOf = (page: Page, selector: string) =>
   }, selector)
 
 for (const { name, as, route, query, shows } of PAGE_FIXTURES)
-  test(`back to where one stood: ${name}`, async ({ person, server }) => {
+  test(`back returns to the same place: ${name}`, async ({ person, server }) => {
     const page = await person(as ? '/pages/login' : '/')
     if (as) {
       await logIn(page, as)
@@ -84,7 +84,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
       .toContain(Math.round(top))
   })
 
-test('a visit that becomes a row of the very list one came from moves nothing in it', async ({ person, server }) => {
+test('a visit that adds a row to the list it came from moves nothing there', async ({ person, server }) => {
   const app = client(server.url)
   const [product_code] = await offeredBy(app, await tokenOf(app, SELLER), ['赣南脐橙 5 斤装'])
   const page = await person('/pages/login')

@@ -48,10 +48,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
     })
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
     for (const context of contexts) await context.close()
-    expect(
-      faults,
-      'exceptions that nobody caught, what the content policy stopped, what was fetched early for nothing',
-    ).toEqual([])
+    expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
   },
 })
 

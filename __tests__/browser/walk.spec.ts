@@ -88,7 +88,7 @@ const agreeThere = (page: Page) =>
     if (location.hostname === 'open.weixin.qq.com') window.addEventListener('load', agree)
   })
 
-test('every page that is built is reached by taps alone', async ({ person, server }) => {
+test('every built page is reachable by taps alone', async ({ person, server }) => {
   test.setTimeout(300_000)
   const walked: Walked = { reached: new Set(['home']), faults: new Map() }
   const enter = async (mobile: string) => {
