@@ -10,8 +10,8 @@ const DETAIL = fileOf(routeOf('supply_detail'))
 const MATERIAL = fileOf(routeOf('share_source_material'))
 const BUSY = { statusCode: 503, body: { code: 503, message: 'busy', result: {} } }
 
-describe('What the mini-program has under way at once', () => {
-  it('is ten of requests, uploads and downloads together: what is more waits, and comes once one has ended', async () => {
+describe('Concurrent calls of the mini-program', () => {
+  it('are limited to ten requests, uploads and downloads together; further ones wait for a slot', async () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const phone = await place.phone({
       open: MATERIAL,

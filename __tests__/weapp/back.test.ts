@@ -104,7 +104,7 @@ describe('Back closes what is on top, in the mini-program', () => {
 })
 
 describe('A sheet belongs to the page that it was opened on', () => {
-  it('it is not seen on what opens over that page, is there again after it, and ends with its page', async () => {
+  it('it is hidden below a page opened on top, is back after it, and closes with its page', async () => {
     const phone = await place.phone()
     await enter(
       phone,

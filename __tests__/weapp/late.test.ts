@@ -44,7 +44,7 @@ const fullest = async () => {
 const supplier = async () =>
   (await place.client.call(account.getUserInfo, {}, { token: await tokenOf(place.client, SUPPLIER) })).result.user_code
 
-describe('What arrives above a list that is there already is sent without the list', () => {
+describe('What loads above a rendered list is sent without the list', () => {
   const late = [
     {
       name: 'the head of a folder',

@@ -23,7 +23,7 @@ const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_
 
 describe('Without a network, in the mini-program', () => {
   for (const one of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ only }) => only !== 'h5'))
-    it(`${one.name} says so once, and one try brings all of it`, async () => {
+    it(`${one.name} says so once, and one retry loads everything`, async () => {
       const phone = await place.phone({
         open: await addressOf(one),
         offline: true,
@@ -44,9 +44,9 @@ describe('Without a network, in the mini-program', () => {
     })
 })
 
-describe('Where there is nothing yet, in the mini-program', () => {
+describe('Empty pages in the mini-program', () => {
   for (const one of EMPTY_PAGE_FIXTURES)
-    it(`${one.name} says what will stand there`, async () => {
+    it(`${one.name} says what will be there`, async () => {
       const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
       await phone.seen(one.says, 15_000)
       await rest(phone)

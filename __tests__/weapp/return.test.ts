@@ -10,9 +10,9 @@ const place = market()
 /** Waits until no request is pending. */
 const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
 
-describe('Back on the page one came from, in the mini-program', () => {
+describe('Back to the page before, in the mini-program', () => {
   for (const { name, as, route, query, shows, showsThere } of PAGE_FIXTURES)
-    it(`${name} stands as it was, at once`, async () => {
+    it(`${name} is as it was, at once`, async () => {
       const file = fileOf(routeOf(route))
       const address = `${file}${query ? `?${await query(place.client)}` : ''}`
       const phone = await place.phone({ open: address, ...(as ? { stored: await place.session(as) } : {}) })

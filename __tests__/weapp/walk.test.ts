@@ -66,7 +66,7 @@ const walkerOf = (phone: Phone): Walker => {
   }
 }
 
-describe('The mini-program, walked by taps alone', () => {
+describe('The mini-program by taps alone', () => {
   const walked: Walked = { reached: new Set<RouteName>(['home']), faults: new Map() }
   const visit = async (phone: Phone, ways: readonly Way[]) => {
     await walk(walkerOf(phone), ways, walked)
@@ -85,7 +85,7 @@ describe('The mini-program, walked by taps alone', () => {
     return phone
   }
 
-  it('reaches every page that is built', async () => {
+  it('reaches every built page', async () => {
     const stranger = await place.phone()
     stranger.loginCode = 'sandbox-walker'
     await visit(stranger, [...IN_WECHAT, ...AS_STRANGER])
