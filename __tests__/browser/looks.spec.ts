@@ -115,7 +115,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  for (const which of ['a video', 'videos in a row'])
+  for (const which of ['a video', 'the video feed'])
     test(`the sound button of ${which} is inside the video at ${width} px`, async ({ person, server }) => {
       const page = await person('/pages/agreement/service_agreement')
       await page.setViewportSize({ width, height })
