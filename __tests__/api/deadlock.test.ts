@@ -84,7 +84,7 @@ describe('locking several rows at once', onPostgres, () => {
     }
   }
   /** Locks the products' rows, starts the acts one by one until each waits for a lock, then lets all of them go on. */
-  const crowdedAt = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
+  const runContended = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
     const under: Promise<unknown>[] = []
     await db.transaction().execute(async tx => {
       await sql`select from products where product_code = any(${products}::text[]) for update`.execute(tx)
@@ -113,7 +113,7 @@ describe('locking several rows at once', onPostgres, () => {
     await makeFolder('a2', 'one', [first])
     await makeFolder('b1', 'other', [first])
     await makeFolder('b2', 'other', [second])
-    await crowdedAt([first, second], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
+    await runContended([first, second], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
     const { rows } = await sql`
       select (select count(*)::int from folders) as folders, (select sum(pick_count)::int from products) as picks`.execute(
       db,
@@ -126,7 +126,7 @@ describe('locking several rows at once', onPostgres, () => {
     const ofOther = await insertProduct(db, { ownerCode: 'other', state: 'deleted' })
     await makeFolder('a', 'one', [ofOther])
     await makeFolder('b', 'other', [ofOne])
-    await crowdedAt([ofOne, ofOther], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
+    await runContended([ofOne, ofOther], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
     const { rows } = await sql`
       select (select count(*)::int from folders) as folders, (select count(*)::int from products) as products`.execute(
       db,
@@ -144,7 +144,7 @@ describe('locking several rows at once', onPostgres, () => {
         await lockFolder(tx, owner, 'a')
         await deleteProducts(tx, owner, folder, [id])
       })
-    await crowdedAt([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
+    await runContended([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
     const { rows } = await sql`select product_count from folders`.execute(db)
     assert.deepEqual(rows, [{ product_count: 1 }])
   })

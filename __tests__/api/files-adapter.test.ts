@@ -22,7 +22,7 @@ const read = async (
 }
 
 /** What every file store must do, whatever its backend. */
-const keepsTheContract = (name: string, make: () => Files) =>
+const testFiles = (name: string, make: () => Files) =>
   describe(`the file store: ${name}`, () => {
     const files = make()
 
@@ -85,7 +85,7 @@ const formSecret = Buffer.alloc(32, 1)
 const linkSecret = Buffer.alloc(32, 2)
 const disk = createDiskFiles({ dataDir, demoDir: join(dataDir, 'demo'), formSecret, linkSecret })
 after(() => rmSync(dataDir, { recursive: true, force: true }))
-keepsTheContract('the local disk', () => disk)
+testFiles('the local disk', () => disk)
 
 describe('the local disk', () => {
   it('moves large files instead of copying them', async () => {

@@ -190,7 +190,7 @@ type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<Query
 type Opened = Awaited<ReturnType<typeof openDatabase>>
 
 /** The database as the jobs use it, with every query passed to `write`. */
-const through = (database: Opened, write: Query) => ({
+const intercepted = (database: Opened, write: Query) => ({
   connection: () => ({
     execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
       database.db.connection().execute(held => use({ executeQuery: query => write(held, query) })),
@@ -253,7 +253,7 @@ describe('jobs', () => {
     }
     try {
       const log = { error: () => {}, debug: () => {} }
-      const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
+      const jobs = jobsModule({ db: intercepted(database, write), log } as unknown as Context, [
         { name: 'probe', cron: '* * * * *', run: async () => {} },
       ])
       await jobs.register!(LISTENING)
@@ -300,7 +300,7 @@ describe('jobs', () => {
     }
     const log = { error: () => void (isAway = false), debug: () => {} }
     const probe = (name: string, run: () => Promise<void>): Job => ({ name, cron: '0 0 1 1 *', run })
-    const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
+    const jobs = jobsModule({ db: intercepted(database, write), log } as unknown as Context, [
       probe('probe-done', async () => {}),
       probe('probe-failed', async () => {
         throw new Error('as jobs do')

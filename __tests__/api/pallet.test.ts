@@ -45,9 +45,9 @@ describe('a pallet hides its owner’s suppliers', () => {
   let addresses = 0
 
   /** The pallet's products, with the codes that the pallet gives them. */
-  const lying = async (token?: string, pallet = pallet_code) =>
+  const palletProducts = async (token?: string, pallet = pallet_code) =>
     (await app.call(folder.getPalletProductPage, { pallet_code: pallet }, { token })).result.items
-  const codes = async () => (await lying()).map(item => item.product_code)
+  const codes = async () => (await palletProducts()).map(item => item.product_code)
   const open = (product_code: string, token?: string) => app.call(folder.getPalletProduct, { product_code }, { token })
   const html = async (path: string, agent: string = AGENTS.browser) => {
     // A page is cached for a second: a new query makes sure of a fresh one.
@@ -215,7 +215,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     })
 
   it('shows its owner’s price, remark and contact, and asks for the price if there is none', async () => {
-    const items = await lying()
+    const items = await palletProducts()
     assert.deepEqual(
       items.map(({ title, price_fen, remark }) => [title, price_fen, remark]),
       [
@@ -338,7 +338,7 @@ describe('a pallet hides its owner’s suppliers', () => {
   it('gives each product its own code in each pallet, kept through a withdrawal', async () => {
     const kept = await codes()
     const second = await fold('另一盘', [products[0]])
-    const [other] = await lying(undefined, second.pallet_code)
+    const [other] = await palletProducts(undefined, second.pallet_code)
     assert.notEqual(other.product_code.slice(second.pallet_code.length), kept[0].slice(pallet_code.length))
     const crossed = pallet_code + other.product_code.slice(second.pallet_code.length)
     assert.equal((await open(crossed)).code, 404, 'no other pallet’s code')
@@ -352,7 +352,7 @@ describe('a pallet hides its owner’s suppliers', () => {
   it('answers 404 for products removed, off the shelf, or of a pallet that is gone', async () => {
     const { db } = server.context
     const taken = await fold('来来去去', products)
-    const [first, second] = (await lying(undefined, taken.pallet_code)).map(item => item.product_code)
+    const [first, second] = (await palletProducts(undefined, taken.pallet_code)).map(item => item.product_code)
     const isGone = async (code: string, token?: string) => {
       assert.equal((await open(code, token)).code, 404)
       if (token) return

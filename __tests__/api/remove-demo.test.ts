@@ -51,7 +51,7 @@ describe('removing the demo market', () => {
     ...more,
   })
   /** Runs a sandbox on this database while `work` runs. */
-  const within = async <T>(work: (app: TestClient, context: Context) => Promise<T>, more = {}): Promise<T> => {
+  const withServer = async <T>(work: (app: TestClient, context: Context) => Promise<T>, more = {}): Promise<T> => {
     const server = await startHere(loadConfig(environment(more)))
     try {
       return await work(client(server.url), server.context)
@@ -72,7 +72,7 @@ describe('removing the demo market', () => {
 
   before(async () => {
     place = await newPlace()
-    await within(live, { SEED: 'demo' })
+    await withServer(live, { SEED: 'demo' })
   })
   after(() => place.remove())
 
@@ -186,7 +186,7 @@ describe('removing the demo market', () => {
     )
     assert.match(others, /1 reports of them or their things, \d+ messages about them or their things$/)
     assert.equal(how, 'nothing was removed: add --yes to do it')
-    await within(async app => void (await tokenOf(app, SUPPLIER)))
+    await withServer(async app => void (await tokenOf(app, SUPPLIER)))
     assert.match(command('--no').err, /^usage: npm run remove-demo/)
   })
 
@@ -194,7 +194,7 @@ describe('removing the demo market', () => {
     'is refused while a server uses the embedded database',
     { skip: process.env.DATABASE_URL ? 'embedded only' : false },
     () =>
-      within(async () => {
+      withServer(async () => {
         const { code, err } = command('--yes')
         assert.equal(code, 1)
         assert.match(err, /^another server is using the data directory .*; stop it first[^\n]*$/)
@@ -224,7 +224,7 @@ describe('removing the demo market', () => {
   })
 
   it('leaves people’s own things as they were', () =>
-    within(async app => {
+    withServer(async app => {
       assert.equal((await app.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
@@ -268,7 +268,7 @@ describe('removing the demo market', () => {
 
   it('lets production start, and no later start brings the demo back', async () => {
     await (await production()).stop()
-    await within(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
+    await withServer(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
       SEED: 'demo',
     })
     await inDatabase(db => sql`truncate users cascade`.execute(db))

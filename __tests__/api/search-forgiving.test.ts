@@ -122,20 +122,20 @@ describe('forgiving search', () => {
     return answer.result
   }
   const titles = (items: { title: string }[]) => items.map(item => item.title).join('\n')
-  const holds = (result: Awaited<ReturnType<typeof find>>, name: string) =>
+  const isFound = (result: Awaited<ReturnType<typeof find>>, name: string) =>
     result.items.some(item => item.listing_code === codes[name])
 
   for (const [keyword, name] of APART)
     it(`finds words that are apart: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
       assert.equal(result.corrected, undefined)
     })
 
   for (const [keyword, name] of BEGINNINGS)
     it(`finds by prefix: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
       assert.equal(result.corrected, undefined)
     })
 
@@ -143,7 +143,7 @@ describe('forgiving search', () => {
     it(`corrects the keyword and says so: ${keyword}`, async () => {
       const result = await find(keyword)
       assert.equal(result.corrected, meant, titles(result.items))
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
     })
 
   it('finds in the demo market what people look for', async () => {
@@ -206,7 +206,7 @@ describe('forgiving search', () => {
   })
 
   it('keeps the filter, and corrects no known word that the filter leaves without hits', async () => {
-    assert.ok(!holds(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
+    assert.ok(!isFound(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
     assert.deepEqual(await find('保温杯', { province: '西藏' }), { items: [], next_cursor: null })
   })
 
@@ -218,8 +218,8 @@ describe('forgiving search', () => {
     await sql`insert into search_backlog select 'listing', id from listings where item_state = 'on_shelf'`.execute(db)
     await sql`insert into search_backlog select 'product', id from products where item_state = 'on_shelf'`.execute(db)
     assert.ok((await learnBacklog(server.context, categories)) > 900)
-    assert.ok(holds(await find('dazhaxie'), 'crab'))
-    assert.ok(holds(await find('wolfb'), 'goji'))
+    assert.ok(isFound(await find('dazhaxie'), 'crab'))
+    assert.ok(isFound(await find('wolfb'), 'goji'))
     assert.equal(await learnBacklog(server.context, categories), 0)
   })
 

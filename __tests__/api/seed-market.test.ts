@@ -153,9 +153,9 @@ describe('the seeded market', () => {
     assert.equal(folders.length, 4)
     const pallet_code = folders.find(folder => folder.is_published)!.pallet_code!
     assert.equal((await app.call(endpoints.folder.getPallet, { pallet_code })).code, 1)
-    const lying = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
-    assert.ok(lying.length > 10)
-    assert.ok(lying.every(item => !('leader_price_fen' in item)))
+    const palletProducts = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
+    assert.ok(palletProducts.length > 10)
+    assert.ok(palletProducts.every(item => !('leader_price_fen' in item)))
     assert.equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
     const { items } = (await app.call(endpoints.share.getMaterialPage, {}, { token })).result
     const material = items.find(item => item.video_code)!

@@ -61,8 +61,8 @@ describe('sessions', () => {
       const answer = await info(token)
       assert.deepEqual([answer.code, answer.status], [401001, 200], String(token))
     }
-    const odd = await app.call(account.getUserInfo, {}, { headers: { authorization: `Basic ${access_token}` } })
-    assert.equal(odd.code, 401001)
+    const basic = await app.call(account.getUserInfo, {}, { headers: { authorization: `Basic ${access_token}` } })
+    assert.equal(basic.code, 401001)
   })
 
   it('answer 401013 exactly after the thirty minutes', async () => {

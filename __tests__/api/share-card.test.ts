@@ -98,13 +98,13 @@ describe('share cards', () => {
     const { pallet_code } = (await app.call(folder.publishPallet, { folder_code, contact }, { token: tokens.leader }))
       .result
     const pallet = async () => (await app.call(folder.getPallet, { pallet_code })).result.share_card
-    const lying = async () => {
+    const productCard = async () => {
       const { items } = (await app.call(folder.getPalletProductPage, { pallet_code })).result
       return (await app.call(folder.getPalletProduct, { product_code: items[0].product_code })).result.share_card
     }
     const own = (await app.call(folder.getFolder, { folder_code }, { token: tokens.leader })).result
     assert.deepEqual(own.share_card, await pallet(), 'its owner shares the same card')
-    const before = [await pallet(), await lying()]
+    const before = [await pallet(), await productCard()]
     const asked = await Promise.all(before.map(card => look(card.wide_url)))
     assert.ok(!JSON.stringify(before).includes(code))
 
@@ -117,11 +117,11 @@ describe('share cards', () => {
     assert.equal(sent.code, 1, JSON.stringify(sent))
     const approval = { subject: 'product' as const, code, decision: 'approved' as const, reason: undefined }
     assert.equal((await app.call(examine.decideExamine, approval, { token: tokens.examiner })).code, 1)
-    assert.deepEqual([await pallet(), await lying()], before, 'without the supplier’s price')
+    assert.deepEqual([await pallet(), await productCard()], before, 'without the supplier’s price')
 
     const priced = { folder_code, product_code: code, own_price_fen: 6_880, remark: '送礼盒' }
     await app.call(folder.changeFolderProduct, priced, { token: tokens.leader })
-    const after = [await pallet(), await lying()]
+    const after = [await pallet(), await productCard()]
     for (const [i, card] of after.entries()) {
       assert.notEqual(card.wide_url, before[i].wide_url)
       assert.notDeepEqual((await look(card.wide_url)).bytes, asked[i].bytes)

@@ -121,11 +121,11 @@ describe('sharing', () => {
     }))
     assert.equal(wanted.length, 30)
     let left = wanted.length
-    const pile = wanted.map(input => drawn(input).finally(() => (left -= 1)))
+    const requests = wanted.map(input => drawn(input).finally(() => (left -= 1)))
     const vip = (await app.login(VIP)).access_token
     assert.equal((await drawn(wanted[0], { token: vip })).code, 1)
     assert.ok(left > 0, 'nobody waits for all of another person’s')
-    const answers = await Promise.all(pile)
+    const answers = await Promise.all(requests)
     const refused = answers.filter(answer => answer.code === 429)
     assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} of 30 refused`)
     assert.ok((refused[0].result as unknown as { retry_after_s: number }).retry_after_s >= 1)

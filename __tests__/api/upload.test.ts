@@ -250,11 +250,11 @@ describe('uploads', () => {
     const forms = await Promise.all(Array.from({ length: 20 }, () => createForm(app, token, file.length)))
     const theirs = await createForm(app, other, file.length)
     let left = forms.length
-    const pile = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
+    const uploads = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
     const answer = await postForm(app, theirs, file)
     assert.equal(answer.status, 200)
     assert.ok(left > 0, 'nobody waits for all of another person’s')
-    const statuses = (await Promise.all(pile)).map(one => one.status)
+    const statuses = (await Promise.all(uploads)).map(one => one.status)
     assert.deepEqual([...new Set(statuses)].sort(), [200, 429])
     assert.equal(statuses.filter(status => status === 200).length >= 11, true, 'one running and ten waiting')
     const again = forms[statuses.indexOf(429)]

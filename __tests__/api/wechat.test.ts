@@ -197,8 +197,8 @@ describe('WeChat', () => {
     clock.advance(11 * DAY)
     const limiter = createLimiter({ slots: 1, ownWaitingMax: 1, waitingMax: 1 })
     await createQrcodes(server.context, {} as never, limiter).purge()
-    const lives = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
-    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(lives)), [404, 1, 1, 1])
+    const codeOf = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
+    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(codeOf)), [404, 1, 1, 1])
     assert.deepEqual([await picture(unused), await picture(scanned)], [404, 200])
     assert.ok(files().length < before)
     assert.ok(!files().some(name => name.startsWith(unused.scene)))

@@ -137,9 +137,9 @@ const slowCode = async (page: Page) => {
 const comingOf = (page: Page, path: string) =>
   page.evaluateHandle(start => {
     const isThere = () => [...document.querySelectorAll('.taro_page')].some(one => one.id.startsWith(start))
-    let tell = (_: boolean) => {}
-    const come = new Promise<boolean>(resolve => (tell = resolve))
-    new MutationObserver(() => isThere() && tell(true)).observe(document.body, { childList: true, subtree: true })
+    let report = (_: boolean) => {}
+    const come = new Promise<boolean>(resolve => (report = resolve))
+    new MutationObserver(() => isThere() && report(true)).observe(document.body, { childList: true, subtree: true })
     return { come }
   }, path)
 
@@ -220,11 +220,11 @@ test('buttons look like buttons: component styles come after the base styles', a
   const page = await person('/pages/login')
   const button = page.locator('.btn--l:visible').first()
   await expect(button).toBeVisible()
-  const { ground, corner } = await button.evaluate(one => {
+  const { background, corner } = await button.evaluate(one => {
     const { backgroundColor, borderTopLeftRadius } = getComputedStyle(one)
-    return { ground: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
+    return { background: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
   })
-  expect(ground).toBe('rgb(255, 86, 3)')
+  expect(background).toBe('rgb(255, 86, 3)')
   expect(corner).toBeGreaterThan(0)
 })
 

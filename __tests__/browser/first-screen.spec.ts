@@ -22,13 +22,13 @@ const placesIn = (page: Page, root: string) =>
 
 /** Holds the app's code back, so that only the ready HTML is shown. */
 const holdScripts = async (page: Page) => {
-  let letGo = () => {}
-  const held = new Promise<void>(done => (letGo = done))
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
   await page.route('**/js/*.js', async route => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 const supplyAddress = async (url: string) => {
@@ -55,12 +55,12 @@ const marketAddresses = async (url: string) => {
 test('the app takes over home and detail pages without moving anything', async ({ person, server }) => {
   const page = await person('about:blank')
   for (const path of ['/', await supplyAddress(server.url), ...(await marketAddresses(server.url))]) {
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#first-screen .price').first()).toBeVisible()
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(2)
-    letGo()
+    release()
     await expect(page.locator('#first-screen')).toHaveCount(0)
     // What loads later may follow below.
     expect(await placesIn(page, '#app')).toEqual(expect.arrayContaining(before))
@@ -151,11 +151,11 @@ test('without scripts the first screen is shown and its links work', async ({ br
 
 test('taps and typing before the app has started count', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#first-screen input').fill('蜂蜜')
   await page.locator('#first-screen .tabs__item').nth(1).click()
-  letGo()
+  release()
   await expect(page.locator('#first-screen')).toHaveCount(0)
   await expect(page.locator('#app input')).toHaveValue('蜂蜜')
   await expect(page.locator('#app .tabs__item').nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -163,11 +163,11 @@ test('taps and typing before the app has started count', async ({ person }) => {
 
 test('a search submitted before the app has started is run', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#first-screen input').fill('蜂蜜')
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(page.getByText('“蜂蜜”的结果')).toBeVisible()
   await expect(page.locator('#app input')).not.toBeFocused()
 })
@@ -176,10 +176,10 @@ test('a logged-in person never sees the anonymous page of a supply', async ({ pe
   const page = await person('/pages/login')
   await logIn(page, BUYER)
   await expect(page).toHaveURL(/index|\/$/)
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto(await supplyAddress(server.url), { waitUntil: 'commit' })
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(page.locator('#app .detail__title')).toBeVisible()
 })
 
@@ -196,22 +196,22 @@ test('hides cards of blocked people in the ready HTML, too', async ({ person, se
   await expect(page).toHaveURL(/index|\/$/)
   const cards = page.locator('#app').locator('.supply-card, .purchase-card')
   await expect(cards.first()).toBeVisible()
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#first-screen').getByText(seller.nickname).first()).toBeAttached()
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(cards.first()).toBeVisible()
   await expect(page.locator('#app').getByText(seller.nickname)).toHaveCount(0)
 })
 
 test('an address with a filter doesn’t show the unfiltered feed first', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/?kind=purchase', { waitUntil: 'commit' })
   await expect(page.locator('noscript')).toHaveCount(1)
   await expect(page.locator('#first-screen')).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.locator('#app .tabs__item').nth(2)).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -223,10 +223,10 @@ test('the ready HTML is in the device’s language, or stays hidden', async ({ p
     localStorage.setItem('language', JSON.stringify('en'))
     document.cookie = 'language=; path=/; max-age=0'
   })
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(page.locator('#app .tabbar__label').first()).toHaveText('Home')
   await page.unroute('**/js/*.js')
   const letGoAgain = await holdScripts(page)

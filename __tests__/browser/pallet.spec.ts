@@ -28,7 +28,7 @@ const aPallet = async (server: TestServer) => {
   const { pallet_code } = (
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: CONTACT } }, { token })
   ).result
-  const lying = (await app.call(folder.getPalletProductPage, { pallet_code })).result.items
+  const palletProducts = (await app.call(folder.getPalletProductPage, { pallet_code })).result.items
   const who = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
   return {
     app,
@@ -36,7 +36,7 @@ const aPallet = async (server: TestServer) => {
     folder_code,
     products,
     pallet_code,
-    codes: lying.map(item => item.product_code),
+    codes: palletProducts.map(item => item.product_code),
     supplier: await who(seller),
     owner: await who(token),
     path: `/pages/pallet_detail?pallet_code=${pallet_code}`,

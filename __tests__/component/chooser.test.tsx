@@ -4,7 +4,7 @@ const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
 const inputs = () => document.querySelectorAll<HTMLInputElement>('[data-chooser]')
 
 /** Acts as the browser: puts the chosen files into the input. */
-const hand = (files: File[]) => {
+const deliver = (files: File[]) => {
   const [input] = inputs()
   Object.defineProperty(input, 'files', { value: files })
   input.dispatchEvent(new Event('change'))
@@ -20,7 +20,7 @@ test('takes pictures that a slow phone delivers long after focus returned', asyn
   const chosen = upload.choose({ count: 3, kinds: ['image'] })
   window.dispatchEvent(new Event('focus'))
   jest.advanceTimersByTime(60_000)
-  hand([photo])
+  deliver([photo])
   expect(await chosen).toMatchObject([{ name: 'photo.jpg', kind: 'image' }])
   expect(inputs()).toHaveLength(0)
 })
@@ -37,6 +37,6 @@ test('a chooser closed without an event is replaced by the next', async () => {
   const second = upload.choose({ count: 3, kinds: ['image'] })
   expect(inputs()).toHaveLength(1)
   expect(await first).toEqual([])
-  hand([photo])
+  deliver([photo])
   expect(await second).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const pages = () => ({
 })
 
 /** Waits until nothing is drawn any more: thirty frames without a change. */
-const rests = async () => {
+const settled = async () => {
   let still = 0
   const watcher = new MutationObserver(() => (still = 0))
   watcher.observe(document.body, { childList: true, subtree: true })
@@ -99,7 +99,7 @@ test('a page that loads after its session ended doesn’t leave home', async () 
   await relaunch()
   await opening
   await shows('home of all')
-  await rests()
+  await settled()
   expect(said()).not.toContain('log in for')
   expect(window.location.pathname).toBe('/')
 })

@@ -46,7 +46,7 @@ describe('what a row shows', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('what the owner can do', () => {
   test('follows the state machines; a waiting revision can be withdrawn, not edited', () => {
     expect(actsOf(listing('a'))).toEqual(['renew', 'take_off', 'delete'])
     expect(actsOf(listing('a', { kind: 'purchase' }))).toContain('close')

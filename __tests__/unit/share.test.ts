@@ -47,7 +47,7 @@ const start = (userAgent: string, entry = ENTRY) => {
   const location = { href: `${entry}#top` }
   Object.assign(globalThis, { window: { location } })
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true })
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- anew for each test: it keeps the entry address
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- once per test: it keeps the entry address
   const { share } = require('../../src/platform/share/index.h5') as { share: SharePort }
   const signed: string[] = []
   const sign = async (url: string): Promise<JssdkData> => {

@@ -20,13 +20,13 @@ describe('Concurrent calls of the mini-program', () => {
     })
     const { network } = phone
     const of = (kind: string) => network.log.filter(item => item.kind === kind)
-    const quiet = () => phone.until(() => network.atOnce === 0, 15_000, 'all to be answered')
+    const idle = () => phone.until(() => network.atOnce === 0, 15_000, 'all to be answered')
     const over = (url: string) => phone.navigation.route('navigateTo', { url: `/${url}` })
     const save = button(words['material.save'].replace('{count}', '1'))
     await phone.seen(save, 15_000)
     await over(RELEASE)
     await phone.seen({ class: 'uploader__add' }, 15_000)
-    await quiet()
+    await idle()
 
     let answer = () => {}
     const held = new Promise<typeof BUSY>(resolve => (answer = () => resolve(BUSY)))
@@ -50,7 +50,7 @@ describe('Concurrent calls of the mini-program', () => {
     network.stub = undefined
     answer()
     await phone.until(() => phone.album.length > 0, 15_000, 'the picture in the album')
-    await quiet()
+    await idle()
     assert.deepEqual(
       network.log.filter(({ errMsg }) => errMsg.includes('exceed')).map(({ url }) => url),
       [],

@@ -12,8 +12,8 @@ const ALONE_MAX = 4 * 1024
 const { account, folder, follow } = endpoints
 
 const calls = (phone: Phone) => phone.navigation.top!.setDataCalls
-const rest = async (phone: Phone) => {
-  await phone.until(() => phone.network.atOnce === 0, 15_000, 'rest')
+const idle = async (phone: Phone) => {
+  await phone.until(() => phone.network.atOnce === 0, 15_000, 'idle')
   await anotherTap()
 }
 /** Largest setData call of the top page after call `from`. */
@@ -76,7 +76,7 @@ describe('What loads above a rendered list is sent without the list', () => {
       const from = calls(phone).length
       release()
       await phone.seen({ class: head }, 15_000)
-      await rest(phone)
+      await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
       assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)
@@ -106,7 +106,7 @@ describe('What loads above a rendered list is sent without the list', () => {
       await phone.until(() => phone.path, 15_000, 'home')
       await phone.open(await open())
       await phone.until(() => phone.findAll({ class: row }).length > 2, 15_000, 'the list')
-      await rest(phone)
+      await idle(phone)
       const from = calls(phone).length
       phone.network.stub = ({ url }) =>
         url.split('?')[0].endsWith(path)
@@ -114,7 +114,7 @@ describe('What loads above a rendered list is sent without the list', () => {
           : undefined
       phone.send({ class: 'scroller__view' }, 'refresherrefresh')
       await phone.seen({ class: 'offline' }, 15_000)
-      await rest(phone)
+      await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
       assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)

@@ -175,8 +175,8 @@ describe('Pictures whose form was left', () => {
     assert.deepEqual(await again(phone), { tiles: 9, veils: 9 })
     await phone.back()
     await phone.seen({ class: 'home__entry' }, 10_000)
-    const goOn = () => pass.splice(0).forEach(run => run())
-    await phone.until(() => (goOn(), drafted(phone) === 9), 20_000, 'all nine in the draft')
+    const continueUploads = () => pass.splice(0).forEach(run => run())
+    await phone.until(() => (continueUploads(), drafted(phone) === 9), 20_000, 'all nine in the draft')
     assert.deepEqual(await again(phone), { tiles: 9, veils: 0 })
     assertSound(phone)
     // A restart finds them, too.

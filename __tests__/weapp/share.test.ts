@@ -101,18 +101,18 @@ describe('Sharing in the mini-program', () => {
     const open = `${fileFor('share_poster')}?kind=supply&code=${await supplyCode()}`
     const phone = await place.phone({ open, stored: await place.session(LEADER) })
     const asked = () => phone.asked.filter(({ name }) => name === 'showShareImageMenu').length
-    const hand = async (times: number) => {
+    const openSheet = async (times: number) => {
       await anotherTap()
       phone.tap({ class: 'act-button', text: words['poster.share'] })
       await phone.until(() => asked() === times, 15_000, 'the sheet')
     }
     await phone.seen(words['poster.by_server'], 30_000)
-    await hand(1)
+    await openSheet(1)
     assert.equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
     phone.decisions.showShareImageMenu = {}
-    await hand(2)
+    await openSheet(2)
     phone.decisions.showShareImageMenu = new WxError('showShareImageMenu:fail system error')
-    await hand(3)
+    await openSheet(3)
     await phone.seen(words['poster.share_failed'])
     assertSound(phone)
   })
