@@ -89,7 +89,7 @@ describe('backup archives', () => {
     )
   })
 
-  it('include those written before tar-stream was used', async () => {
+  it('can be read if written before tar-stream was used', async () => {
     const long = 'p'.repeat(60)
     save(
       tarOf(

@@ -50,7 +50,7 @@ describe('every endpoint of the contract', () => {
   })
 
   for (const endpoint of ALL)
-    it(`${endpoint.name} answers in the envelope, and only those who may call it`, async () => {
+    it(`${endpoint.name} answers in the envelope, to permitted callers only`, async () => {
       const empty = await app.call(endpoint, {})
       assert.equal(check(endpoint, empty, 'without anything'), 200)
       if (NEEDED[endpoint.access]) assert.equal(empty.code, 401001, `${endpoint.name} needs a token`)
@@ -298,7 +298,7 @@ describe('every endpoint of the contract', () => {
     assert.equal(answer.result.nickname, '果园😀')
   })
 
-  it('takes a form like JSON', async () => {
+  it('accepts a form body like JSON', async () => {
     const response = await fetch(server.url + account.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -70,7 +70,7 @@ describe('news of followed people', () => {
     return code
   }
 
-  it('is empty for those who follow nobody, and never of others', async () => {
+  it('is empty for those who follow nobody, and never includes others’', async () => {
     await published(app, seller.token, examiner)
     assert.deepEqual(await news(reader), { items: [], next_cursor: null })
     assert.equal((await unread(reader)).news, 0)

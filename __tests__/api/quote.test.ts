@@ -211,7 +211,7 @@ describe('quotes', () => {
     assert.equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
   })
 
-  it('can be withdrawn by the supplier only, disappear for the owner, and can be given anew', async () => {
+  it('can be withdrawn by the supplier only, disappear for the owner, and can be given again', async () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
     for (const token of [tokens.leader, tokens.owner])

@@ -136,7 +136,7 @@ describe('uploads', () => {
     assert.deepEqual([still.pages ?? 1, still.height], [1, 40])
   })
 
-  it('refuse everything that is no picture, whatever type it claims', async () => {
+  it('refuse everything that isn’t a picture, whatever type it claims', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'.padEnd(80))
     const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>'.padEnd(80))
     const jpegHead = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), html])

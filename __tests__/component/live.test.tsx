@@ -21,8 +21,8 @@ describe('the strip above outdated content', () => {
     ['after a server error', false, '9:32', '没有刷新成功，显示的是 9:32 的内容'],
     ['no space before words', true, '刚刚', '没有网络，显示的是刚刚的内容'],
     ['a space before digits', true, '3 分钟前', '没有网络，显示的是 3 分钟前的内容'],
-    ['without a network and an unknown time', true, null, '没有网络'],
-    ['after a server error and an unknown time', false, null, '没有刷新成功'],
+    ['without a network, at an unknown time', true, null, '没有网络'],
+    ['after a server error, at an unknown time', false, null, '没有刷新成功'],
   ])('%s', async (_, isOffline, time, words) => {
     let retried = 0
     await bench.mount(OfflineStrip, { props: { isOffline, time, onRetry: () => (retried += 1) } })

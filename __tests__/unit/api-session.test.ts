@@ -380,7 +380,7 @@ describe('a refresh that the guard or the socket asks for', () => {
   test.each<[string, string, (request: Seen) => void]>([
     ['refused', 'refused', request => request.answer(401)],
     ['unanswered', 'unanswered', request => request.fail()],
-  ])('tells %s', async (_, expected, act) => {
+  ])('resolves to %s', async (_, expected, act) => {
     const { api, seen, settle } = createBench()
     const outcome = api.refresh()
     await settle()
