@@ -70,7 +70,7 @@ void run(async () => {
     )
     const [{ ms, counts }, uploaded] = met.result
     const answers = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
-    say(`${COUNT} bodies that stand still, from one address: all gone after ${(ms / 1000).toFixed(1)} s (${answers})`)
+    say(`${COUNT} stalled bodies from one address: all cut off after ${(ms / 1000).toFixed(1)} s (${answers})`)
     say(
       `an upload at ${UPLOAD_BYTES_A_SECOND / 1000} KB/s: ${uploaded.status} after ${(uploaded.ms / 1000).toFixed(1)} s`,
     )

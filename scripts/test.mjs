@@ -12,7 +12,7 @@ const begin = Date.now()
 await install()
 for (const target of ['h5', 'weapp', 'server']) await build(target)
 const memory = openMemory()
-// Left alone otherwise: programs differ in what they make of an empty TMPDIR.
+// Not set otherwise: programs treat an empty TMPDIR differently.
 if (memory) process.env.TMPDIR = memory
 
 const filesIn = folder =>

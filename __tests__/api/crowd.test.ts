@@ -66,7 +66,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     assert.deepEqual(rows, expected)
   }
 
-  it('like, keep, follow and comment, and every counter equals its rows', async () => {
+  it('like, save, follow and comment: every counter equals its rows', async () => {
     const before = (await figures()).rows as { fan_count: number }
     await all((token, i) => {
       const turn = i % 4
@@ -85,7 +85,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     })
   })
 
-  it('like and unlike, follow and unfollow against each other, and nothing is counted twice', async () => {
+  it('like and unlike, follow and unfollow concurrently: nothing is counted twice', async () => {
     const before = (await figures()).rows as { fan_count: number }
     await Promise.all(
       tokens.flatMap((token, i) => {

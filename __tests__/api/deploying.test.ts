@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { demoAccounts } from '../../server/modules/account/demo-accounts'
-import { operatingBlocks } from '../support/operating'
+import { readmeBlocks } from '../support/readme'
 import { askForCode } from '../support/people'
 import { client, newPlace, type TestClient } from '../support/server'
 import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../support/sms-stand-in'
@@ -21,9 +21,9 @@ const copy = (from: string, to: string) => {
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
 }
 
-/** A server directory made with the commands of docs/operating.md only. */
-describe('a production start by docs/operating.md', () => {
-  const [packing, unpacking, configuration, starting] = operatingBlocks('Deploying')
+/** A server directory made with the README's commands only. */
+describe('starting in production as the README says', () => {
+  const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
   const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
   let place: Awaited<ReturnType<typeof newPlace>>
   let standIn: SmsStandIn
@@ -112,7 +112,7 @@ describe('a production start by docs/operating.md', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('has nobody of the demo, and nothing on its shelf', async () => {
+  it('gives a market without demo people and listings', async () => {
     const { result } = await app.call(system.getSystemInfo)
     assert.deepEqual([result.is_sandbox, result.demo_accounts], [false, []])
     for (const { mobile, password } of demoAccounts('en'))
@@ -121,7 +121,7 @@ describe('a production start by docs/operating.md', () => {
     assert.equal((await fetch(`${app.url}/`)).status, 200)
   })
 
-  it('has no stand-in: WeChat is off, and a code goes to the provider and nowhere else', async () => {
+  it('uses no stand-in: WeChat is off, and codes go only to the provider', async () => {
     const login = await app.call(account.wechatLoginCheck, { code: 'sandbox-ann', platform: 'mini_program' })
     assert.deepEqual([login.code, login.result], [403, { need: 'capability' }])
     const bound = await app.call(account.bindWechat, { phone_code: `sandbox-phone-${FIRST_OPERATOR}` })
@@ -133,7 +133,7 @@ describe('a production start by docs/operating.md', () => {
     assert.doesNotMatch(printed, new RegExp(`13900000001|${values[1]}|of the sandbox`))
   })
 
-  it('has the operator whom the command named, by a code', async () => {
+  it('lets the operator whom the command named log in by code', async () => {
     assert.match(granted, new RegExp(`^${FIRST_OPERATOR} is an admin now, with a new account`, 'm'))
     assert.equal((await askForCode(app, FIRST_OPERATOR, 'login', { headers: {} })).code, 1)
     const { values } = standIn.sent.at(-1)!
@@ -143,7 +143,7 @@ describe('a production start by docs/operating.md', () => {
     assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
   })
 
-  it('is not started where a line is left out, and says which in one line', () => {
+  it('fails with one line that names the missing setting', () => {
     const [first, , last] = starting
     const optional = ['TRUST_PROXY']
     for (const line of own()) {
@@ -156,7 +156,7 @@ describe('a production start by docs/operating.md', () => {
     }
   })
 
-  it('is not started with what only a sandbox may have, and says what in one line each', () => {
+  it('fails with one line for each setting that only a sandbox may have', () => {
     const [first, , last] = starting
     for (const [line, fault] of [
       ['SEED=demo', /^configuration: SEED=demo is refused/],

@@ -12,7 +12,7 @@ const INDEX = '<!doctype html><html><head><title>团长看板</title></head><bod
 /** Paths whose answer is the same for everybody, so that it may be cached. */
 const KEPT = [endpoints.listing.getListingPage.path]
 
-describe('the headers of answers', () => {
+describe('response headers', () => {
   let server: TestServer
   let site: string
 
@@ -27,7 +27,7 @@ describe('the headers of answers', () => {
     rmSync(site, { recursive: true, force: true })
   })
 
-  it('no endpoint’s answer is kept by anybody, with a token or without, the newest page of the feed excepted', async () => {
+  it('forbid caching of every endpoint’s answers, with or without a token, except the feed’s first page', async () => {
     const tokens = [
       undefined,
       ...(await Promise.all(
@@ -52,7 +52,7 @@ describe('the headers of answers', () => {
       }
   })
 
-  it('nor is what fails before a handler, or a private file that is gone', async () => {
+  it('forbid caching of early errors and of missing private files', async () => {
     for (const [path, options] of [
       ['/api/v1/nope', {}],
       ['/api/v1/%zz', {}],
@@ -64,7 +64,7 @@ describe('the headers of answers', () => {
       assert.equal((await fetch(server.url + path, options)).headers.get('cache-control'), PRIVATE, path)
   })
 
-  it('a document is the same for everybody, is asked for anew, and allows a page no device', async () => {
+  it('make documents identical for everyone, revalidated each time, without access to devices', async () => {
     const { access_token } = await client(server.url).login(SUPPLIER)
     const asked = { accept: 'text/html' }
     for (const path of ['/', '/pages/my/index', '/pages/nope', '/api/docs']) {

@@ -40,7 +40,7 @@ describe('the permission matrix', () => {
     return world[caller]
   }
 
-  it('has one line for each endpoint and none for others', () => {
+  it('has exactly one line for each endpoint', () => {
     const names = ALL.map(([name]) => name).sort()
     assert.deepEqual([...new Set([...MATRIX.keys()].map(endpointOf))].sort(), names)
     assert.deepEqual(Object.keys(CASES).sort(), [...MATRIX.keys()].sort())

@@ -198,14 +198,14 @@ const MOBILE = { anyone: undefined, seller: SELLER, operator: EXAMINER }
 test.use({ trace: 'off' })
 
 for (const language of LOCALES)
-  test(`no page shuts anybody out, light and dark: ${language}`, async ({ browser, server }) => {
+  test(`every page is accessible, light and dark: ${language}`, async ({ browser, server }) => {
     test.setTimeout(900_000)
     const faults: Record<string, string[]> = {}
     const note = async (name: string, page: Page) => {
       const found = await findingsOf(page)
       if (found.length > 0) faults[name] = found
     }
-    const lookThrough = async (viewer: keyof typeof MOBILE) => {
+    const checkPages = async (viewer: keyof typeof MOBILE) => {
       const { page, api } = await visitor(browser, server.url, language, MOBILE[viewer])
       for (const name of PAGES.filter(one => viewerOf(one) === viewer)) {
         const { path, permissions } = routeOf(name)
@@ -227,6 +227,6 @@ for (const language of LOCALES)
       await page.context().close()
     }
     // While one waits for the network, another is checked.
-    await Promise.all([lookThrough('anyone'), lookThrough('seller'), lookThrough('operator')])
+    await Promise.all([checkPages('anyone'), checkPages('seller'), checkPages('operator')])
     expect(faults).toEqual({})
   })

@@ -5,7 +5,7 @@ import { SHEETS } from '../support/sheets'
 import type { Tap } from '../support/walk'
 import { arrived, logIn, stepsOver, test, visit } from './support'
 
-const meets = (page: Page, tap: Tap) =>
+const locate = (page: Page, tap: Tap) =>
   (typeof tap === 'string'
     ? page.getByText(tap, { exact: true })
     : page.locator(`.${tap.class}`, tap.holds ? { hasText: tap.holds } : {})
@@ -27,8 +27,8 @@ for (const sheet of SHEETS)
     if (sheet.types)
       await page.getByRole('textbox', { name: sheet.types.label }).filter({ visible: true }).fill(sheet.types.text)
     for (const tap of sheet.taps) {
-      await arrived(page, meets(page, tap))
-      await meets(page, tap).click()
+      await arrived(page, locate(page, tap))
+      await locate(page, tap).click()
     }
     const found = sheet.says
       ? page.getByText(sheet.says, { exact: true }).filter({ visible: true })
@@ -50,7 +50,7 @@ for (const sheet of SHEETS)
     expect(page.url()).toContain(address)
   })
 
-test('a sheet closed by its cross leaves no step behind, and what opens from it lies over the page alone', async ({
+test('a sheet closed by its cross leaves no history entry, and what it opens lies over the page only', async ({
   person,
 }) => {
   const page = await person('/')

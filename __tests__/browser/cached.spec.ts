@@ -14,7 +14,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
     await page.locator(`input[aria-label="${name}"]:visible`).fill(text)
 }
 
-test.describe('a failed send keeps every word', () => {
+test.describe('a failed send keeps what was typed', () => {
   const sendInVain = async (page: Page, button: string, words: RegExp) => {
     const before = await typed(page)
     expect(before.join('')).not.toBe('')
@@ -26,7 +26,7 @@ test.describe('a failed send keeps every word', () => {
   }
   const NO_NETWORK = /网络没有连上/
 
-  test('of a purchase, and one tap more sends it', async ({ person }) => {
+  test('of a purchase, and the next tap sends it', async ({ person }) => {
     const page = await person('/pages/index/release_purchase')
     await logIn(page, SELLER)
     await fillPurchase(page, newTitle())
@@ -35,7 +35,7 @@ test.describe('a failed send keeps every word', () => {
     await expect(page.getByText('已提交审核')).toBeVisible()
   })
 
-  test('of a new password, and one tap more changes it', async ({ person }) => {
+  test('of a new password, and the next tap changes it', async ({ person }) => {
     const page = await person('/pages/my/set/account_security/change_password')
     await logIn(page, BUYER)
     await fill(page, { 当前密码: 'demo1234', 新密码: 'demo12345' })
@@ -70,7 +70,7 @@ test.describe('a failed send keeps every word', () => {
       await sendInVain(page, button, NO_NETWORK)
     })
 
-  test('of a reason at the desk, and one press more sends it', async ({ person }) => {
+  test('of a reason at the desk, and the next press sends it', async ({ person }) => {
     const page = await person('/pages/desk/index')
     await page.setViewportSize({ width: 1280, height: 900 })
     await logIn(page, EXAMINER)
@@ -87,7 +87,7 @@ test.describe('a failed send keeps every word', () => {
   })
 })
 
-test.describe('a slow network shows what was last seen and says so', () => {
+test.describe('a slow network shows cached content and says so', () => {
   const strip = (page: Page) => page.getByText(/网络有点慢/)
   /** Content seen once, whose second load is held back. `go` leads from the page at `path` to it. */
   const SEEN = [
@@ -130,7 +130,7 @@ test.describe('a slow network shows what was last seen and says so', () => {
       go: (page: Page) => page.locator('.message__open').first().click(),
     },
     {
-      name: 'the ways into the account',
+      name: 'the ways to log in',
       path: '/pages/my/set/account_security/index',
       reads: '**/getUserInfo*',
       content: '.set-row',

@@ -24,7 +24,7 @@ const openDesk = async (page: Page, width: number, height: number, mobile = EXAM
   return page
 }
 
-test('on a phone back leads from a listing to its place in the queue, and on from there', async ({ person }) => {
+test('on a phone, back returns from a listing to its place in the queue, and forward opens it', async ({ person }) => {
   const page = await openDesk(await person(DESK), 390, 500)
   const row = rows(page).last()
   await row.scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ test('on a phone back leads from a listing to its place in the queue, and on fro
   await expect(page).toHaveURL(/desk\/index$/)
 })
 
-test('wide: a reload opens what was open, listing and room', async ({ person }) => {
+test('on a wide screen, a reload reopens the same listing and room', async ({ person }) => {
   const page = await openDesk(await person(DESK), 1280, 900, ADMIN)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('j')
@@ -66,7 +66,7 @@ test('wide: a reload opens what was open, listing and room', async ({ person }) 
   await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
 })
 
-test('a rejection without a reason is not sent, and says what is missing', async ({ person }) => {
+test('a rejection without a reason isn’t sent, and says what is missing', async ({ person }) => {
   const page = await openDesk(await person(DESK), 1280, 900)
   await expect(title(page)).toBeVisible()
   const before = await title(page).innerText()
@@ -79,7 +79,7 @@ test('a rejection without a reason is not sent, and says what is missing', async
   expect([sent, await title(page).innerText()]).toEqual([[], before])
 })
 
-test('J and K keep the chosen row in view, ? shows all keys, and none of them acts where something else is meant', async ({
+test('J and K keep the chosen row in view, ? shows all keys, and no key acts while something else is open', async ({
   person,
 }) => {
   const page = await openDesk(await person(DESK), 1280, 520)
@@ -116,7 +116,7 @@ test('J and K keep the chosen row in view, ? shows all keys, and none of them ac
   expect([sent, await title(page).innerText()]).toEqual([[], words])
 })
 
-test('a reason chosen by its number rejects by Enter; what is sent anew starts without it and shows its leader price', async ({
+test('a reason chosen by its number rejects by Enter; a listing sent again starts without it', async ({
   person,
   server,
 }) => {
@@ -144,10 +144,7 @@ test('a reason chosen by its number rejects by Enter; what is sent anew starts w
   await expect(page.getByRole('radio', { name: '价格异常' })).not.toBeChecked()
 })
 
-test('what stands there twice is marked in the queue and lies beside the other one on a tap', async ({
-  person,
-  server,
-}) => {
+test('marks duplicates in the queue, and compares them side by side on a tap', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const bytes = await picture()
@@ -174,7 +171,7 @@ test('what stands there twice is marked in the queue and lies beside the other o
   await expect(title(page)).toHaveText([second])
 })
 
-test('its examiner sees all of a purchase that others would, its pictures in full size', async ({ person, server }) => {
+test('shows an examiner a purchase as others would see it, with full-size pictures', async ({ person, server }) => {
   const market = client(server.url)
   const token = await tokenOf(market, SELLER)
   const name = newTitle()
@@ -197,7 +194,7 @@ test('its examiner sees all of a purchase that others would, its pictures in ful
   await expect(title(page)).toHaveText(name)
 })
 
-test('two operators: who comes second is told, and goes on to the next one', async ({ person }) => {
+test('two operators: the second is told, and continues with the next listing', async ({ person }) => {
   const first = await openDesk(await person(DESK), 1280, 900)
   const second = await openDesk(await person(DESK), 1280, 900)
   await expect(title(first)).toBeVisible()
@@ -211,7 +208,7 @@ test('two operators: who comes second is told, and goes on to the next one', asy
   await expect(second.getByText(words)).toHaveCount(0)
 })
 
-test('without a network a decision is kept with its reason until it can be sent', async ({ person }) => {
+test('keeps a decision with its reason until the network is back', async ({ person }) => {
   const page = await openDesk(await person(DESK), 1280, 900)
   await expect(title(page)).toBeVisible()
   const words = await title(page).innerText()
@@ -234,7 +231,7 @@ test('without a network a decision is kept with its reason until it can be sent'
 /** May examine comments and reports only. */
 const MODERATOR = '13900000053'
 
-test('comments are worked through by keys', async ({ person, server }) => {
+test('comments are reviewed with the keyboard', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const object_code = await published(market, seller, examiner)
@@ -269,7 +266,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  test(`back from what a comment is about leads to the comments, at ${width} px`, async ({ person, server }) => {
+  test(`back from a comment’s subject returns to the comments, at ${width} px`, async ({ person, server }) => {
     const market = client(server.url)
     const { result } = await market.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const said = { object_kind: 'listing', object_code: result.items[0].listing_code, text: '从审核台看这条' } as const
@@ -291,10 +288,7 @@ for (const [width, height] of [
     }
   })
 
-test('each operator finds the queues that are theirs; a report takes the thing down, its owner is told', async ({
-  person,
-  server,
-}) => {
+test('operators see the queues they may work on; an upheld report takes the thing down', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const code = await published(market, seller, examiner)

@@ -30,7 +30,7 @@ const openReports = async (server: TestServer) => {
   return (await app.call(reports.getReportQueue, { limit: 50 }, { token })).result.items
 }
 
-test('a pallet is reported from its page, and an operator takes it down there with a reason', async ({
+test('a pallet is reported from its page, and withdrawn there by an operator with a reason', async ({
   person,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   await expect(reader.getByText('货盘打不开了')).toBeVisible()
 })
 
-test('an operator takes a supply down from its page; who is slower is told, and what failed keeps its words', async ({
+test('an operator takes a supply down from its page; a slower one is told, and a failure keeps the reason', async ({
   person,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('an operator takes a supply down from its page; who is slower is told, and 
   expect((await app.call(listing.getListingDetail, { listing_code: code })).code).toBe(404)
 })
 
-test('a complaint about personal data goes to the desk, from a person’s page and from "about"', async ({
+test('sends a complaint about personal data to the desk, from a person’s page and from About', async ({
   person,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('a complaint about personal data goes to the desk, from a person’s page a
   await expect(row).toHaveCount(0)
 })
 
-test('a poster itself is handed on where the browser can, quietly where it is called off; elsewhere it is saved', async ({
+test('shares the poster’s file if the browser can, silently when cancelled; otherwise it is saved', async ({
   person,
 }) => {
   const page = await person('/pages/my/set/index')
@@ -172,7 +172,7 @@ test('a poster itself is handed on where the browser can, quietly where it is ca
   await expect(share).toHaveCount(0)
 })
 
-test('a purchase whose day has passed says so at its field, before and after it is sent', async ({ person }) => {
+test('shows a purchase’s past date as an error at its field, before and after sending', async ({ person }) => {
   const page = await person('/pages/login?redirect=%2Fpages%2Findex%2Frelease_purchase')
   await logIn(page, SELLER)
   await fillPurchase(page, newTitle())
@@ -189,7 +189,7 @@ test('a purchase whose day has passed says so at its field, before and after it 
   await expect(fault).toHaveCount(0)
 })
 
-test('until a picture has come its blurred copy stands in its place, and nothing moves', async ({ person, server }) => {
+test('shows a blurred preview until a picture has loaded, without moving anything', async ({ person, server }) => {
   const app = client(server.url)
   const code = await published(app, await tokenOf(app, SELLER), await tokenOf(app, EXAMINER))
   const page = await person('/pages/my/set/index')
@@ -208,7 +208,7 @@ test('until a picture has come its blurred copy stands in its place, and nothing
   expect(await page.locator('#app .gallery').boundingBox()).toEqual(before)
 })
 
-test('my code: a sheet with the code that WeChat makes, its link copied', async ({ person, server }) => {
+test('my code: a sheet with the mini-program code, and the link to copy', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, LEADER)
   const own = (await app.call(endpoints.account.getUserWechatQrcodeInfo, {}, { token })).result

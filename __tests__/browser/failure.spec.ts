@@ -15,7 +15,7 @@ const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
   await visit(page, '/pages/my/index')
 }
 
-test('a wrong password is said, and nothing typed is lost', async ({ person }) => {
+test('reports a wrong password, and keeps what was typed', async ({ person }) => {
   const page = await person('/pages/login')
   await logIn(page, BUYER, 'wrong-password')
   await expect(page.getByText('手机号或密码不对')).toBeVisible()
@@ -24,7 +24,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ person }) =
 })
 
 for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
-  test(`log-in never sends people to another site: ${redirect}`, async ({ person }) => {
+  test(`log-in never redirects to another site: ${redirect}`, async ({ person }) => {
     const page = await person(`/pages/login?redirect=${encodeURIComponent(redirect)}`)
     const origin = new URL(page.url()).origin
     await logIn(page, BUYER)
@@ -32,7 +32,7 @@ for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.exa
     expect(new URL(page.url()).origin).toBe(origin)
   })
 
-test('publishing without a network keeps every word, and one tap more sends it once', async ({ person, server }) => {
+test('publishing without a network keeps the form, and the next tap sends it once', async ({ person, server }) => {
   const title = newTitle()
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
@@ -60,7 +60,7 @@ test('publishing without a network keeps every word, and one tap more sends it o
   expect(server.url).toBeTruthy()
 })
 
-test('what is wrong stands under its field', async ({ person }) => {
+test('shows errors at their fields', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   await page.getByRole('textbox', { name: '标题' }).fill('短')
@@ -71,7 +71,7 @@ test('what is wrong stands under its field', async ({ person }) => {
   await expect(page.locator('#error-media')).toContainText('图片')
 })
 
-test('an expired access token is renewed once, unseen', async ({ person }) => {
+test('refreshes an expired access token once, unnoticed', async ({ person }) => {
   const page = await person('/pages/my/index')
   await logIn(page, BUYER)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
@@ -91,12 +91,12 @@ test('an expired access token is renewed once, unseen', async ({ person }) => {
   )
   await expect.poll(() => token(page)).not.toBe(old)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
-  expect(refreshes, 'once, with an empty body').toEqual([null])
+  expect(refreshes, 'one refresh, without a body').toEqual([null])
   expect(expired).toBeGreaterThan(0)
 })
 
-for (const when of ['while the page is open', 'before the page’s code has come'])
-  test(`a refused refresh says so once and leads home, logged out: ${when}`, async ({ person }) => {
+for (const when of ['while the page is open', 'before the page’s code has loaded'])
+  test(`a refused refresh says so once and goes home, logged out: ${when}`, async ({ person }) => {
     const page = await person('/pages/my/index')
     await logIn(page, BUYER)
     await expect(page).toHaveURL(/\/pages\/my\/index/)
@@ -119,7 +119,7 @@ for (const when of ['while the page is open', 'before the page’s code has come
     expect(await token(page)).toBeNull()
   })
 
-test('a dead network at the refresh logs nobody out', async ({ person }) => {
+test('a refresh without a network logs nobody out', async ({ person }) => {
   const page = await person('/pages/my/index')
   await logIn(page, BUYER)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
@@ -139,7 +139,7 @@ test('a dead network at the refresh logs nobody out', async ({ person }) => {
   await expect(page).toHaveURL(/\/pages\/my\/index/)
 })
 
-test('home without a network shows what was last seen and says so', async ({ person }) => {
+test('home without a network shows cached content and says so', async ({ person }) => {
   const page = await person('/')
   const card = page
     .locator('.card')
@@ -156,16 +156,14 @@ test('home without a network shows what was last seen and says so', async ({ per
   await expect.poll(words).toBe(seen)
 })
 
-test('an unknown address and one that is being prepared are helpful pages', async ({ person }) => {
+test('unknown and unfinished pages say so and lead on', async ({ person }) => {
   const lost = await person('/pages/nothing/here')
   await expect(lost.getByText('找不到这个页面')).toBeVisible()
   await lost.getByRole('button', { name: '回首页' }).click()
   await expect(lost.locator('.card').first()).toBeVisible()
 })
 
-test('without a network a lost address still leads home, which says what is missing and loads once it is back', async ({
-  person,
-}) => {
+test('without a network an unknown address leads home, which can be retried once it is back', async ({ person }) => {
   const page = await person('/pages/nothing/here')
   await expect(page.getByText('找不到这个页面')).toBeVisible()
   await page.context().setOffline(true)

@@ -20,7 +20,7 @@ const asPerson = async (person: (path?: string) => Promise<Page>, mobile: string
   return page
 }
 
-test('an anonymous visitor is led to log-in by a like, and reads the comments all the same', async ({ person }) => {
+test('a like sends an anonymous visitor to log-in; comments are public', async ({ person }) => {
   const page = await person('/')
   await openSupply(page)
   await expect(page.getByRole('heading', { name: /^评论/ })).toBeVisible()
@@ -28,7 +28,7 @@ test('an anonymous visitor is led to log-in by a like, and reads the comments al
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
 })
 
-test('a like counts at once and goes back where the server refuses', async ({ person }) => {
+test('a like counts at once, and is undone if the server refuses', async ({ person }) => {
   const page = await asPerson(person, BUYER, '/')
   await openSupply(page)
   const like = act(page, /^点赞/)
@@ -46,7 +46,7 @@ test('a like counts at once and goes back where the server refuses', async ({ pe
   await expect(like).toBeChecked()
 })
 
-test('a comment is sent, answered by another and deleted; what was typed outlives a failure', async ({ person }) => {
+test('a comment is sent, answered and deleted; a failed one keeps its text', async ({ person }) => {
   const page = await asPerson(person, BUYER, '/')
   await openSupply(page)
   const address = page.url()
@@ -91,9 +91,7 @@ test('a comment is sent, answered by another and deleted; what was typed outlive
   await expect(answer(page)).toHaveCount(0)
 })
 
-test('followed from a detail page, a person stands on the follow page with their news, and can be let go', async ({
-  person,
-}) => {
+test('following from a detail page lists the person with their news, and can be undone', async ({ person }) => {
   const page = await asPerson(person, BUYER, '/pages/follow/index')
   await expect(page.getByText('推荐关注')).toBeVisible()
   const first = page.locator('.person').first()
@@ -114,7 +112,7 @@ test('followed from a detail page, a person stands on the follow page with their
   await expect(page.getByRole('button', { name: `关注${name}` })).toBeVisible()
 })
 
-test('fans are found by name and removed; a failure puts them back', async ({ person, server }) => {
+test('followers are found by name and removed; a failure puts them back', async ({ person, server }) => {
   const app = client(server.url)
   const infoOf = async (mobile: string) => {
     const token = await tokenOf(app, mobile)
@@ -150,7 +148,7 @@ test('fans are found by name and removed; a failure puts them back', async ({ pe
   await expect(rows).toHaveCount(0)
 })
 
-test('what was kept is found again and let go of', async ({ person }) => {
+test('saved things are listed and can be removed', async ({ person }) => {
   const page = await asPerson(person, BUYER, '/')
   await openSupply(page)
   await act(page, /^收藏/).click()

@@ -24,7 +24,7 @@ const looks = (page: Page) =>
 
 test.describe('with text twice as large', () => {
   for (const path of ['/', '/pages/login', '/pages/modal/captchaModal'])
-    test(`${path} is no wider than the screen, and no button loses its words`, async ({ person }) => {
+    test(`${path} isn’t wider than the screen, and no button’s text is cut`, async ({ person }) => {
       const page = await person(path)
       await page.addStyleTag({ content: ':root { font-size: 32px }' })
       await expect(page.locator('.pressable:visible').first()).toBeVisible()
@@ -39,9 +39,7 @@ test.describe('with text twice as large', () => {
       expect(size).toBeGreaterThanOrEqual(26)
     })
 
-  test('nothing in a bar, a row of settings or a card’s facts is cut, and the badge leaves its bell in sight', async ({
-    person,
-  }) => {
+  test('nothing in a bar, settings row or card is cut, and the badge doesn’t hide its bell', async ({ person }) => {
     const page = await person('/pages/login')
     await page.setViewportSize({ width: 320, height: 640 })
     await logIn(page, SELLER)
@@ -78,7 +76,7 @@ test.describe('with text twice as large', () => {
   })
 
   for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-    test(`${fixture.name} keeps its words`, async ({ person, server }) => {
+    test(`${fixture.name} shows all its text`, async ({ person, server }) => {
       const page = await person(fixture.as ? '/pages/login' : '/pages/agreement/service_agreement')
       if (fixture.as) {
         await logIn(page, fixture.as)

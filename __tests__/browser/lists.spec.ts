@@ -8,7 +8,7 @@ import { BUYER, EXAMINER, LEADER, logIn, SELLER, test, visit } from './support'
 
 const { account, activity } = endpoints
 
-test('one’s own products and a seller’s shop are searched', async ({ person, server }) => {
+test('searches one’s own products and a seller’s shop', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   await offeredBy(app, token, ['蓝莓紫薯糕 礼盒装', '核桃枣泥糕 礼盒装'])
@@ -34,7 +34,7 @@ test('one’s own products and a seller’s shop are searched', async ({ person,
   await expect(page.locator('.product')).toContainText('核桃枣泥糕')
 })
 
-test('what fans did with one thing is one entry, which opens to the people', async ({ person, server }) => {
+test('groups what followers did with one thing, and opens to the people', async ({ person, server }) => {
   const app = client(server.url)
   const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
   const code = await published(app, seller, examiner, { title: '秦岭土蜂蜜 很多人喜欢' })
@@ -52,7 +52,7 @@ test('what fans did with one thing is one entry, which opens to the people', asy
   await expect(page.locator('.act__doer')).toHaveCount(3)
 })
 
-test('a leader sees leader price and margin while pricing', async ({ person, server }) => {
+test('leaders see leader price and margin while pricing', async ({ person, server }) => {
   const app = client(server.url)
   const [code] = await offeredBy(app, await tokenOf(app, SELLER), ['祁门红茶 团长定价'])
   const folder = await foldedBy(app, await tokenOf(app, LEADER), '定价', [code])

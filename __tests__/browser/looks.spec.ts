@@ -20,10 +20,7 @@ const enter = async (person: (path?: string) => Promise<Page>, mobile: string, p
 const queryOf = (server: TestServer, name: string) =>
   [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
-test('one’s own purchase: quotes come first, below is how to close it and how to get more of them', async ({
-  person,
-  server,
-}) => {
+test('one’s own purchase: quotes first, then how to close it and get more of them', async ({ person, server }) => {
   const app = client(server.url)
   const code = await wantedBy(app, await tokenOf(app, VIP), { title: '求购企业礼盒 三百份' })
   const page = await enter(person, VIP, `/pages/purchase_detail?listing_code=${code}`)
@@ -47,7 +44,7 @@ test('one’s own purchase: quotes come first, below is how to close it and how 
 })
 
 for (const width of [320, 390, 1280])
-  test(`the small acts below a product and a supply stand in even columns at ${width} px`, async ({
+  test(`the secondary actions of a product and a supply are in even columns at ${width} px`, async ({
     person,
     server,
   }) => {
@@ -69,7 +66,7 @@ for (const width of [320, 390, 1280])
     }
   })
 
-test('a title of two lines in the library is read in full', async ({ person }) => {
+test('the library shows two-line titles in full', async ({ person }) => {
   const page = await person('/pages/product/index')
   await expect(page.locator('.product').first()).toBeVisible()
   const long = await page.locator('.product--row .product__text > :first-child').evaluateAll(all =>
@@ -90,7 +87,7 @@ for (const [name, path] of [
   ['a product', '/pages/product_detail?'],
   ['a purchase', '/pages/purchase_detail?'],
 ] as const)
-  test(`the comment icon of ${name} leads to the first line of the comments`, async ({ person, server }) => {
+  test(`the comment icon of ${name} scrolls to the top of the comments`, async ({ person, server }) => {
     const query = await queryOf(server, name)
     const app = client(server.url)
     const code = query.split('=')[1]
@@ -118,8 +115,8 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  for (const which of ['a video', 'videos in a row'])
-    test(`the button for the sound of ${which} lies inside the video at ${width} px`, async ({ person, server }) => {
+  for (const which of ['a video', 'the video feed'])
+    test(`the sound button of ${which} is inside the video at ${width} px`, async ({ person, server }) => {
       const page = await person('/pages/agreement/service_agreement')
       await page.setViewportSize({ width, height })
       const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
@@ -144,7 +141,7 @@ for (const [width, height] of [
       await expect(page.getByRole('switch', { name: '静音' })).toBeVisible()
     })
 
-test('a toast stands above the sheet that it comes from', async ({ person, server }) => {
+test('a toast is above the sheet that it comes from', async ({ person, server }) => {
   const page = await enter(person, LEADER, `/pages/supply_detail?${await queryOf(server, 'a supply')}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '查看联系方式' }).click()
@@ -164,7 +161,7 @@ test('a toast stands above the sheet that it comes from', async ({ person, serve
   expect(isOnTop).toEqual([true, true])
 })
 
-test('the language is changed before anybody has logged in, and stays', async ({ person }) => {
+test('the language can be changed before log-in, and stays', async ({ person }) => {
   const page = await person('/pages/login')
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
@@ -175,7 +172,7 @@ test('the language is changed before anybody has logged in, and stays', async ({
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
 })
 
-test('a language that does not load before log-in leaves the page as it is and says so', async ({ person }) => {
+test('a language that fails to load before log-in leaves the page unchanged and says so', async ({ person }) => {
   const page = await person('/pages/login')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'English', exact: true }).click()
@@ -183,7 +180,7 @@ test('a language that does not load before log-in leaves the page as it is and s
   await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
 })
 
-test('in English places and units are English, and what is asked for is a request', async ({ person, server }) => {
+test('in English places and units are English, and a purchase is a request', async ({ person, server }) => {
   const page = await person('/pages/login')
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
@@ -204,7 +201,7 @@ test('in English places and units are English, and what is asked for is a reques
   expect(await chinese('.product-detail__tier, .price')).toEqual([])
 })
 
-test('a pictures’ menu of a form looks like every other menu', async ({ person }) => {
+test('a form’s picture menu looks like every other menu', async ({ person }) => {
   const page = await enter(person, SELLER, '/pages/my/my_release/index')
   await page.locator('.mine__more').first().click()
   const styleOf = (row: Locator) =>

@@ -33,7 +33,7 @@ const cause = async (server: TestServer, page: Page) => {
   expect(code).toBe(1)
 }
 
-test('channels, a list, its object: read on opening, on every device', async ({ person }) => {
+test('opening a message from its channel marks it as read on every device', async ({ person }) => {
   const phone = await at(person, '/pages/message/index', SELLER)
   const desktop = await at(person, '/pages/my/index', SELLER)
   await expect(phone.locator('.channel')).toHaveCount(3)
@@ -62,7 +62,7 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
   await expect(myTab(desktop).locator('.badge')).toHaveCount(0)
 })
 
-test('a deletion asks first; kept stays, deleted goes, and a failed one comes back', async ({ person }) => {
+test('a deletion asks first: cancelled it stays, confirmed it goes, failed it returns', async ({ person }) => {
   const page = await at(person, '/pages/message/system_message/index', LEADER)
   const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
@@ -116,7 +116,7 @@ test('a system message slides in over another page, opens in full, and says what
   await expect.poll(() => badge(page)).toBe(before)
 })
 
-test('a message that is gone says so and leads on; without a network what was seen stays', async ({ person }) => {
+test('a deleted message says so and leads on; without a network cached messages are shown', async ({ person }) => {
   const page = await at(person, '/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
   await expect(page.getByText('这条消息已经删除')).toBeVisible()
   await page.getByRole('button', { name: '返回消息' }).click()
@@ -133,7 +133,7 @@ test('a message that is gone says so and leads on; without a network what was se
   await expect(page.locator('.offline')).toHaveCount(0)
 })
 
-test('a system message that does not come stays unread, and is asked for again', async ({ person, server }) => {
+test('a system message that fails to load stays unread, and can be retried', async ({ person, server }) => {
   const { access_token: token } = await register(server, OFFLINE, { nickname: '山里的人' })
   const unread = async () =>
     (await client(server.url).call(messages.getUnreadCountInfo, {}, { token })).result.notifyUnreadCount
@@ -153,10 +153,7 @@ test('a system message that does not come stays unread, and is asked for again',
   await expect(rowsOf(page).first()).toHaveClass(/is-read/)
 })
 
-test('an answer of the examiners leads to its listing; a reading that fails leaves it unread', async ({
-  person,
-  server,
-}) => {
+test('a review decision opens its listing; a failed read leaves it unread', async ({ person, server }) => {
   const app = client(server.url)
   const { access_token: token } = await register(server, GROWER, { nickname: '种茶的人' })
   await published(app, token, await tokenOf(app, EXAMINER), { title: '审核消息测试 明前龙井' })
@@ -176,7 +173,7 @@ test('an answer of the examiners leads to its listing; a reading that fails leav
   await expect(row).toHaveClass(/is-read/)
 })
 
-test('where sockets are blocked the badge is still true', async ({ person }) => {
+test('the badge is right even where sockets are blocked', async ({ person }) => {
   const page = await at(person, '/pages/my/index', SHAREHOLDER)
   // Leave first, so that a pending response to the page before isn't taken for this one.
   await page.goto('about:blank')
@@ -195,7 +192,7 @@ test('where sockets are blocked the badge is still true', async ({ person }) => 
   await expect.poll(() => badge(page)).toBe(notifyUnreadCount)
 })
 
-test('my page leads to what its figures count, and keeps what was seen when the server is away', async ({ person }) => {
+test('my page opens what its figures count, and keeps cached figures when the server is down', async ({ person }) => {
   const page = await at(person, '/pages/my/index', SELLER)
   await expect(page.locator('.profile')).toContainText('禾田果业')
   const releases = page.locator('.counts').getByRole('button', { name: /发布$/ })
@@ -214,7 +211,7 @@ test('my page leads to what its figures count, and keeps what was seen when the 
   await expect(page.locator('.offline')).toHaveCount(0)
 })
 
-test('news of those one follows stand in their channel; having seen them takes the mark away, not what they say', async ({
+test('news of followed people are in their channel; seeing them removes the mark, not the text', async ({
   person,
   server,
 }) => {

@@ -14,7 +14,7 @@ const openAs = async (page: Page, name: string, mobile: string) => {
   await visit(page, `/pages/modal/${name}`)
 }
 
-test('logoutModal: what is not wanted changes nothing; wanted, it needs no network', async ({ person }) => {
+test('logoutModal: cancelling changes nothing; confirming needs no network', async ({ person }) => {
   const page = await person('/pages/login')
   await openAs(page, 'logoutModal', BUYER)
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
@@ -29,7 +29,7 @@ test('logoutModal: what is not wanted changes nothing; wanted, it needs no netwo
   await expect.poll(() => isLoggedIn(page)).toBe(false)
 })
 
-test('logoutModal: a stranger stands at home whatever the answer', async ({ person }) => {
+test('logoutModal: an anonymous person ends up at home with either answer', async ({ person }) => {
   const page = await person('/pages/modal/logoutModal')
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
   await dialog.getByRole('button', { name: '退出登录' }).click()
@@ -37,7 +37,7 @@ test('logoutModal: a stranger stands at home whatever the answer', async ({ pers
   await expect(dialog).toHaveCount(0)
 })
 
-test('an app that is too old is told so over the tab bar too', async ({ person }) => {
+test('an outdated app says so, over the tab bar, too', async ({ person }) => {
   const page = await person('/pages/login')
   await page.route('**/getSystemInfo*', async route => {
     const response = await route.fetch()
@@ -50,7 +50,7 @@ test('an app that is too old is told so over the tab bar too', async ({ person }
   await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
 })
 
-test('switchAccountsPopup: another account is added from it, and a stranger is led to log in', async ({ person }) => {
+test('switchAccountsPopup: adds an account, and sends an anonymous person to log-in', async ({ person }) => {
   const page = await person('/pages/login')
   await openAs(page, 'switchAccountsPopup', SELLER)
   await page.getByRole('dialog').getByRole('button', { name: '添加账号' }).click()
@@ -60,7 +60,7 @@ test('switchAccountsPopup: another account is added from it, and a stranger is l
   await expect(stranger).toHaveURL(/\/pages\/login/)
 })
 
-test('screenPopup: what is chosen narrows home; a price that is none goes nowhere', async ({ person }) => {
+test('screenPopup: the choice filters home; an invalid price goes nowhere', async ({ person }) => {
   const page = await person('/pages/modal/screenPopup')
   const sheet = page.getByRole('dialog')
   const lowest = sheet.getByRole('textbox', { name: '最低价' })
@@ -74,9 +74,7 @@ test('screenPopup: what is chosen narrows home; a price that is none goes nowher
   await atHome(page)
 })
 
-test('switchAccountsPopup: without a network it still knows who is at work, and Escape leads home', async ({
-  person,
-}) => {
+test('switchAccountsPopup: shows the current account without a network, and Escape goes home', async ({ person }) => {
   const page = await person('/pages/login')
   await openAs(page, 'switchAccountsPopup', SELLER)
   const sheet = page.getByRole('dialog')
@@ -90,7 +88,7 @@ test('switchAccountsPopup: without a network it still knows who is at work, and 
   expect(await isLoggedIn(page)).toBe(true)
 })
 
-test('messagePopup: the newest message opens from it and leads home', async ({ person, server }) => {
+test('messagePopup: opens the newest message, and goes home', async ({ person, server }) => {
   await register(server, NEWCOMER)
   const page = await person('/pages/login')
   await openAs(page, 'messagePopup', NEWCOMER)
@@ -101,7 +99,7 @@ test('messagePopup: the newest message opens from it and leads home', async ({ p
   await atHome(page)
 })
 
-test('messagePopup: without a network it says so and asks again; a stranger has none', async ({ person }) => {
+test('messagePopup: without a network it can be retried; anonymous people have none', async ({ person }) => {
   const page = await person('/pages/login')
   await openAs(page, 'messagePopup', SELLER)
   await expect(page.locator('.message-card')).toBeVisible()
@@ -117,9 +115,7 @@ test('messagePopup: without a network it says so and asks again; a stranger has 
   await atHome(stranger)
 })
 
-test('releasePopup: without a network it still leads on; a stranger logs in and stands in the form', async ({
-  person,
-}) => {
+test('releasePopup: works without a network; an anonymous person gets to the form by log-in', async ({ person }) => {
   const page = await person('/pages/login')
   await page.route('**/getPublishQuota*', route => route.abort())
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('getPublishQuota'))
@@ -142,7 +138,7 @@ test('releasePopup: without a network it still leads on; a stranger logs in and 
   await expect(stranger.getByRole('button', { name: '提交审核' })).toBeVisible()
 })
 
-test('captchaModal: failed it says so, closes and is tried again; passed it leads home', async ({ person }) => {
+test('captchaModal: a failure is reported and can be retried; passing goes home', async ({ person }) => {
   const page = await person('/pages/modal/captchaModal')
   const sheet = page.getByRole('dialog', { name: '安全验证' })
   const start = sheet.getByRole('button', { name: '我不是机器人' })
@@ -161,7 +157,7 @@ test('captchaModal: failed it says so, closes and is tried again; passed it lead
   await expect(sheet).toHaveCount(0)
 })
 
-test('wechatInstallModal: security leads to it where there is no WeChat, and Escape back there', async ({ person }) => {
+test('wechatInstallModal: opens from Security without WeChat, and Escape returns there', async ({ person }) => {
   const page = await person('/pages/my/set/account_security/index')
   await logIn(page, BUYER)
   await page.getByRole('button', { name: /^微信/ }).click()
@@ -172,9 +168,7 @@ test('wechatInstallModal: security leads to it where there is no WeChat, and Esc
   await expect(page.getByRole('button', { name: /^微信/ })).toBeVisible()
 })
 
-test('wechatInstallModal: its address is copied, or asked to be chosen by hand; Escape leads home', async ({
-  person,
-}) => {
+test('wechatInstallModal: copies its address, or lets it be selected by hand; Escape goes home', async ({ person }) => {
   const page = await person('/pages/modal/wechatInstallModal')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const guide = page.getByRole('dialog', { name: '在微信中打开' })
@@ -192,7 +186,7 @@ test('wechatInstallModal: its address is copied, or asked to be chosen by hand; 
   await atHome(page)
 })
 
-test('checkpermissionModal: what its address makes up is the camera; where the list does not come, it is asked for again', async ({
+test('checkpermissionModal: an unknown permission shows the camera’s; a failed list can be retried', async ({
   person,
 }) => {
   const page = await person('/pages/modal/checkpermissionModal?permission=everything')

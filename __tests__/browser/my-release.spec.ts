@@ -42,7 +42,7 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
   await throughTheBin(page, card)
 })
 
-test('refused by the server, an act is taken back and the newest state is shown', async ({ person }) => {
+test('undoes an act that the server refuses, and shows the current state', async ({ person }) => {
   const page = await open(person)
   await drawn(page)
   const shelf = await countOf(page, /^在架/)
@@ -56,7 +56,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
   await expect.poll(() => countOf(page, /^在架/)).toBe(shelf)
 })
 
-test('without a network what was seen stays, and a first look says so and tries again', async ({ person }) => {
+test('without a network cached lists are shown; others can be retried', async ({ person }) => {
   const page = await open(person)
   await drawn(page)
   const seen = await cards(page).count()
@@ -70,7 +70,7 @@ test('without a network what was seen stays, and a first look says so and tries 
   await expect(page.getByText('没有加载出来')).toHaveCount(0)
 })
 
-test('what was refused says why and is edited; an empty tab says what it is for', async ({ person }) => {
+test('a rejected listing says why and can be edited; an empty tab says what it is for', async ({ person }) => {
   const page = await open(person, '/pages/my/my_release/index?tab=rejected')
   await expect(cards(page).first()).toContainText('原因：')
   await cards(page).first().getByRole('button', { name: '修改后再提交' }).click()
@@ -92,7 +92,7 @@ test('every 发布 button asks which kind', async ({ person }) => {
   await expect(page).toHaveURL(/release_supply/)
 })
 
-test('a VIP sees the figures of each day, after a failure too; others are told whose they are', async ({
+test('a VIP sees the figures of each day, also after a failure; others learn that VIPs do', async ({
   person,
   server,
 }) => {

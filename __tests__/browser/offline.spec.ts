@@ -94,7 +94,7 @@ const WAYS: { name: string; as?: string; go: (page: Page) => Promise<unknown>; a
 ]
 
 test.describe('with a service worker', () => {
-  test('details, forms and tabs that nobody has opened stand there without a network, and recover by themselves', async ({
+  test('details, forms and tabs never opened before appear without a network, and recover by themselves', async ({
     person,
     lane,
   }) => {
@@ -122,7 +122,7 @@ test.describe('with a service worker', () => {
     await expect(page.locator('.product--row:visible').first()).toBeVisible()
   })
 
-  test('loaded anew, and opened by a link, the app starts without a network, with what was last seen', async ({
+  test('the app starts without a network after a reload or by a link, with cached content', async ({
     person,
     lane,
   }) => {
@@ -148,7 +148,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByText(/没有网络/)).toHaveCount(0)
   })
 
-  test('a page whose code is not kept says so itself, and opens once the network is back', async ({ person, lane }) => {
+  test('a page whose code isn’t cached says so, and opens once the network is back', async ({ person, lane }) => {
     const page = await person('/pages/login')
     await logIn(page, SELLER)
     await expect(card(page)).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   })
 
-  test('it keeps the site’s files and nothing that somebody was shown', async ({ person }) => {
+  test('the worker caches the site’s files and nothing of the market', async ({ person }) => {
     const page = await person('/pages/login')
     await logIn(page, LEADER)
     await expect(card(page)).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('with a service worker', () => {
     expect(shell).not.toMatch(/initial-data|first-screen|listing_code/)
   })
 
-  test('after a log-out, and for another account, nothing of the first is left', async ({ person, lane }) => {
+  test('nothing of an account is left after a log-out or for another account', async ({ person, lane }) => {
     const page = await person('/pages/login')
     await logIn(page, SELLER)
     await expect(card(page)).toBeVisible()
@@ -221,7 +221,7 @@ test.describe('with a service worker', () => {
     await mend(page, lane)
   })
 
-  test('a newer build is met at once, and kept whole in place of the old one', async ({ person, lane, market }) => {
+  test('a newer build is used at once, and cached in place of the old one', async ({ person, lane, market }) => {
     const site = mkdtempSync(join(tmpdir(), 'gd-newer-'))
     const changed = newerBuild(site)
     const newer = await startServer({ env: { SEED: 'demo', H5_DIR: join(site, 'h5') } })
@@ -262,7 +262,7 @@ test.describe('with a service worker', () => {
 })
 
 test.describe('without a service worker', () => {
-  test('the code of tabs, details and forms comes in idle moments, and is there without a network', async ({
+  test('loads the code of tabs, details and forms when idle, so that it is there without a network', async ({
     person,
     lane,
   }) => {
@@ -284,7 +284,7 @@ test.describe('without a service worker', () => {
   })
 
   for (const { name, as, go, at } of WAYS)
-    test(`${name}, before any of its code came, says so in the app, and is tried again there`, async ({
+    test(`${name}, before any of its code has loaded, says so in the app, and can be retried there`, async ({
       person,
       lane,
     }) => {
@@ -323,7 +323,7 @@ test.describe('without a service worker', () => {
       expect(documents).toBe(0)
     })
 
-  test('nothing of it is loaded anew into the browser’s error page', async ({ person, lane }) => {
+  test('never replaces the app with the browser’s error page', async ({ person, lane }) => {
     const page = await person('about:blank')
     await withoutWorker(page)
     await visit(page, '/')

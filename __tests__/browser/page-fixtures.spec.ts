@@ -22,7 +22,7 @@ const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>,
   `${routeOf(route).path}${query ? `?${await query(client(url))}` : ''}`
 
 for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-  test(`without a network: ${fixture.name} says so once, and one try brings all of it`, async ({ person, server }) => {
+  test(`without a network: ${fixture.name} says so once, and a retry loads everything`, async ({ person, server }) => {
     const page = await begin(person, fixture.as)
     const address = await addressOf(fixture, server.url)
     await page.route(API, route => route.abort())
@@ -36,7 +36,7 @@ for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
   })
 
 for (const fixture of EMPTY_PAGE_FIXTURES)
-  test(`nothing yet: ${fixture.name} says what will stand there`, async ({ person, server }) => {
+  test(`empty: ${fixture.name} says what will be there`, async ({ person, server }) => {
     const page = await begin(person, fixture.as)
     await visit(page, await addressOf(fixture, server.url))
     await expect(page.locator('#app').getByText(fixture.says, { exact: true }).filter({ visible: true })).toHaveCount(1)

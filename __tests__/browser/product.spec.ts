@@ -50,7 +50,7 @@ const fill = async (page: Page, name: string) => {
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
-test('from the form over the desk into the library', async ({ person }) => {
+test('from the form through review into the library', async ({ person }) => {
   const name = newName()
   const page = await open(person, '/pages/my/my_product', SELLER)
   await page.locator('.page__footer').getByRole('button', { name: '发布商品' }).click()
@@ -85,9 +85,7 @@ test('from the form over the desk into the library', async ({ person }) => {
     await expect(page.getByText(words).filter({ visible: true })).toBeVisible()
 })
 
-test('what is missing is said where it is, the first in view; what was typed stays over a visit', async ({
-  person,
-}) => {
+test('scrolls to the first missing field; typed text survives leaving the page', async ({ person }) => {
   const page = await open(person, FORM, SELLER)
   await page.getByRole('textbox', { name: '第 1 档单价' }).fill('12.345')
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -104,7 +102,7 @@ test('what is missing is said where it is, the first in view; what was typed sta
   await expect(page.getByRole('textbox', { name: '商品名' })).toHaveValue('')
 })
 
-test('a send that fails loses nothing, and is sent once when it is tried again', async ({ person }) => {
+test('a failed send loses nothing, and is sent once on retry', async ({ person }) => {
   const name = newName()
   const page = await open(person, FORM, SELLER)
   await fill(page, name)
@@ -117,14 +115,14 @@ test('a send that fails loses nothing, and is sent once when it is tried again',
   await expect(page.getByText('已提交审核')).toBeVisible()
 })
 
-test('who has no certificate is told what it takes', async ({ person }) => {
+test('people without a certificate are told what it takes', async ({ person }) => {
   const page = await open(person, FORM, BUYER)
   await expect(page.getByText('企业认证后才能发布商品')).toBeVisible()
   await page.getByRole('button', { name: '去企业认证' }).click()
   await expect(page).toHaveURL(/enterprise_certification/)
 })
 
-test('its words are copied; it becomes a supply of one’s own with the source said', async ({ person, server }) => {
+test('copies its text; resells it as one’s own supply with the source named', async ({ person, server }) => {
   const name = newName()
   const code = await inLibrary(server, name)
   const page = await open(
@@ -151,7 +149,7 @@ test('its words are copied; it becomes a supply of one’s own with the source s
   await expect(page.locator('.mine').filter({ hasText: name })).toContainText('审核中')
 })
 
-test('it is liked, talked about and reported once, and its owner finds who did', async ({ person, server }) => {
+test('is liked, commented on and reported once, and its owner sees who did', async ({ person, server }) => {
   const name = newName()
   const code = await inLibrary(server, name)
   const path = `/pages/product_detail?product_code=${code}`
@@ -193,7 +191,7 @@ test('it is liked, talked about and reported once, and its owner finds who did',
   await expect(acts.filter({ hasText: '赞了你的' })).toHaveCount(1)
 })
 
-test('its material is downloaded; what does not come is said', async ({ person, server }) => {
+test('downloads share material, and says so if that fails', async ({ person, server }) => {
   const code = await inLibrary(server, newName())
   const page = await person(`/pages/product_detail?product_code=${code}`)
   const save = page.getByRole('button', { name: '全部保存 1 个' })
@@ -207,14 +205,14 @@ test('its material is downloaded; what does not come is said', async ({ person, 
   await expect(page.getByText('已保存 1 个')).toBeVisible()
 })
 
-test('one that is gone says so and leads to the library', async ({ person }) => {
+test('a deleted product says so and leads to the library', async ({ person }) => {
   const page = await person('/pages/product_detail?product_code=p_gone')
   await expect(page.getByText('这个商品不在了')).toBeVisible()
   await page.getByRole('button', { name: '去选品库' }).click()
   await expect(page).toHaveURL(/\/pages\/product\/index/)
 })
 
-test('off the shelf, back, into the bin and out; what is refused changes nothing', async ({ person, server }) => {
+test('off the shelf, back, into the bin and out; a refusal changes nothing', async ({ person, server }) => {
   const name = newName()
   await inLibrary(server, name)
   const page = await open(person, '/pages/my/my_product?tab=on_shelf', SELLER)
@@ -235,7 +233,7 @@ test('off the shelf, back, into the bin and out; what is refused changes nothing
   await throughTheBin(page, card)
 })
 
-test('one that waits is taken back before it is changed', async ({ person, server }) => {
+test('a product in review is withdrawn before it is edited', async ({ person, server }) => {
   const name = newName()
   const app = client(server.url)
   const seller = await tokenOf(app, SELLER)

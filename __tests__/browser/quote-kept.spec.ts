@@ -16,7 +16,7 @@ const openAs = async (person: (path?: string) => Promise<Page>, mobile: string, 
   return page
 }
 
-test('the one who was chosen opens the closed purchase from the list of quotes, and who was not reads that it is closed', async ({
+test('the chosen supplier opens the closed purchase from the quotes; others read that it is closed', async ({
   person,
   server,
 }) => {

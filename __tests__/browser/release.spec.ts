@@ -22,9 +22,7 @@ import {
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
 
-test('a purchase without a picture is sent, and is opened again to be changed once it was taken back', async ({
-  person,
-}) => {
+test('a purchase is sent without a picture, and reopened for changes once withdrawn', async ({ person }) => {
   const name = `求购蜂蜜礼盒 ${Date.now() % 100_000}`
   const page = await person('/pages/index/release_purchase')
   await logIn(page, SELLER)
@@ -46,7 +44,7 @@ test('a purchase without a picture is sent, and is opened again to be changed on
   await expect(page.getByRole('textbox', { name: '最高价' })).toHaveValue('45.50')
 })
 
-test('the preview is what others will see, and leads back to every word', async ({ person }) => {
+test('the preview shows what others will see, and returns to the form', async ({ person }) => {
   const name = newTitle()
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
@@ -60,7 +58,7 @@ test('the preview is what others will see, and leads back to every word', async 
   await expect(page.getByRole('textbox', { name: '单价' })).toHaveValue('39.9')
 })
 
-test('a draft is found again after a reload, and goes only when asked', async ({ person }) => {
+test('a draft is restored after a reload, and deleted only on request', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   await title(page).fill('写了一半的标题')
@@ -77,7 +75,7 @@ test('a draft is found again after a reload, and goes only when asked', async ({
   await expect(title(page)).toHaveValue('')
 })
 
-test('what was typed a moment before leaving is kept, too', async ({ person }) => {
+test('text typed just before leaving is kept, too', async ({ person }) => {
   const page = await person('/pages/login')
   await logIn(page, SELLER)
   const entry = page.locator('.home__entry').filter({ hasText: '发求购' })
@@ -92,7 +90,7 @@ test('what was typed a moment before leaving is kept, too', async ({ person }) =
   await expect(title(page)).toHaveValue('还没写完就关掉')
 })
 
-test('the second picture becomes the cover', async ({ person }) => {
+test('makes the second picture the cover', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
@@ -105,7 +103,7 @@ test('the second picture becomes the cover', async ({ person }) => {
   await expect(page.locator('.uploader__cover')).toHaveCount(1)
 })
 
-test('what is no video that every phone can show is refused on the spot', async ({ person }) => {
+test('refuses at once what isn’t a video that every phone can play', async ({ person }) => {
   const page = await person('/pages/index/release_supply')
   await logIn(page, SELLER)
   const sent: string[] = []
@@ -123,7 +121,7 @@ test('what is no video that every phone can show is refused on the spot', async 
   await expect(page.getByRole('button', { name: '添加视频' })).toBeVisible()
 })
 
-test('somebody else’s listing is not found, one that waits is taken back first', async ({ person }) => {
+test('doesn’t find others’ listings; a listing in review is withdrawn first', async ({ person }) => {
   const name = newTitle()
   const page = await person('/pages/index/release_supply?listing_code=l_nobody')
   await logIn(page, SELLER)
@@ -145,7 +143,7 @@ test('somebody else’s listing is not found, one that waits is taken back first
   await expect(other.getByText('没有找到这条信息')).toBeVisible()
 })
 
-test('the publish sheet by its own address leads to both forms, and says what is left', async ({ person }) => {
+test('the publish sheet opened by its address leads to both forms, and shows the daily limit', async ({ person }) => {
   const page = await person('/pages/my/my_release/index')
   await logIn(page, SELLER)
   await expect(page.locator('.mine').first()).toBeVisible()
@@ -155,7 +153,7 @@ test('the publish sheet by its own address leads to both forms, and says what is
   await expect(page).toHaveURL(/release_purchase/)
 })
 
-test('why a permission is wanted, by its own address: understood leads back, the list leads on', async ({ person }) => {
+test('the permission modal opened by its address leads back on confirmation, and to the list', async ({ person }) => {
   const page = await person('/pages/modal/checkpermissionModal')
   const dialog = page.getByRole('dialog', { name: '拍照要用相机' })
   await expect(dialog).toContainText('只在你点“拍摄”时使用')
@@ -166,7 +164,7 @@ test('why a permission is wanted, by its own address: understood leads back, the
   await expect(page).toHaveURL(/permission_description/)
 })
 
-test('a purchase that the server refuses says where, or why, and keeps every word', async ({ person }) => {
+test('a refused purchase says where or why, and keeps the form', async ({ person }) => {
   const name = newTitle()
   const page = await person('/pages/index/release_purchase')
   await logIn(page, SELLER)
@@ -184,7 +182,7 @@ test('a purchase that the server refuses says where, or why, and keeps every wor
   await expect(page.locator('#input-needed_by')).toHaveValue('2030-01-15')
 })
 
-test('a change: its listing is asked for again; what can’t be sent stays; deleted meanwhile it says so', async ({
+test('a change: reloads its listing; keeps what can’t be sent; says so if it was deleted meanwhile', async ({
   person,
   server,
 }) => {
@@ -221,7 +219,7 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   await expect(page).toHaveURL(/my_release\/index/)
 })
 
-test('products of the library are picked, ordered, kept in the draft, and stand on the supply’s page', async ({
+test('library products are picked, ordered, kept in the draft, and shown on the supply’s page', async ({
   person,
   server,
 }) => {

@@ -33,7 +33,7 @@ const framesOf = (page: Page) =>
   })
 
 /** Waits until a scrolled list has drawn everything. */
-const rest = (page: Page, selector: string) =>
+const untilDrawn = (page: Page, selector: string) =>
   expect(async () => {
     const before = await seenOf(page, selector)
     await framesOf(page)
@@ -52,7 +52,7 @@ const lastSeenOf = (page: Page, selector: string) =>
   }, selector)
 
 for (const { name, as, route, query, shows } of PAGE_FIXTURES)
-  test(`back to where one stood: ${name}`, async ({ person, server }) => {
+  test(`back returns to the same place: ${name}`, async ({ person, server }) => {
     const page = await person(as ? '/pages/login' : '/')
     if (as) {
       await logIn(page, as)
@@ -67,7 +67,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
     await links.last().scrollIntoViewIfNeeded()
     const list = await listOf(page)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBeGreaterThan(0)
-    await rest(page, `.${shows}`)
+    await untilDrawn(page, `.${shows}`)
     const tapped = await lastSeenOf(page, `.${shows}`)
     const url = page.url()
     const before = await list.evaluate(one => one.scrollTop)
@@ -84,7 +84,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
       .toContain(Math.round(top))
   })
 
-test('a visit that becomes a row of the very list one came from moves nothing in it', async ({ person, server }) => {
+test('a visit that adds a row to the list it came from moves nothing there', async ({ person, server }) => {
   const app = client(server.url)
   const [product_code] = await offeredBy(app, await tokenOf(app, SELLER), ['赣南脐橙 5 斤装'])
   const page = await person('/pages/login')
@@ -98,9 +98,9 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   await expect
     .poll(() => list.evaluate(one => (one.scrollTo({ top: one.scrollHeight }), one.scrollTop)))
     .toBeGreaterThan(30 * 130)
-  await rest(page, '.thing')
-  const stands = async () => (await seenOf(page, '.thing')).filter(([, top]) => top > 0 && top < 844)
-  const before = await stands()
+  await untilDrawn(page, '.thing')
+  const positions = async () => (await seenOf(page, '.thing')).filter(([, top]) => top > 0 && top < 844)
+  const before = await positions()
   expect(before.length).toBeGreaterThan(3)
   await (await lastSeenOf(page, '.thing[href]')).evaluate(one => one.click())
   await expect(page).not.toHaveURL(/my_interact/)
@@ -109,9 +109,9 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   const asked: Request[] = []
   page.on('request', request => asked.push(request))
   await page.goBack()
-  await expect.poll(stands).toEqual(before)
+  await expect.poll(positions).toEqual(before)
   // Nor after every request made on the way back has been answered.
   for (const request of asked) await request.response()
   await framesOf(page)
-  expect(await stands()).toEqual(before)
+  expect(await positions()).toEqual(before)
 })

@@ -47,7 +47,7 @@ const openAccounts = async (page: Page) => {
   return page.getByRole('dialog', { name: '切换账号' })
 }
 
-test('another language is there at once, is kept over a reload, and leads back', async ({ person, server }) => {
+test('another language applies at once, survives a reload, and returns', async ({ person, server }) => {
   const page = await openAs(person, server, BUYER)
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -62,7 +62,7 @@ test('another language is there at once, is kept over a reload, and leads back',
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('a language that does not load changes nothing and says so', async ({ person, server }) => {
+test('a language that fails to load changes nothing and says so', async ({ person, server }) => {
   const page = await openAs(person, server, BUYER)
   await page.route('**/js/**', route => route.abort())
   await page.getByRole('radio', { name: 'English' }).click()
@@ -71,10 +71,7 @@ test('a language that does not load changes nothing and says so', async ({ perso
   await page.unroute('**/js/**')
 })
 
-test('clearing the cache asks first, frees what are copies, and leaves draft and log-in', async ({
-  person,
-  server,
-}) => {
+test('clearing the cache asks first, deletes copies, and keeps draft and log-in', async ({ person, server }) => {
   const page = await openAs(person, server, BUYER)
   await page.evaluate(() => {
     localStorage.setItem('feed:copy', JSON.stringify('x'.repeat(40_000)))
@@ -94,10 +91,7 @@ test('clearing the cache asks first, frees what are copies, and leaves draft and
   expect(left).not.toContain('feed:copy')
 })
 
-test('a log-out asks first; then this device is a stranger, and another tab of it follows', async ({
-  person,
-  server,
-}) => {
+test('a log-out asks first; then this device is anonymous, and its other tabs follow', async ({ person, server }) => {
   const page = await openAs(person, server, BUYER)
   const tab = await page.context().newPage()
   await visit(tab, SETTINGS)
@@ -116,7 +110,7 @@ test('a log-out asks first; then this device is a stranger, and another tab of i
   await expect(tab).toHaveURL(/\/$/)
 })
 
-test('a second account is added, switched to and back, and taken off again', async ({ person, server }) => {
+test('adds a second account, switches to it and back, and removes it', async ({ person, server }) => {
   const page = await openAs(person, server, SELLER)
   const first = await uidOf(page)
   const sheet = await openAccounts(page)
@@ -141,7 +135,7 @@ test('a second account is added, switched to and back, and taken off again', asy
   expect([await uidOf(page), await kept(page)]).toEqual([first, []])
 })
 
-test('a kept account whose session has ended is refused, and nobody at work is logged out', async ({
+test('a stored account whose session has ended is refused, without logging out the current one', async ({
   person,
   server,
 }) => {
@@ -169,7 +163,7 @@ test('a kept account whose session has ended is refused, and nobody at work is l
   expect(await uidOf(page)).toBe(mine)
 })
 
-test('a switch without a network changes nothing', async ({ person, server }) => {
+test('switching accounts without a network changes nothing', async ({ person, server }) => {
   const page = await openAs(person, server, SELLER)
   const other = await tokensOf(server, BUYER)
   await page.evaluate(
@@ -190,10 +184,7 @@ test('a switch without a network changes nothing', async ({ person, server }) =>
   await page.context().setOffline(false)
 })
 
-test('a wrong present password is refused under its field; the right one sets a new one', async ({
-  person,
-  server,
-}) => {
+test('refuses a wrong current password at its field; the right one sets a new one', async ({ person, server }) => {
   const page = await openAs(person, server, '13900000002')
   await visit(page, '/pages/my/set/account_security/change_password')
   const [old, next] = [page.locator('#field-old_password input'), page.locator('#field-password input')]
@@ -208,7 +199,7 @@ test('a wrong present password is refused under its field; the right one sets a 
   expect(await uidOf(page)).not.toBeNull()
 })
 
-test('leaving every device ends the other session, too', async ({ person, server }) => {
+test('logging out everywhere ends the other session, too', async ({ person, server }) => {
   const page = await openAs(person, server, '13900000003')
   const other = await openAs(person, server, '13900000003')
   await visit(page, '/pages/my/set/account_security/index')
@@ -219,9 +210,7 @@ test('leaving every device ends the other session, too', async ({ person, server
   await expect.poll(() => uidOf(other)).toBeNull()
 })
 
-test('the ways to have the app at hand: both codes are there, the address is copied, a code that failed comes again', async ({
-  person,
-}) => {
+test('the app’s page shows both QR codes, copies the address, and reloads a failed code', async ({ person }) => {
   const page = await person('/pages/agreement/service_agreement')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const isDrawn = (name: string) =>

@@ -18,10 +18,7 @@ const asLeader = async (person: (path?: string) => Promise<Page>, path: string) 
   return page
 }
 
-test('from a supply to its poster: the sheet, the invite code, the picture that is saved', async ({
-  person,
-  server,
-}) => {
+test('from a supply to its poster: the sheet, the invite code, the saved picture', async ({ person, server }) => {
   const { listing_code: code, title } = await supplyOf(server)
   const page = await asLeader(person, '/pages/my/set/index')
   await arrived(page, page.getByText('退出登录'))
@@ -49,7 +46,7 @@ test('from a supply to its poster: the sheet, the invite code, the picture that 
   expect((await sharp(await code_.png().toBuffer()).stats()).channels[0].stdev).toBeGreaterThan(60)
 })
 
-test('a product’s sheet leads to its poster at everyone’s price', async ({ person, server }) => {
+test('a product’s sheet opens its poster with the public price', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.product.getProductPage, { limit: 1 })).result
   const { product_code: code, title } = items[0]
   const page = await asLeader(person, `/pages/my/share_poster/index?kind=product&code=nothing`)
@@ -63,7 +60,7 @@ test('a product’s sheet leads to its poster at everyone’s price', async ({ p
   await expect(page.getByRole('tab', { name: '长图' })).toHaveCount(0)
 })
 
-test('a link that is copied counts as shared, once, and not where copying failed', async ({ person, server }) => {
+test('copying a link counts as one share, and not if copying failed', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   const { user_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
@@ -95,7 +92,7 @@ test('a link that is copied counts as shared, once, and not where copying failed
   expect(await shares()).toBe(before + 1)
 })
 
-test('a picture that does not come: the server draws; where it can not either, one may try again', async ({
+test('if a picture fails to load the server draws; if that fails, too, it can be retried', async ({
   person,
   server,
 }) => {
@@ -120,7 +117,7 @@ test('what is gone has no poster', async ({ person }) => {
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
 })
 
-test('share material: its words are copied and counted once, a video leads to its page', async ({ person }) => {
+test('share material: its text is copied and counted once, a video opens its page', async ({ person }) => {
   const page = await asLeader(person, '/pages/my/share_source_material/index')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = page.locator('.material').first()
@@ -141,7 +138,7 @@ test('share material: its words are copied and counted once, a video leads to it
   await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
 })
 
-test('share material that does not come is asked for again', async ({ person }) => {
+test('share material that fails to load can be retried', async ({ person }) => {
   const page = await asLeader(person, '/pages/my/set/index')
   await arrived(page, page.getByText('退出登录'))
   await page.route('**/getMaterialPage**', route => route.abort())
@@ -152,7 +149,7 @@ test('share material that does not come is asked for again', async ({ person }) 
   await expect(page.locator('.material').first()).toBeVisible()
 })
 
-test('videos: one alone, a row of them, and one that is gone', async ({ person, server }) => {
+test('videos: one alone, a row of them, and a deleted one', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
   const [video] = items
   const page = await person(`/pages/video_h5_detail?video_code=${video.video_code}`)

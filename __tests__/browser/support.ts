@@ -46,12 +46,9 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
       await visit(page, path)
       return page
     })
-    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
+    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await dump(page)
     for (const context of contexts) await context.close()
-    expect(
-      faults,
-      'exceptions that nobody caught, what the content policy stopped, what was fetched early for nothing',
-    ).toEqual([])
+    expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
   },
 })
 
@@ -59,7 +56,7 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
 const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
 
 /** Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. */
-const stepsTakenBack = (page: Page) =>
+const historySettled = (page: Page) =>
   page.waitForFunction(
     () =>
       !(window.history.state as { over?: number } | null)?.over ||
@@ -68,19 +65,19 @@ const stepsTakenBack = (page: Page) =>
 
 /** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
-  await stepsTakenBack(page)
+  await historySettled(page)
   await page.goto(path)
   await takenOver(page)
 }
 /** Reloads the page, and waits until the app has taken over. */
 export const reload = async (page: Page) => {
-  await stepsTakenBack(page)
+  await historySettled(page)
   await page.reload()
   await takenOver(page)
 }
 
 /** Prints what a screenshot of a failure doesn't show: the stack of pages, and the last pointer events. */
-const tell = async (page: Page) => {
+const dump = async (page: Page) => {
   const state = await page
     .evaluate(() => ({
       step: window.history.state as unknown,
@@ -112,7 +109,7 @@ const watchFingers = () => {
  * Moves the time stamp of each separate click forward, since a test clicks within milliseconds and the app would take
  * two clicks for a double click. The second half of a real double click (`detail` 2) is left as it is.
  */
-const actAsSlowlyAsAPerson = (pauseMs: number) => {
+const slowDownClicks = (pauseMs: number) => {
   let aheadMs = 0
   const isLater = (event: MouseEvent) => {
     if (event.detail <= 1) aheadMs += pauseMs
@@ -130,7 +127,7 @@ const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[
   })
   contexts.push(context)
   await context.addInitScript(watchFingers)
-  await context.addInitScript(actAsSlowlyAsAPerson, 2 * TWICE_MS)
+  await context.addInitScript(slowDownClicks, 2 * TWICE_MS)
   return context.newPage()
 }
 

@@ -44,7 +44,7 @@ const createStage = async () => {
   return { asked, languages: () => asked.map(({ language }) => language) }
 }
 
-test('a retry after a change of language brings that language’s text, whatever comes of what was asked before', async () => {
+test('a retry after a language change shows that language’s text, in any order of answers', async () => {
   const { asked, languages } = await createStage()
   await asked[0].fail()
   expect(shown()).toBe('error')

@@ -53,7 +53,7 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
   return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }
 }
 
-test('a video whose length the phone does not know is judged by the server, and its words stand on the tile', async () => {
+test('a video of unknown length is checked by the server, whose message is on the tile', async () => {
   const { sent, tile, veil } = await choose(video(), new ApiError(422, '视频要用 H.264 编码'))
   expect(sent).toEqual(['v.mp4'])
   expect(veil()).toBe('视频要用 H.264 编码')
@@ -61,19 +61,19 @@ test('a video whose length the phone does not know is judged by the server, and 
   expect(sent).toEqual(['v.mp4'])
 })
 
-test('what the form was refused for stands on the tile, too', async () => {
+test('a form’s refusal is shown on the tile, too', async () => {
   const fault = new ApiError(422, '填写的内容有误', { fields: { size: '文件太大或为空' } })
   expect((await choose(video(), fault)).veil()).toBe('文件太大或为空')
 })
 
-test('a network that failed is no judgement: the same video is tried again', async () => {
+test('after a network failure the same video can be retried', async () => {
   const { sent, tile, veil } = await choose(video(31), new ApiError(6, '网络异常'))
   expect(veil()).toBe('重试')
   await bench.act(async () => tile.click())
   expect(sent).toEqual(['v.mp4', 'v.mp4'])
 })
 
-test('one that is known to be too long is not sent', async () => {
+test('a video known to be too long isn’t sent', async () => {
   const { sent, veil } = await choose(video(31.5), new ApiError(6, ''))
   expect([sent, veil()]).toEqual([[], '超过 30 秒'])
 })

@@ -47,14 +47,14 @@ const removeOne = async (isRead: boolean, left: number) => {
 
 const ONCE = ['getMessagePage', 'deleteMessage', 'getMessagePage']
 
-test('after an unread message was deleted the list is loaded once', async () => {
+test('deleting an unread message loads the list once', async () => {
   expect(await removeOne(false, 0)).toEqual(ONCE)
 })
 
-test('so it is after one that was read, which changes no count', async () => {
+test('so does deleting a read one, which changes no count', async () => {
   expect(await removeOne(true, 1)).toEqual(ONCE)
 })
 
-test('and after one that another device had read', async () => {
+test('so does deleting one that another device has read', async () => {
   expect(await removeOne(false, 1)).toEqual(ONCE)
 })

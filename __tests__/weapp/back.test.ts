@@ -15,14 +15,14 @@ const SHEET_MAX = 8 * 1024
 /** Most bytes of any single setData call. */
 const CALL_MAX = 24 * 1024
 
-const floats = (phone: Phone) =>
+const overlays = (phone: Phone) =>
   phone.findAll({ where: isNamed('float__box') }).map(node => String(labelOf(node) ?? ''))
-const quiet = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, PATIENCE_MS, `rest on ${phone.path}`)
+const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, PATIENCE_MS, `idle on ${phone.path}`)
 /** Waits until all pending content is drawn: long lists come in parts. */
 const drawn = async (phone: Phone) => {
   for (let before = -1; before !== sent(phone).bytes; await anotherTap()) {
     before = sent(phone).bytes
-    await quiet(phone)
+    await idle(phone)
   }
 }
 const wx = (phone: Phone) => phone.wx as unknown as Record<string, (options: object) => Promise<unknown>>
@@ -68,7 +68,7 @@ describe('Back closes what is on top, in the mini-program', () => {
       for (const one of sheet.taps.slice(0, -1)) await tap(phone, one)
       const before = await tap(phone, sheet.taps[sheet.taps.length - 1])
       const isOpen = () =>
-        sheet.says ? phone.findAll(sheet.says).length > 0 : floats(phone).some(label => sheet.label!.test(label))
+        sheet.says ? phone.findAll(sheet.says).length > 0 : overlays(phone).some(label => sheet.label!.test(label))
       await phone.until(isOpen, PATIENCE_MS, `the sheet ${sheet.label ?? sheet.says}`)
       await drawn(phone)
       const opened = sent(phone)
@@ -80,8 +80,8 @@ describe('Back closes what is on top, in the mini-program', () => {
       }
       const isDone = () =>
         sheet.under
-          ? floats(phone).some(label => sheet.under!.test(label))
-          : floats(phone).length === 0 && !(sheet.says && isOpen())
+          ? overlays(phone).some(label => sheet.under!.test(label))
+          : overlays(phone).length === 0 && !(sheet.says && isOpen())
       await phone.until(isDone, PATIENCE_MS, 'what back leads to')
       await drawn(phone)
       const closed = sent(phone)
@@ -104,24 +104,24 @@ describe('Back closes what is on top, in the mini-program', () => {
 })
 
 describe('A sheet belongs to the page that it was opened on', () => {
-  it('it is not seen on what opens over that page, is there again after it, and ends with its page', async () => {
+  it('it is hidden below a page opened on top, is back after it, and closes with its page', async () => {
     const phone = await place.phone()
     await enter(
       phone,
       SHEETS.find(({ name }) => name === 'a supply: share')!,
     )
     await tap(phone, '分享')
-    await phone.until(() => floats(phone).length === 1, PATIENCE_MS, 'the share sheet')
+    await phone.until(() => overlays(phone).length === 1, PATIENCE_MS, 'the share sheet')
     await wx(phone).navigateTo({ url: `/${fileOf(routeOf('service_agreement'))}` })
     await phone.seen('目录', PATIENCE_MS)
-    assert.deepEqual(floats(phone), [])
+    assert.deepEqual(overlays(phone), [])
     await phone.back()
-    await phone.until(() => floats(phone).length === 1, PATIENCE_MS, 'the share sheet again')
+    await phone.until(() => overlays(phone).length === 1, PATIENCE_MS, 'the share sheet again')
     // As when a tapped message leads to a tab: the page is closed, with everything over it.
     await wx(phone).switchTab({ url: `/${HOME}` })
     await phone.until(() => firstCard(phone), PATIENCE_MS, 'home')
     await drawn(phone)
-    assert.deepEqual(floats(phone), [])
+    assert.deepEqual(overlays(phone), [])
     assertSound(phone)
   })
 })

@@ -21,8 +21,8 @@ const sellersPallet = async () => {
   return items.find(item => item.is_published)!.pallet_code!
 }
 
-describe('What details offer in the mini-program', () => {
-  it('an operator takes a supply down from its page, with a reason', async () => {
+describe('Detail pages in the mini-program', () => {
+  it('let an operator take a supply down, with a reason', async () => {
     const { client } = place
     const code = await published(client, await tokenOf(client, SELLER), await tokenOf(client, EXAMINER))
     const phone = await place.phone({
@@ -46,7 +46,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a pallet is reported from its page, where nobody but operators may take it down', async () => {
+  it('let anyone report a pallet, but only operators withdraw it', async () => {
     const code = await sellersPallet()
     const phone = await place.phone({
       open: `${fileFor('pallet_detail')}?pallet_code=${code}`,
@@ -66,7 +66,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a complaint is sent from "about"', async () => {
+  it('send a complaint from About', async () => {
     const phone = await place.phone({ open: fileFor('about'), stored: await place.session(BUYER) })
     await phone.seen(words['about.complain'], 15_000)
     phone.tap({ class: 'pressable', text: words['about.complain'] })
@@ -84,7 +84,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a complaint about a person is sent from their page', async () => {
+  it('send a complaint about a person from their page', async () => {
     const { user_code: code } = (
       await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, SELLER) })
     ).result
@@ -107,7 +107,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a cover is there blurred until its picture has come', async () => {
+  it('show a cover blurred until its picture has loaded', async () => {
     const { client } = place
     const { items } = (await client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${items[0].listing_code}` })
@@ -118,7 +118,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('my code is shown, and saved to the album', async () => {
+  it('show my code, and save it to the album', async () => {
     const phone = await place.phone({
       open: fileFor('my'),
       stored: await place.session(BUYER),
@@ -135,7 +135,7 @@ describe('What details offer in the mini-program', () => {
   })
 })
 
-describe('A supply that many talk about', () => {
+describe('A supply with many comments', () => {
   const THREADS = 18
   const REPLIES = 3
   /** Replies of one thread beyond those that come with it. */
@@ -199,7 +199,7 @@ describe('A supply that many talk about', () => {
   const sent = (phone: Phone) => phone.navigation.top!.setDataCalls.reduce((sum, { bytes }) => sum + bytes, 0)
   const largest = (phone: Phone) => Math.max(...phone.navigation.top!.setDataCalls.map(({ bytes }) => bytes))
 
-  it('sends the comments near the view, the others when one comes to them', async () => {
+  it('renders the comments in view, and the others when scrolled to', async () => {
     const { phone, scrollTo } = await openTalk()
     const first = sent(phone)
     phone.tap({ class: 'talk__more--end' })
@@ -216,7 +216,7 @@ describe('A supply that many talk about', () => {
     assertSound(phone)
   })
 
-  it('more replies of a thread, and a comment taken away, are sent alone', async () => {
+  it('sends more replies, or a deletion, without the other comments', async () => {
     const { phone, scrollTo } = await openTalk()
     scrollTo(ABOVE_PX)
     await phone.seen({ class: 'talk__more--in' }, 15_000)

@@ -31,7 +31,7 @@ describe('Quotes in the mini-program', () => {
     phone.input(fieldOf('contact.mobile'), '13712345678')
   }
 
-  it('one is given: what is missing is said first, then it stands there, and nothing is sent twice', async () => {
+  it('show what is missing, are listed once sent, and aren’t sent twice', async () => {
     const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title: '求购定制雨伞 三百把' })
     const phone = await openToQuote(code)
     await toForm(phone)
@@ -52,7 +52,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a picture goes with one, and stays through a failed send', async () => {
+  it('can have a picture, which stays through a failed send', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购真丝丝巾 两百条' })
     const phone = await openToQuote(code)
@@ -75,7 +75,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('refused by the server, what was typed is still there', async () => {
+  it('keep what was typed if the server refuses', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购手提袋 两千个' })
     const phone = await openToQuote(code)
@@ -88,7 +88,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('the owner compares two, and choosing one closes the purchase', async () => {
+  it('are compared by the owner, who closes the purchase by choosing one', async () => {
     const { client } = place
     const code = await wantedBy(client, await tokenOf(client, VIP), { title: '求购帆布袋 一千个' })
     await quotedBy(client, await tokenOf(client, SELLER), code, { unit_price_fen: 880 })
@@ -111,8 +111,8 @@ describe('Quotes in the mini-program', () => {
   })
 })
 
-describe('A purchase that was closed, in the mini-program', () => {
-  it('opens from the list of quotes for the one who was chosen, and says to the others that it is closed', async () => {
+describe('A closed purchase in the mini-program', () => {
+  it('opens from the quotes for the chosen supplier, and says to others that it is closed', async () => {
     const { client } = place
     const vip = await tokenOf(client, VIP)
     const code = await wantedBy(client, vip, { title: '求购蜂蜡蜡烛 五百支' })
@@ -143,7 +143,7 @@ describe('A purchase that was closed, in the mini-program', () => {
 })
 
 describe('A product in the mini-program', () => {
-  it('is liked, which stands among what one did today; its material goes to the album once that is allowed', async () => {
+  it('can be liked, which is in one’s activity; its material is saved to the album once allowed', async () => {
     const [code] = await offeredBy(place.client, await tokenOf(place.client, SELLER), ['安吉白茶 100 g 礼盒'])
     const stored = await place.session(BUYER)
     const phone = await place.phone({ open: at('product_detail', `product_code=${code}`), stored, grants: [] })
@@ -183,7 +183,7 @@ describe('A product in the mini-program', () => {
 })
 
 describe('Contacts in the mini-program', () => {
-  it('are shown after a question, and at once the next time', async () => {
+  it('are shown after a confirmation, and at once the next time', async () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply', limit: 1 })).result
     const phone = await place.phone({
       open: at('supply_detail', `listing_code=${items[0].listing_code}`),
@@ -204,7 +204,7 @@ describe('Contacts in the mini-program', () => {
 })
 
 describe('Folders in the mini-program', () => {
-  it('one is made; a name that is missing is said', async () => {
+  it('are created; a missing name is reported', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('my_products_folder')), stored: await place.session(BUYER) })
     await wait(phone, words['folder.empty'])
     phone.tap(button(words['folder.new']))
@@ -218,7 +218,7 @@ describe('Folders in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a pallet opens for a stranger at its owner’s price, without the leader price, and is gone once withdrawn', async () => {
+  it('have a pallet that opens for anyone at the owner’s price only, until withdrawn', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const [product] = await offeredBy(client, await tokenOf(client, SELLER), ['明前龙井 250 g 双罐礼盒'])
@@ -242,7 +242,7 @@ describe('Folders in the mini-program', () => {
     assertSound(late)
   })
 
-  it('what lies on a pallet opens as its owner offers it, stays inside the pallet, and is shared as such', async () => {
+  it('have pallet products that open as the owner offers them, and are shared as such', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const seller = await tokenOf(client, SELLER)
@@ -295,7 +295,7 @@ describe('Folders in the mini-program', () => {
     assertSound(late)
   })
 
-  it('what lies in one is shown with its own price; the bin gives it back', async () => {
+  it('show products with their own price; the bin restores them', async () => {
     const { client } = place
     const token = await tokenOf(client, VIP)
     const products = await offeredBy(client, await tokenOf(client, SELLER), ['新疆灰枣 特级礼袋', '云南小粒咖啡 挂耳'])
@@ -317,12 +317,12 @@ describe('Folders in the mini-program', () => {
   })
 })
 
-describe('What is added at once, attached, covered and drawn in the mini-program', () => {
+describe('Batches, covers, long pictures and attached products in the mini-program', () => {
   const cardsOf = (phone: Phone) =>
     phone.findAll({ where: node => /\bcard batch\b/.test(String(node.attrs.class ?? '')) })
   const footer = (phone: Phone) => phone.tap({ class: 'btn', in: { class: 'page__footer' } })
 
-  it('a pasted list and pictures become products of a folder; without a network nothing of it is lost', async () => {
+  it('a pasted list and pictures become products of a folder; nothing is lost without a network', async () => {
     const { client } = place
     const token = await tokenOf(client, SELLER)
     const folder_code = await foldedBy(client, token, '批量', [])
@@ -368,7 +368,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(phone)
   })
 
-  it('a folder gets a cover; one that is still on its way isn’t saved without it', async () => {
+  it('a folder gets a cover, and isn’t saved while the cover uploads', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const folder_code = await foldedBy(client, token, '封面', [])
@@ -395,7 +395,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(phone)
   })
 
-  it('a pallet’s long picture goes to the album, and the pallet itself to a friend', async () => {
+  it('a pallet’s long picture is saved to the album, and the pallet shared with a friend', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const products = await offeredBy(client, await tokenOf(client, SELLER), ['祁门红茶 罐装 200 g'])
@@ -430,7 +430,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(late)
   })
 
-  it('products of the library are attached to a supply in their order, and kept in its draft', async () => {
+  it('library products are attached to a supply in order, and kept in its draft', async () => {
     const key = `${Date.now() % 1_000_000}`
     await offeredBy(place.client, await tokenOf(place.client, SELLER), [`黄山毛峰 ${key} 甲`, `黄山毛峰 ${key} 乙`])
     const phone = await place.phone({ open: fileOf(routeOf('release_supply')), stored: await place.session(SELLER) })
@@ -460,7 +460,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
 })
 
 describe('News in the mini-program', () => {
-  it('say whose a listing is in its head, and not again on its card', async () => {
+  it('name a listing’s owner in the head, and not again on the card', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('follow')), stored: await place.session(LEADER) })
     await wait(phone, new RegExp(words['follow.published_supply']))
     const card = { class: 'supply-card', in: { class: 'news__one' } }

@@ -17,8 +17,8 @@ export interface PageFigures {
 /** Least time in ms from seeing a result to the next tap; longer than between the two taps of a double tap. */
 const LOOK_MS = 400
 
-const within = (node: ViewNode, tag: string): ViewNode | null =>
-  node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
+const closest = (node: ViewNode, tag: string): ViewNode | null =>
+  node.tag === tag ? node : node.parent ? closest(node.parent, tag) : null
 
 /** What the user sees and does. The base of `Phone`. */
 export abstract class Hands extends State {
@@ -81,7 +81,7 @@ export abstract class Hands extends State {
     const { uptimeMs } = this.phone.realm
     dispatch(node, 'touchstart', {}, at, uptimeMs)
     dispatch(node, 'touchend', {}, at, uptimeMs)
-    const button = within(node, 'button')
+    const button = closest(node, 'button')
     if (button && isTrue(button.attrs.disabled)) return
     dispatch(node, 'tap', { x: at.x, y: at.y }, at, uptimeMs)
     if (button) this.buttonWork(button)
@@ -270,7 +270,7 @@ export abstract class Hands extends State {
   private buttonWork(button: ViewNode) {
     const { phone } = this
     const kind = String(button.attrs.formType ?? '')
-    const form = within(button, 'form')
+    const form = closest(button, 'form')
     if (form && kind === 'submit') dispatch(form, 'submit', { value: formValues(form), target: {} })
     if (form && kind === 'reset') dispatch(form, 'reset', {})
     const open = String(button.attrs.openType ?? '')
@@ -286,13 +286,13 @@ export abstract class Hands extends State {
   }
 
   private toggle(node: ViewNode) {
-    const box = within(node, 'switch') ?? within(node, 'checkbox') ?? within(node, 'radio') ?? labelled(node)
+    const box = closest(node, 'switch') ?? closest(node, 'checkbox') ?? closest(node, 'radio') ?? labelled(node)
     if (!box || isTrue(box.attrs.disabled)) return
     if (box.tag === 'switch') {
       box.attrs.checked = !isTrue(box.attrs.checked)
       return dispatch(box, 'change', { value: box.attrs.checked })
     }
-    const group = within(box, `${box.tag}-group`)
+    const group = closest(box, `${box.tag}-group`)
     const all = group ? walk(group).filter(item => item.tag === box.tag) : [box]
     if (box.tag === 'radio') all.forEach(item => (item.attrs.checked = item === box))
     else box.attrs.checked = !isTrue(box.attrs.checked)
@@ -302,7 +302,7 @@ export abstract class Hands extends State {
 }
 
 const labelled = (node: ViewNode) => {
-  const label = within(node, 'label')
+  const label = closest(node, 'label')
   return label ? walk(label).find(item => ['switch', 'checkbox', 'radio'].includes(item.tag)) : undefined
 }
 const isTrue = (value: unknown) => value === true || value === 'true'

@@ -68,9 +68,9 @@ const hasClass = (node: ViewNode, wanted: string) => {
 }
 
 const isInside = (node: ViewNode, wanted: Wanted): boolean =>
-  Boolean(node.parent && (fits(node.parent, wanted) || isInside(node.parent, wanted)))
+  Boolean(node.parent && (matches(node.parent, wanted) || isInside(node.parent, wanted)))
 
-const fits = (node: ViewNode, wanted: Wanted): boolean =>
+const matches = (node: ViewNode, wanted: Wanted): boolean =>
   (wanted.tag === undefined || node.tag === wanted.tag) &&
   (wanted.class === undefined || hasClass(node, wanted.class)) &&
   (wanted.role === undefined || roleOf(node) === wanted.role) &&
@@ -88,7 +88,7 @@ const fits = (node: ViewNode, wanted: Wanted): boolean =>
  * counts: a wrapper has the same text as the button inside it.
  */
 export const findAll = (root: ViewNode, wanted: Wanted): ViewNode[] => {
-  const found = walk(root).filter(node => fits(node, wanted))
+  const found = walk(root).filter(node => matches(node, wanted))
   if (wanted.text === undefined) return found
   return found.filter(node => !found.some(other => other !== node && walk(node).includes(other)))
 }
