@@ -1,7 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
 import { ApiError } from '../../src/api'
-import { currentApp } from '../../src/shared/app'
 import { useUploads } from '../../src/shared/uploads/use-uploads'
 import type { ChosenFile } from '../../src/platform/upload'
 import { Uploader } from '../../src/ui/Uploader/Uploader'
@@ -36,8 +35,8 @@ const Form = () => {
 /** Chooses a video whose upload fails. */
 const choose = async (chosen: ChosenFile, fault: ApiError) => {
   const sent: string[] = []
-  createFakeApp()
-  Object.assign(currentApp(), {
+  const { app, drawn } = createFakeApp()
+  Object.assign(app, {
     cloud: {
       choose: async () => [chosen],
       release: () => {},
@@ -47,7 +46,7 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
       },
     },
   })
-  await bench.mount(Form)
+  await bench.mount(drawn(Form))
   await bench.act(async () => document.querySelector<HTMLElement>('.uploader__video')!.click())
   const tile = document.querySelector<HTMLElement>('.uploader__tile')!
   return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }

@@ -8,16 +8,19 @@ import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
 import { DeskSaid } from './DeskSaid'
-import { decideReport, loadReportQueue } from './report-source'
-import { canExamine } from './source'
+import { useReportSource } from './report-source'
+import { useSource } from './source'
 import { type Decisions, useDecisions } from './useDecisions'
 import './desk.scss'
 
 const ROW_PX = 200
 const keyOf = (item: OpenReport) => item.report_code
 
-export const useReportQueue = () =>
-  useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamine('report') })
+export const useReportQueue = () => {
+  const { decideReport, loadReportQueue } = useReportSource()
+  const isMine = useSource().canExamine('report')
+  return useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine })
+}
 
 const reasonText = (reason: OpenReport['ground']) =>
   reason === 'privacy' ? reports('complaint.reason_privacy') : reports(`reports.reason_${reason}`)

@@ -6,7 +6,7 @@ import { Popup } from '../../ui/Popup/Popup'
 import { Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
 import { FollowPopup } from './FollowPopup'
-import { actOn, loadProfile, type Profile } from './source'
+import { type Profile, useSource } from './source'
 
 /** The follow pop-up opened by its address. For a user who isn't followed it says that there is nothing to set. */
 export const FollowByAddress = observer(function FollowByAddress({
@@ -16,6 +16,7 @@ export const FollowByAddress = observer(function FollowByAddress({
   code: string | undefined
   onClose: () => void
 }) {
+  const { actOn, loadProfile } = useSource()
   const [profile, setProfile] = useState<Profile | null>(null)
   const [isNone, setNone] = useState(false)
   const act = useAct()
@@ -25,7 +26,7 @@ export const FollowByAddress = observer(function FollowByAddress({
       found => (found.is_followed ? setProfile(found) : setNone(true)),
       () => setNone(true),
     )
-  }, [code])
+  }, [code, loadProfile])
   const unfollow = async () => {
     if (!code) return
     if ((await act('unfollow', code, key => actOn('unfollow', code, key))) === null) return

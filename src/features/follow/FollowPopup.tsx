@@ -7,7 +7,7 @@ import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { Switch } from '../../ui/Switch/Switch'
-import { loadProfile, setFollow } from './source'
+import { useSource } from './source'
 import './follow.scss'
 
 interface Wanted {
@@ -34,6 +34,7 @@ interface Props {
  */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
+  const { loadProfile, setFollow } = useSource()
   const [own, setOwn] = useState(wanted ?? ALL)
   const act = useAct()
   const said = JSON.stringify(wanted ?? null)

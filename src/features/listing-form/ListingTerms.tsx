@@ -10,7 +10,6 @@ import { DateField } from '../../ui/DateField'
 import { Field, FieldRow } from '../../ui/Field/Field'
 import { dayText } from '../../ui/format'
 import { AttachedProducts } from './AttachedProducts'
-import { firstDay } from './source'
 import { plain, typing } from './typing'
 import type { ListingFormState } from './useListingForm'
 import './listing-form.scss'
@@ -99,7 +98,7 @@ export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
   )
 }
 
-export const PurchaseFacts = ({ state: { form, set, faults } }: { state: ListingFormState }) => (
+export const PurchaseFacts = ({ state: { form, set, faults, firstDay } }: { state: ListingFormState }) => (
   <>
     <DateField
       name="needed_by"

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { REPORT_LIMITS, REPORT_REASONS } from '../../../domain/reports'
 import { t } from '../../locales/areas/reports'
 import { ReasonSheet } from './ReasonSheet'
-import { type ReportKind, sendReport } from './source'
+import { type ReportKind, useSource } from './source'
 
 interface Props {
   /** Null: closed. */
@@ -12,6 +12,7 @@ interface Props {
 
 /** Reports an object to the operators. */
 export const ReportSheet = observer(function ReportSheet({ what, onClose }: Props) {
+  const { sendReport } = useSource()
   return (
     <ReasonSheet
       what={what && `${what.kind}:${what.code}`}
