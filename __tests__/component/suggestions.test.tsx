@@ -1,7 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { Suggested } from '../../src/features/follow/source'
 import { Suggestions } from '../../src/features/follow/Suggestions'
-import { currentApp } from '../../src/shared/app'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
 import { createFakeApp } from '../support/jest-app'
 
@@ -35,14 +34,14 @@ const press = async (name: string) => {
 const sheet = () => document.querySelector('[role=dialog]')
 
 test('the button of a person just followed opens the settings, where they can be let go', async () => {
-  createFakeApp()
+  const { app, drawn } = createFakeApp()
   const calls: string[] = []
   const call = async ({ name }: { name: string }) => {
     calls.push(name)
     return {}
   }
-  Object.assign(currentApp(), { api: { call } })
-  await bench.mount(Suggestions, {
+  Object.assign(app, { api: { call } })
+  await bench.mount(drawn(Suggestions), {
     props: { people: [person], hrefOf: () => '/', onOpen: () => {}, onFollowed: async () => {} },
   })
   await press('关注恒源')
