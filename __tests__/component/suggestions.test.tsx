@@ -41,9 +41,10 @@ test('the button of a person just followed opens the settings, where they can be
     return {}
   }
   Object.assign(app, { api: { call } })
-  await bench.mount(drawn(Suggestions), {
-    props: { people: [person], hrefOf: () => '/', onOpen: () => {}, onFollowed: async () => {} },
-  })
+  const Strip = () => (
+    <Suggestions people={[person]} hrefOf={() => '/'} onOpen={() => undefined} onFollowed={async () => undefined} />
+  )
+  await bench.mount(drawn(Strip))
   await press('关注恒源')
   expect(sheet()).toBeNull()
   await press('恒源的关注设置')
