@@ -69,3 +69,19 @@ export const decodeNumbers = (cursor: string, length: number, integers = length)
     throw invalid('cursor', 'invalid.cursor')
   return numbers as number[]
 }
+
+/**
+ * Cuts a page off rows that were asked for one beyond its limit: that one tells whether another page follows. In the
+ * shape of the contract's `pageOf`, with rows for items. Throws nothing of its own.
+ * @param limit rows on a page, at least 1
+ * @param cursorOf where a row stands, by one of the encoders above
+ * @returns `next_cursor`: the last item's; null on the last page
+ */
+export const cutPage = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { items: Row[]; next_cursor: string | null } => {
+  const items = rows.slice(0, limit)
+  return { items, next_cursor: rows.length > limit ? cursorOf(items[items.length - 1]) : null }
+}

@@ -3,7 +3,7 @@ import type { activity } from '../../../contract/activity'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findActivity, findFanActions } from '../../read-models/activity'
@@ -76,10 +76,9 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       beforeId: beforeOf(input.cursor),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         object_kind: row.object_kind,
         object_code: row.object_code,
         listing_kind: row.object_kind === 'listing' ? row.kind : null,
@@ -88,7 +87,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
         is_available: row.is_available,
         at: row.created_at,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+      next_cursor,
     }
   }
 
@@ -116,10 +115,9 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       beforeId: beforeOf(input.cursor),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         id: String(row.id),
         kind: row.kind,
         at: row.at,
@@ -135,7 +133,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
         cover_url: coverOf(row.cover_path),
         is_available: row.is_available,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+      next_cursor,
     }
   }
 
@@ -151,11 +149,10 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       beforeId: beforeOf(input.cursor),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
     return {
-      items: shown.map(({ id, cover_path, ...row }) => ({ ...row, id: String(id), cover_url: coverOf(cover_path) })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+      items: items.map(({ id, cover_path, ...row }) => ({ ...row, id: String(id), cover_url: coverOf(cover_path) })),
+      next_cursor,
     }
   }
 

@@ -7,7 +7,7 @@ import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
@@ -59,17 +59,16 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const rows = thread
       ? await written.findReplies(db, thread.id, at, limit + 1)
       : await written.findThreads(db, { objectKind, objectId: object.id, beforeId: at, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const threadIds = thread ? [] : shown.filter(row => row.reply_count > 0).map(row => row.id)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    const threadIds = thread ? [] : items.filter(row => row.reply_count > 0).map(row => row.id)
     const replies = threadIds.length ? await written.findFirstReplies(db, threadIds, COMMENT_LIMITS.repliesShown) : []
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         ...shownOf(row, me),
         reply_count: row.reply_count,
         replies: replies.filter(reply => reply.thread_id === row.id).map(reply => shownOf(reply, me)),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+      next_cursor,
       total: await written.countOf(db, objectKind, object.id),
     }
   }

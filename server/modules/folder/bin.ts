@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { decodeCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { findBin } from '../../read-models/bin'
 import { findDeleted, lockProducts, purgeDeleted } from '../product'
@@ -27,10 +27,9 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
     const before = input.cursor === undefined ? null : decodeCursor(input.cursor)
     const keptMs = binMs(await system.limitsIn(db))
     const rows = await findBin(db, user.id, before, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.deleted_at, row.code))
     return {
-      items: shown.map(({ kind, code, name, cover_path: cover, product_count: count, deleted_at }) => ({
+      items: items.map(({ kind, code, name, cover_path: cover, product_count: count, deleted_at }) => ({
         kind,
         code,
         name,
@@ -39,7 +38,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
         deleted_at,
         purged_at: new Date(Date.parse(deleted_at) + keptMs).toISOString(),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.deleted_at, last.code) : null,
+      next_cursor,
     }
   }
 

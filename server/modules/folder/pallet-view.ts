@@ -4,7 +4,7 @@ import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import { palletCodeOf, palletProductCode } from '../../../domain/folder'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodePlace, encodePlace } from '../../http/cursor'
+import { cutPage, decodePlace, encodePlace } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import {
@@ -99,10 +99,9 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     const { id, pallet_code } = await find(db, user, input.pallet_code)
     const after = input.cursor === undefined ? null : decodePlace(input.cursor)
     const rows = await findPalletProducts(db, id, after, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, encodePlace)
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         product_code: palletProductCode(pallet_code, row.code),
         title: row.title,
         cover_url: coverOf(row.cover_path),
@@ -111,7 +110,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
         price_fen: row.price_fen,
         remark: row.remark,
       })),
-      next_cursor: rows.length > limit && last ? encodePlace(last) : null,
+      next_cursor,
     }
   }
 

@@ -5,7 +5,7 @@ import { FOLLOWING_MAX } from '../../../domain/follow'
 import { shownRoles } from '../../../domain/roles'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { countUnseen } from '../../read-models/news'
@@ -122,23 +122,22 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
       before: input.cursor === undefined ? null : decodeNumberCursor(input.cursor),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.since, row.id))
     const unseen =
       input.side === 'following'
         ? await countUnseen(
             db,
             me.id,
-            shown.map(row => row.id),
+            items.map(row => row.id),
           )
         : null
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         ...personOf(row),
         since: row.since,
         ...(unseen && { news: row.news!, is_muted: row.is_muted!, unseen: unseen.get(row.id) ?? 0 }),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.since, last.id) : null,
+      next_cursor,
       total: await people.countPeople(db, me.id, input.side),
     }
   }

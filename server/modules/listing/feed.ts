@@ -7,7 +7,7 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
 import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
 import type { CategoryService } from '../category'
-import { type Forgiven, looseCursor, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, type Forgiven, readLoose, type SearchService } from '../search'
 
 type FeedInput = Input<typeof listing.getListingPage>
 
@@ -29,8 +29,6 @@ export const cardText = (publicBase: string, row: FeedRow, nowMs: number): strin
   const isPinned = row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs
   return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
 }
-
-const asked = (rows: FeedRow[]): Forgiven<FeedRow> => ({ rows, corrected: null, looseFrom: rows.length })
 
 export const createFeed = (
   ctx: Context,
@@ -64,7 +62,7 @@ export const createFeed = (
       !Object.values(narrowing).some(value => value !== undefined && value !== false)
     if (isPlain) {
       const from = before && { at: before.value as string, id: before.id }
-      return asked(await findFeed(ctx.database, kind ?? null, from, limit))
+      return exactly(await findFeed(ctx.database, kind ?? null, from, limit))
     }
     const { category_code: category, published_within_days: days } = narrowing
     const filter: FeedFilter = {
@@ -82,7 +80,7 @@ export const createFeed = (
       askerId,
       publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
     }
-    if (!keyword) return asked(await findFiltered(ctx.db, filter))
+    if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {
       isFirst: before === null,
       isLoose,
@@ -100,17 +98,15 @@ export const createFeed = (
     },
     page: async (input, address, askerId) => {
       const limit = input.limit ?? PAGE_SIZE
-      const { rows, corrected, looseFrom } = await find(input, limit + 1, askerId ?? null)
-      if (input.keyword && address && input.cursor === undefined && rows.length && corrected === null)
+      const found = await find(input, limit + 1, askerId ?? null)
+      const { items, next_cursor } = cutForgiven(found, limit, row => cursorOf(row, input.sort ?? 'newest'))
+      const { corrected } = found
+      if (input.keyword && address && input.cursor === undefined && items.length && corrected === null)
         search.note('listing', input.keyword, address)
-      const hasMore = rows.length > limit
-      if (hasMore) rows.pop()
-      const last = rows.at(-1)
       const nowMs = ctx.clock.now()
-      const place = hasMore && last ? cursorOf(last, input.sort ?? 'newest') : null
-      const next = place === null ? 'null' : `"${rows.length > looseFrom ? looseCursor(place) : place}"`
+      const next = JSON.stringify(next_cursor)
       const instead = corrected === null ? '' : `,"corrected":${JSON.stringify(corrected)}`
-      return `{"items":[${rows.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
+      return `{"items":[${items.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
     },
   }
 }

@@ -5,6 +5,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { cutPage } from '../../http/cursor'
 import { invalid, notFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { userCodeOf } from '../account'
@@ -150,8 +151,8 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
         : user
           ? await repo.messagePage(db, user.id, channel, before, limit + 1)
           : []
-    const items = rows.slice(0, limit)
-    return { items: items.map(messageOf), next_cursor: rows.length > limit ? String(items[items.length - 1].id) : null }
+    const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
+    return { items: items.map(messageOf), next_cursor }
   }
 
   const lastOf = async (db: Db, userId: number, channel: Channel): Promise<Message | null> => {

@@ -3,7 +3,7 @@ import type { QuoteView, quote } from '../../../contract/quote'
 import type { Response } from '../../../contract/shapes'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
-import { decodeNumbers, encodeNumbers } from '../../http/cursor'
+import { cutPage, decodeNumbers, encodeNumbers } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { mayMeet } from '../../read-models/people'
@@ -64,12 +64,11 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     if (purchase.owner_id === user.id) {
       const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 3)
       const rows = await pages.findQuotesForOwner(db, purchase.id, after, limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      const known = await responsesOf(db, shown)
+      const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.rank, row.unit_price_fen, row.id]))
+      const known = await responsesOf(db, items)
       return {
-        items: shown.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
-        next_cursor: rows.length > limit && last ? encodeNumbers([last.rank, last.unit_price_fen, last.id]) : null,
+        items: items.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
+        next_cursor,
         total: await countQuotesForOwner(db, purchase.id),
         quota: null,
       }
@@ -79,13 +78,12 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     const total = await countQuotesOf(db, purchase.id, user.id)
     const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
     if (total === 0 && !isVisible) throw notFound()
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
     const { limit: allowed, left } = await quotas.find(db, user, 'quote')
-    const known = await responsesOf(db, shown)
+    const known = await responsesOf(db, items)
     return {
-      items: shown.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
-      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+      items: items.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
+      next_cursor,
       total,
       quota: { limit: allowed, left_today: left },
     }
@@ -99,11 +97,10 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
     const rows = await pages.findMyQuotes(db, user.id, input.state ?? null, before, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const known = await responsesOf(db, shown)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
+    const known = await responsesOf(db, items)
     return {
-      items: shown.map(row => {
+      items: items.map(row => {
         const { listing_code, title, cover_path: cover, quantity, unit, is_open } = row
         const { buyer, owner_status } = row
         const purchase = { listing_code, contact_sealed: row.owner_contact_sealed, owner_status }
@@ -121,7 +118,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
           },
         }
       }),
-      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+      next_cursor,
     }
   }
 

@@ -4,11 +4,10 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { pictureOf } from '../shelf/stored-media'
-import { paged } from './paged'
 import * as repo from './repo'
 
 /** Texts, pictures and videos to share. */
@@ -25,7 +24,8 @@ export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string)
     const limit = input.limit ?? PAGE_SIZE
     const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
     const rows = await repo.findMaterials(db, input.category ?? null, before, limit + 1)
-    return paged(rows, limit, row => row.created_at, materialOf)
+    const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    return { ...page, items: page.items.map(materialOf) }
   }
 
   /** @throws Refusal 404 */

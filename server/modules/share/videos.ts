@@ -3,7 +3,7 @@ import type { share, Video } from '../../../contract/share'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
 import { notFound } from '../../http/refusal'
 import { findVideo, findVideos, type VideoRow } from '../../read-models/videos'
@@ -11,7 +11,6 @@ import { pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { shareCardOf } from '../shelf/card-address'
-import { paged } from './paged'
 import type { SubjectOf } from './posters'
 import { addVideoViews } from './repo'
 
@@ -88,12 +87,9 @@ export const createVideos = (ctx: Context, publicBase: string) => {
     const first = input.after_code === undefined ? null : await findVideo(db, input.after_code)
     const start = first && { at: first.published_at, id: first.id }
     const before = input.cursor === undefined ? start : decodeNumberCursor(input.cursor)
-    return paged(
-      await findVideos(db, before, limit + 1),
-      limit,
-      row => row.published_at,
-      row => videoOf(publicBase, row, locale),
-    )
+    const rows = await findVideos(db, before, limit + 1)
+    const page = cutPage(rows, limit, row => encodeCursor(row.published_at, row.id))
+    return { ...page, items: page.items.map(row => videoOf(publicBase, row, locale)) }
   }
 
   return { publicVideo, video, page, close: views.close }

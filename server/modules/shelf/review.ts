@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound } from '../../http/refusal'
 import { findOwner, type OwnerRow } from '../../read-models/owners'
 import { createReviewRepo, type QueueRow } from '../../read-models/review-queue'
@@ -134,12 +134,11 @@ export const createReview = <
     const limit = input.limit ?? PAGE_SIZE
     const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
     const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const twice = await duplicates(db, shown)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.submitted_at, row.revision_id))
+    const twice = await duplicates(db, items)
     return {
-      items: shown.map(row => rowOf(row, twice.has(row.revision_id))),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.submitted_at, last.revision_id) : null,
+      items: items.map(row => rowOf(row, twice.has(row.revision_id))),
+      next_cursor,
       total: await waitingRepo.countQueue(db, exceptOwner),
     }
   }

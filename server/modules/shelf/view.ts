@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { MineTab } from '../../../domain/listing'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { findOwner } from '../../read-models/owners'
 import { binMs } from '../system/limits'
 import type { createMineRepo, MineRow } from './mine-repo'
@@ -54,11 +54,6 @@ export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
   const limit = input.limit ?? PAGE_SIZE
   const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
   const rows = await repo.findMine(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(of),
-    next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
-    counts: await repo.countMine(db, ownerId, only),
-  }
+  const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.updated_at, row.id))
+  return { items: items.map(of), next_cursor, counts: await repo.countMine(db, ownerId, only) }
 }

@@ -11,6 +11,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { cutPage } from '../../http/cursor'
 import { invalid, Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
@@ -142,16 +143,16 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       const before = cursor === undefined ? null : Number(cursor)
       if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
       const rows = await repo.outboxPage(ctx.db, before, limit + 1)
-      const page = rows.slice(0, limit)
+      const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
       return {
-        items: page.map(row => ({
+        items: items.map(row => ({
           id: row.message_code,
           mobile: fields.open(row.mobile_sealed, `sms_outbox:${row.message_code}:mobile`),
           text: fields.open(row.text_sealed, `sms_outbox:${row.message_code}:text`),
           scene: row.scene,
           created_at: row.created_at,
         })),
-        next_cursor: rows.length > limit ? String(page[page.length - 1].id) : null,
+        next_cursor,
       }
     },
     purge: () => repo.purge(ctx.db, later(-25 * HOUR_MS), later(-7 * 24 * HOUR_MS)),

@@ -8,7 +8,7 @@ import type { Context } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { decodeCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
@@ -133,8 +133,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     const limit = input.limit ?? PAGE_SIZE
     const at = input.cursor === undefined ? null : decodeCursor(input.cursor)
     const rows = await repo.findUploadPage(db, userId, at && { at: at.at, code: at.id }, limit + 1)
-    const items = rows.slice(0, limit)
-    const last = items.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.upload_code))
     return {
       items: items.map(row => ({
         file_id: row.upload_code,
@@ -146,7 +145,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
           ? null
           : `${files.publicBase}${row.upload_code}/${row.purpose === 'video' ? 'video.mp4' : 'large.webp'}`,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.upload_code) : null,
+      next_cursor,
     }
   }
 
