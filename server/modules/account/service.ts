@@ -18,8 +18,6 @@ import { createTickets, type Tickets } from './tickets'
 import { createTokens } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
 
-export { purge as purgeAccounts } from './repo'
-
 /** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
 interface Messages {
   notify: (tx: Db, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<() => void>

@@ -5,9 +5,6 @@ import type { Db } from '../../db/types'
 import type { ObjectKind } from '../../read-models/things'
 import { insertActivity, type Note } from './activity-repo'
 
-export { countActivity } from '../../read-models/activity'
-export { deleteActivity } from './activity-repo'
-
 const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */
 const BUFFER_MAX = 5_000

@@ -2,7 +2,7 @@ import type { Module } from '../../module'
 import { folderRoutes } from './routes'
 import type { FolderServices } from './services'
 
-export { inFolders } from './products'
+export { inFolders } from './product-repo'
 export { createFolderServices, type FolderServices } from './services'
 export { palletPart, palletProductSubject, palletSubject } from './subject'
 

@@ -16,8 +16,6 @@ import { startCursor } from './publication-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
-export { followCounts } from '../../read-models/people'
-
 const DAY_MS = 86_400_000
 const SUGGESTED = 10
 

@@ -17,8 +17,6 @@ import type { QuotaService } from '../quota'
 import { countQuotesForOwner, countQuotesOf } from './repo'
 import type { QuoteService } from './service'
 
-export { hasQuoted } from './repo'
-
 export interface QuoteViewDeps {
   publicBase: string
   quotas: QuotaService
