@@ -152,7 +152,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       categoryModule({ categories }),
       productModule(product),
       listingModule(listing),
-      examineModule(examine, { reviews, details: { listing: listing.viewing, product: product.viewing } }),
+      examineModule(examine, reviews),
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
       contactModule(contacts),
       folderModule(folders),

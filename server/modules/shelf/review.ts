@@ -1,5 +1,5 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
-import { PAGE_SIZE } from '../../../domain/constants'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
@@ -29,6 +29,7 @@ export interface ReviewRules<
   State extends string,
   Item extends ShelfItem<State>,
   Revision extends ShelfRevision<Content>,
+  Detail,
 > {
   repo: ShelfRepo<Item, Revision>
   shelf: {
@@ -53,6 +54,8 @@ export interface ReviewRules<
   categories: Pick<CategoryService, 'tree'>
   uploads: Pick<UploadService, 'sameFiles'>
   publicBase: string
+  /** What the item's page shows, by the content of one revision. */
+  detailOf: (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => Promise<Detail>
   /** The item columns that a card shows. */
   figuresOf: (content: Revision['content']) => {
     title: string
@@ -81,6 +84,7 @@ export const createReview = <
   State extends string,
   Item extends ShelfItem<State>,
   Revision extends ShelfRevision<Content>,
+  Detail,
 >(
   ctx: Context,
   {
@@ -89,11 +93,12 @@ export const createReview = <
     categories,
     uploads,
     publicBase,
+    detailOf,
     figuresOf,
     searchOf,
     setMore,
     entryTimes,
-  }: ReviewRules<State, Item, Revision>,
+  }: ReviewRules<State, Item, Revision, Detail>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
 
@@ -143,28 +148,22 @@ export const createReview = <
     }
   }
 
-  type DetailOf<Detail> = (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>
   /** The detail with the leader price, which the examiner approves too. */
-  const asExamined = async <Detail>(
-    item: Item,
-    content: Revision['content'],
-    owner: OwnerRow,
-    detailOf: DetailOf<Detail>,
-  ) => ({
-    ...(await detailOf(item, content, owner)),
+  const asExamined = async (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => ({
+    ...(await detailOf(db, item, content, owner, locale)),
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
   /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
-  const compared = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
+  const compared = async (db: Db, code: string, locale: Locale) => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state === 'deleted') throw notFound()
     const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
-    return asExamined(item, content, await findOwner(db, item.owner_id), detailOf)
+    return asExamined(db, item, content, await findOwner(db, item.owner_id), locale)
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
-  const examination = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
+  const examination = async (db: Db, code: string, locale: Locale) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
     if (!waiting || !item) throw notFound()
@@ -176,8 +175,8 @@ export const createReview = <
       row: rowOf(waiting, twins.length > 0),
       duplicates: twins.slice(0, DUPLICATES_MAX).map(duplicateOf(item.owner_id)),
       likely_contact: likelyContacts(waiting.content),
-      detail: await asExamined(item, waiting.content, owner, detailOf),
-      previous: previous && (await asExamined(item, previous.content, owner, detailOf)),
+      detail: await asExamined(db, item, waiting.content, owner, locale),
+      previous: previous && (await asExamined(db, item, previous.content, owner, locale)),
       owner: {
         user_code,
         nickname,
