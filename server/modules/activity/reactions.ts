@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findActivity, findFanActions } from '../../read-models/activity'
 import { findFavourites, findStanding } from '../../read-models/reactions'
@@ -43,8 +43,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
   /** Reactions can still be removed after the item has left the shelf. @throws Refusal 404 */
   const react = async (tx: Db, me: Principal, input: Input<typeof activity.react>) => {
     const { object_kind: objectKind, kind, on } = input
-    const found = await findObject(tx, objectKind, input.object_code)
-    if (!found) throw notFound()
+    const found = orNotFound(await findObject(tx, objectKind, input.object_code))
     const canReach = await isReachable(tx, me, found)
     if (on && !canReach) throw notFound()
     await lockObject(tx, objectKind, found.id)

@@ -5,7 +5,7 @@ import { palletCodeOf, palletProductCode } from '../../../domain/folder'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodePlace, encodePlace } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import {
   countShown,
@@ -155,8 +155,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     locale: Locale,
   ): Promise<PalletProductDetail> => {
     const row = await find(db, user, palletCodeOf(productCode) ?? '')
-    const shown = await productOf(db, row, productCode, row.owner_id === user?.id, locale)
-    if (!shown) throw notFound()
+    const shown = orNotFound(await productOf(db, row, productCode, row.owner_id === user?.id, locale))
     await noteView(db, user, row)
     return shown
   }

@@ -3,7 +3,7 @@ import type { folder } from '../../../contract/folder'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumbers, encodeNumbers } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findFolderProducts } from '../../read-models/folder-products'
 import { findFolder } from '../../read-models/folders'
@@ -18,8 +18,7 @@ export const createFolderView =
     input: Input<typeof folder.getFolderProductPage>,
   ): Promise<Output<typeof folder.getFolderProductPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const row = await findFolder(db, user.id, input.folder_code)
-    if (!row) throw notFound()
+    const row = orNotFound(await findFolder(db, user.id, input.folder_code))
     const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 2, 1)
     const rows = await findFolderProducts(db, row.id, after, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.position, row.id]))

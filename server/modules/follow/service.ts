@@ -6,7 +6,7 @@ import { shownRoles } from '../../../domain/roles'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, invalid, notFound } from '../../http/refusal'
+import { conflict, invalid, notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { countUnseen } from '../../read-models/news'
 import * as people from '../../read-models/people'
@@ -43,9 +43,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
   /** @throws Refusal 404; InvalidInput for the user themselves */
   const other = async (db: Db, me: Principal, userCode: string): Promise<TargetRow> => {
     if (userCode === me.user_code) throw invalid('user_code', 'invalid.self')
-    const row = await findTarget(db, userCode)
-    if (!row) throw notFound()
-    return row
+    return orNotFound(await findTarget(db, userCode))
   }
 
   /** `afterCommit` pushes the message to the followee. */
@@ -103,9 +101,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
   const set = async (tx: Db, me: Principal, input: Input<typeof follow.setFollow>) => {
     const { id } = await other(tx, me, input.user_code)
     const news = input.news ? [...new Set(input.news)] : null
-    const row = await repo.updateFollow(tx, me.id, id, { news, isMuted: input.is_muted ?? null })
-    if (!row) throw notFound()
-    return row
+    return orNotFound(await repo.updateFollow(tx, me.id, id, { news, isMuted: input.is_muted ?? null }))
   }
 
   const page = async (

@@ -6,7 +6,7 @@ import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { cutPage } from '../../http/cursor'
-import { invalid, notFound, tokenInvalid } from '../../http/refusal'
+import { invalid, notFound, orNotFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { userCodeOf } from '../account'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
@@ -220,11 +220,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       }
       return rows
     },
-    detail: async (db, user, code) => {
-      const row = await repo.messageOf(db, user.id, code)
-      if (!row) throw notFound()
-      return messageOf(row)
-    },
+    detail: async (db, user, code) => messageOf(orNotFound(await repo.messageOf(db, user.id, code))),
     read: (db, user, code) =>
       reading(db, user, async tx => {
         // All news share one cursor, so opening an item moves it only if that is the single unread one.
@@ -242,8 +238,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       }),
     remove: (db, user, code) =>
       reading(db, user, async tx => {
-        const removed = await repo.markDeleted(tx, user.id, code, nowText(ctx))
-        if (!removed) throw notFound()
+        const removed = orNotFound(await repo.markDeleted(tx, user.id, code, nowText(ctx)))
         return removed.was_unread ? [removed.channel] : []
       }),
   }

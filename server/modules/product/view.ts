@@ -4,7 +4,7 @@ import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound } from '../../http/refusal'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { OwnerRow } from '../../read-models/owners'
 import type { CategoryService } from '../category'
@@ -85,9 +85,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     locale: Locale,
     viewer: Viewer,
   ): Promise<ProductDetail> => {
-    const found = await shelf.find(db, user?.id, code)
-    if (!found) throw notFound()
-    const { item, isMine, owner, content } = found
+    const { item, isMine, owner, content } = orNotFound(await shelf.find(db, user?.id, code))
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = content.leader_price_fen
     if (!isMine) views.count(item.id, viewer)

@@ -4,7 +4,7 @@ import type { Response } from '../../../contract/shapes'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumbers, encodeNumbers } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { mayMeet } from '../../read-models/people'
 import { findPurchase } from '../../read-models/purchases'
@@ -57,8 +57,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     input: Input<typeof quote.getQuotePage>,
   ): Promise<Output<typeof quote.getQuotePage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const purchase = await findPurchase(db, input.listing_code)
-    if (!purchase) throw notFound()
+    const purchase = orNotFound(await findPurchase(db, input.listing_code))
     if (purchase.owner_id === user.id) {
       const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 3)
       const rows = await pages.findQuotesForOwner(db, purchase.id, after, limit + 1)

@@ -5,7 +5,7 @@ import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { pictureOf } from '../shelf/stored-media'
 import * as repo from './repo'
@@ -31,8 +31,7 @@ export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string)
   /** @throws Refusal 404 */
   const noteUse = async (tx: Db, user: Principal, code: string): Promise<Output<typeof share.noteMaterialUse>> => {
     const count = await repo.useMaterial(tx, code, user.id, shanghaiDay(ctx.clock.now()))
-    if (count === null) throw notFound()
-    return { use_count: count }
+    return { use_count: orNotFound(count) }
   }
 
   return { page, noteUse }

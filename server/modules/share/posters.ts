@@ -11,7 +11,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
-import { forbidden, notFound } from '../../http/refusal'
+import { forbidden, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { AccountService } from '../account'
 import type { UploadService } from '../upload'
@@ -101,9 +101,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
         goods_url: null,
         share_card: homeCard(locale),
       }
-    const found = object_code ? await subjects[object_kind]?.(db, object_code, locale) : null
-    if (!found) throw notFound()
-    return found
+    return orNotFound(object_code ? await subjects[object_kind]?.(db, object_code, locale) : null)
   }
 
   /** @throws Refusal 404 for a subject that isn't public. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import { findVideo, findVideos, type VideoRow } from '../../read-models/videos'
 import { pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
@@ -72,8 +72,7 @@ export const createVideos = (ctx: Context, publicBase: string) => {
 
   /** Counts a view. @throws Refusal 404 */
   const video = async (db: Db, code: string, viewer: Viewer, locale: Locale): Promise<Video> => {
-    const row = await findVideo(db, code)
-    if (!row) throw notFound()
+    const row = orNotFound(await findVideo(db, code))
     views.count(row.id, viewer)
     return videoOf(publicBase, row, locale)
   }

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
 import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
@@ -75,9 +75,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
       }
     },
     agreement: async (kind, locale) => {
-      const row = await repo.newestAgreement(ctx.db, kind, locale)
-      if (!row) throw notFound()
-      const { title, version, published_at, sections } = row
+      const { title, version, published_at, sections } = orNotFound(await repo.newestAgreement(ctx.db, kind, locale))
       return { kind, title, version, published_at, sections }
     },
   }

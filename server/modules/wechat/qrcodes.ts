@@ -9,7 +9,7 @@ import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Limiter } from '../../http/limiter'
-import { invalid, notFound } from '../../http/refusal'
+import { invalid, orNotFound } from '../../http/refusal'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
 
@@ -93,11 +93,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
       const link_code_url = `/qrcodes/${scene}-link.png`
       return { scene, link_code_url, qrcode_url: hasMiniCodes ? `/qrcodes/${scene}.png` : link_code_url }
     },
-    resolve: async scene => {
-      const found = await known(scene)
-      if (!found) throw notFound()
-      return found
-    },
+    resolve: async scene => orNotFound(await known(scene)),
     pictureAt: async (address, person) => {
       const [, scene, link] = ADDRESS.exec(address) ?? []
       const qrcode = scene ? await known(scene) : null
