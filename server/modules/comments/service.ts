@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../contract/message'
 import { COMMENT_LIMITS, commentMachine } from '../../../domain/comments'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
@@ -99,8 +99,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const answers = input.answers_code ? await answeredOf(tx, object, objectKind, input.answers_code) : null
     const listeners = [object.owner_id, ...(answers ? [answers.answered.author_id, answers.thread.author_id] : [])]
     if (await isBlockedByAny(tx, me.id, listeners)) throw notFound()
-    const minuteAgo = new Date(ctx.clock.now() - 60_000).toISOString()
-    if ((await repo.countSince(tx, me.id, minuteAgo)) >= A_MINUTE) throw tooOften(60)
+    if ((await repo.countSince(tx, me.id, timeText(ctx, -60_000))) >= A_MINUTE) throw tooOften(60)
     const code = newCode('c')
     await repo.insertComment(tx, {
       comment_code: code,

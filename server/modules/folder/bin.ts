@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { folder } from '../../../contract/folder'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
@@ -77,7 +77,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
 
   /** Deletes folders for good once their time in the bin is over; meant to run every hour. @returns how many. */
   const purgeDue = async (): Promise<number> => {
-    const before = new Date(ctx.clock.now() - binMs(await system.limitsIn(ctx.db))).toISOString()
+    const before = timeText(ctx, -binMs(await system.limitsIn(ctx.db)))
     let total = 0
     for (;;) {
       const owners = await repo.findOwnersDue(ctx.db, before, OWNERS_AT_ONCE)

@@ -2,8 +2,9 @@ import type { Input, Output } from '../../../contract'
 import type { follow, Person } from '../../../contract/follow'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { FOLLOWING_MAX } from '../../../domain/follow'
+import { DAY_MS } from '../../../domain/relative-time'
 import { shownRoles } from '../../../domain/roles'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, invalid, notFound, orNotFound } from '../../http/refusal'
@@ -16,7 +17,6 @@ import { startCursor } from './publication-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
-const DAY_MS = 86_400_000
 const SUGGESTED = 10
 
 export interface FollowDeps {
@@ -59,8 +59,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
       await addToFollowCounts(tx, me.id, id, 1)
       if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
-      const dayBefore = new Date(ctx.clock.now() - DAY_MS).toISOString()
-      if (await repo.takeFanNotice(tx, id, me.id, at, dayBefore))
+      if (await repo.takeFanNotice(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
         push = await messages.notify(tx, {
           userId: id,
           channel: 'follow',

@@ -2,7 +2,8 @@ import type { Input } from '../../../contract'
 import type { listing, ListingCard } from '../../../contract/listing'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { ListingSort } from '../../../domain/listing'
-import type { Context } from '../../context'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, timeText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
 import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
@@ -78,7 +79,7 @@ export const createFeed = (
       certifiedOnly: narrowing.certified_only ?? false,
       ownerCode: narrowing.user_code ?? null,
       askerId,
-      publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
+      publishedAfter: days ? timeText(ctx, -days * DAY_MS) : null,
     }
     if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {

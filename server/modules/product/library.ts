@@ -1,7 +1,8 @@
 import type { Input, Output } from '../../../contract'
 import type { product, ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
-import type { Context } from '../../context'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, timeText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import { forbidden } from '../../http/refusal'
@@ -67,7 +68,7 @@ export const createLibrary = (
       withVideo: input.with_video ?? false,
       withCommission: input.with_commission ?? false,
       withLeaderPrice: input.with_leader_price ?? false,
-      publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
+      publishedAfter: days ? timeText(ctx, -days * DAY_MS) : null,
       ownerCode: input.user_code ?? null,
     }
   }

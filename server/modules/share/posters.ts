@@ -6,6 +6,7 @@ import type { Poster, share } from '../../../contract/share'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../domain/constants'
 import type { ShareCard } from '../../../contract/shapes'
 import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
+import { DAY_MS } from '../../../domain/relative-time'
 import { homeCard, SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
@@ -40,7 +41,7 @@ export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */
-const CACHE_LIFE_MS = 7 * 86_400_000
+const CACHE_LIFE_MS = 7 * DAY_MS
 /** Anybody can request share cards (about 60 KB each), so a cap keeps them from filling the disk. */
 export const CACHE_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -6,7 +6,6 @@ import { type Viewer, viewerKey } from './viewer'
 import { deleteViewersBefore, insertViewers, type ViewedKind } from './viewer-repo'
 
 const FLUSH_MS = 5_000
-const DAY_MS = 86_400_000
 
 export interface ViewCounter {
   count: (id: number, viewer: Viewer) => void

@@ -3,11 +3,11 @@ import { CODE } from '../../../contract'
 import type { SmsScene } from '../../../contract/account'
 import type { Locale } from '../../../domain/constants'
 import { APP_NAME } from '../../../domain/constants'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiMidnight } from '../../../domain/relative-time'
 import { createSms } from '../../adapters/sms'
 import { createOutbox } from '../../adapters/sms/outbox'
 import { SmsError, type SmsPort } from '../../adapters/sms/port'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -63,7 +63,6 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const macKey = ctx.keys.secret('sms-code')
   const macOf = (index: string, scene: string, code: string) =>
     createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
-  const later = (ms: number) => new Date(ctx.clock.now() + ms).toISOString()
 
   const outbox = () =>
     createOutbox({
@@ -85,13 +84,13 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
 
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
-    const midnight = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).getTime()
+    const midnight = shanghaiMidnight(now)
     const since = Math.min(midnight, now - APART_S * 1000)
     const toMobile = (await repo.sentToMobile(tx, index, new Date(since - 1).toISOString())).map(at => Date.parse(at))
     if (toMobile.length && toMobile[0] + APART_S * 1000 > now)
       throw tooOften((toMobile[0] + APART_S * 1000 - now) / 1000)
-    if (toMobile.filter(at => at >= midnight).length >= A_DAY) throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
-    const fromAddress = await repo.sentFromAddress(tx, ip, later(-HOUR_MS))
+    if (toMobile.filter(at => at >= midnight).length >= A_DAY) throw tooOften((midnight + DAY_MS - now) / 1000)
+    const fromAddress = await repo.sentFromAddress(tx, ip, timeText(ctx, -HOUR_MS))
     if (fromAddress.length >= AN_HOUR_FROM_ADDRESS)
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
   }
@@ -120,7 +119,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
           code_mac: macOf(index, scene, code),
           ip,
           created_at: nowText(ctx),
-          expires_at: later(LIFE_S * 1000),
+          expires_at: timeText(ctx, LIFE_S * 1000),
         })
       })
       await port
@@ -155,7 +154,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
         next_cursor,
       }
     },
-    purge: () => repo.purge(ctx.db, later(-25 * HOUR_MS), later(-7 * 24 * HOUR_MS)),
+    purge: () => repo.purge(ctx.db, timeText(ctx, -25 * HOUR_MS), timeText(ctx, -7 * DAY_MS)),
   }
 }
 

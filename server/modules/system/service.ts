@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract'
 import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { shanghaiMidnight } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
 import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
@@ -50,7 +50,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null,
   )
   const statistics = cached(ctx, () =>
-    shelfStatistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
+    shelfStatistics(ctx.db, new Date(shanghaiMidnight(ctx.clock.now())).toISOString()),
   )
 
   return {

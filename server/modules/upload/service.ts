@@ -4,7 +4,7 @@ import type { upload } from '../../../contract/upload'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
-import type { Context } from '../../context'
+import { type Context, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -172,8 +172,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
     (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
 
-  const purgeStale = (db: Db): Promise<number> =>
-    repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
+  const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, timeText(ctx, -24 * FORM_LIFE_MS))
 
   return {
     files,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { REFERRAL_PARAM } from '../../../domain/constants'
 import { fileOf, PAGES } from '../../../domain/pages'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
@@ -20,7 +20,7 @@ const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/
 const SCENE = /^q[0-9a-z]{8,31}$/
 
 /** Codes that weren't requested or scanned for this long are deleted. */
-const UNUSED_MS = 30 * 86_400_000
+const UNUSED_MS = 30 * DAY_MS
 const SWEPT_AT_ONCE = 1_000
 
 interface Wanted {
