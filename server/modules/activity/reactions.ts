@@ -9,6 +9,7 @@ import type { Principal } from '../../http/serve'
 import { findActivity, findFanActions } from '../../read-models/activity'
 import { findFavourites, findStanding } from '../../read-models/reactions'
 import { findObject, type ObjectKind, type ObjectRow } from '../../read-models/things'
+import { coverOf } from '../shelf/stored-media'
 import { addToCount, lockObject } from './counters'
 import { deleteActivity } from './activity-repo'
 import type { NoteActivity } from './notes'
@@ -34,7 +35,6 @@ export const visibleObject = async (
 }
 
 export const createReactionService = (ctx: Context, { note, publicBase, isBlockedByAny }: ReactionDeps) => {
-  const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
   const beforeOf = (cursor: string | undefined) => (cursor === undefined ? null : decodeNumberCursor(cursor).id)
 
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
@@ -82,7 +82,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
         object_code: row.object_code,
         listing_kind: row.object_kind === 'listing' ? row.kind : null,
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         is_available: row.is_available,
         at: row.created_at,
       })),
@@ -129,7 +129,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
         object_kind: row.object_kind,
         object_code: row.object_code,
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         is_available: row.is_available,
       })),
       next_cursor,
@@ -150,7 +150,11 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
     return {
-      items: items.map(({ id, cover_path, ...row }) => ({ ...row, id: String(id), cover_url: coverOf(cover_path) })),
+      items: items.map(({ id, cover_path, ...row }) => ({
+        ...row,
+        id: String(id),
+        cover_url: coverOf(publicBase, cover_path),
+      })),
       next_cursor,
     }
   }

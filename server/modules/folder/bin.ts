@@ -8,6 +8,7 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { findBin } from '../../read-models/bin'
 import { findDeleted, lockProducts, purgeDeleted } from '../product'
+import { coverOf } from '../shelf/stored-media'
 import { binMs } from '../system/limits'
 import type { SystemService } from '../system'
 import * as repo from './bin-repo'
@@ -33,7 +34,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
         kind,
         code,
         name,
-        cover_url: cover && `${publicBase}${cover}/small.webp`,
+        cover_url: coverOf(publicBase, cover),
         ...(count !== null && { product_count: count }),
         deleted_at,
         purged_at: new Date(Date.parse(deleted_at) + keptMs).toISOString(),

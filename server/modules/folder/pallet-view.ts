@@ -18,6 +18,8 @@ import { mayMeet } from '../../read-models/people'
 import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../shelf/card-address'
+import { ownerOf } from '../shelf/owner'
+import { coverOf } from '../shelf/stored-media'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { palletCard } from './pallet-card'
@@ -35,9 +37,6 @@ export const createPalletViewCounter = (ctx: Context): ViewCounter => createView
 
 /** Pallets as everyone may see them: without the products' suppliers or their prices. */
 export const createPalletViews = ({ publicBase, note, views, viewing }: PalletViewDeps) => {
-  const coverOf = (path: string | null, size: 'small' | 'medium' = 'small') =>
-    path && `${publicBase}${path}/${size}.webp`
-
   /** @throws Refusal 404 if it isn't published or either user has blocked the other. */
   const find = async (db: Db, user: Principal | null, code: string): Promise<PalletRow> => {
     const row = await findPallet(db, code)
@@ -51,13 +50,6 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
       await note(db, { actorId: user.id, ownerId: row.owner_id, kind: 'view', objectKind: 'pallet', objectId: row.id })
   }
 
-  const ownerOf = ({ user_code, nickname, avatar_url, is_enterprise_certified }: PalletRow) => ({
-    user_code,
-    nickname,
-    avatar_url,
-    is_enterprise_certified,
-  })
-
   const shownOf = async (
     db: Db,
     row: PalletRow,
@@ -67,7 +59,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     pallet_code: row.pallet_code,
     name: row.name,
     note: row.note,
-    cover_url: coverOf(row.cover_path, 'medium'),
+    cover_url: coverOf(publicBase, row.cover_path, 'medium'),
     product_count: await countShown(db, row.id),
     view_count: row.view_count,
     published_at: row.published_at,
@@ -104,7 +96,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
       items: items.map(row => ({
         product_code: palletProductCode(pallet_code, row.code),
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         cover_color: row.cover_color,
         unit: row.unit,
         price_fen: row.price_fen,

@@ -12,7 +12,7 @@ import type { ResponseService } from '../follow'
 import type { ProductBriefs } from '../product'
 import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
@@ -63,7 +63,7 @@ export const createViewService = (
       city,
       listing_code: item.code,
       kind: item.kind,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
       quote_count: item.quote_count,
       is_pinned: Date.parse(item.pinned_until ?? '') > ctx.clock.now(),
       published_at: publishedAt,
@@ -176,7 +176,7 @@ export const createViewService = (
       price_fen,
       price_max_fen,
       cover_color,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
       item_state: row.item_state,
       revision_state: row.revision_state,
       reason: reasonOf(row, row.reason),

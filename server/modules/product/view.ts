@@ -11,7 +11,7 @@ import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import type { SystemService } from '../system'
@@ -36,7 +36,6 @@ export const createProductViewCounter = (ctx: Context): ViewCounter =>
 
 export const createProductViews = ({ categories, publicBase, views, notes, response, system }: ProductViewDeps) => {
   const shelf = createShelfView(productRepo)
-  const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
 
   /** The product detail from one revision's content, without the leader price. */
   const detailOf = async (
@@ -52,7 +51,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       ...figures,
       product_code: item.code,
       brand: brand || null,
-      cover_url: coverOf(cover),
+      cover_url: coverOf(publicBase, cover),
       is_mine: false,
       has_leader_price: leaderPrice !== null,
       published_at: item.published_at ?? item.created_at,
@@ -132,7 +131,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
         price_fen,
         price_low_fen,
         cover_color,
-        cover_url: coverOf(cover),
+        cover_url: coverOf(publicBase, cover),
         item_state: row.item_state,
         revision_state: row.revision_state,
         reason: reasonOf(row, row.reason),

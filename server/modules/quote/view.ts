@@ -11,7 +11,7 @@ import { findPurchase } from '../../read-models/purchases'
 import * as pages from '../../read-models/quotes'
 import type { Contact } from '../listing'
 import { namedOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ResponsesService } from '../follow'
 import type { QuotaService } from '../quota'
 import { countQuotesForOwner, countQuotesOf } from './repo'
@@ -106,7 +106,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
           purchase: {
             listing_code,
             title,
-            cover_url: cover && `${publicBase}${cover}/small.webp`,
+            cover_url: coverOf(publicBase, cover),
             quantity,
             unit,
             is_open,

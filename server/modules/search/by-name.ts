@@ -6,6 +6,8 @@ import type { Db } from '../../db/types'
 import { cutPage, decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { type ByNameQuery, findPallets, findSellers } from '../../read-models/by-name'
+import { ownerOf } from '../shelf/owner'
+import { coverOf } from '../shelf/stored-media'
 import { spellingsOf } from './spellings'
 
 type PageInput = Input<typeof search.getSellerPage>
@@ -46,14 +48,9 @@ export const createByName = (publicBase: string) => ({
         pallet_code: row.pallet_code,
         name: row.name,
         note: row.note,
-        cover_url: row.cover_path && `${publicBase}${row.cover_path}/small.webp`,
+        cover_url: coverOf(publicBase, row.cover_path),
         product_count: row.product_count,
-        owner: {
-          user_code: row.user_code,
-          nickname: row.nickname,
-          avatar_url: row.avatar_url,
-          is_enterprise_certified: row.is_enterprise_certified,
-        },
+        owner: ownerOf(row),
       })),
       next_cursor,
     }

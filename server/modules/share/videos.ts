@@ -7,7 +7,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
 import { orNotFound } from '../../http/refusal'
 import { findVideo, findVideos, type VideoRow } from '../../read-models/videos'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { shareCardOf } from '../shelf/card-address'
@@ -35,7 +35,7 @@ const videoOf = (publicBase: string, row: VideoRow, locale: Locale): Video => {
         : {
             product_code: row.product_code,
             title: row.product_title!,
-            cover_url: row.product_cover && `${publicBase}${row.product_cover}/small.webp`,
+            cover_url: coverOf(publicBase, row.product_cover),
             price_fen: row.product_price_fen!,
             unit: row.product_unit!,
           },

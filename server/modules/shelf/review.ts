@@ -13,7 +13,8 @@ import type { Moved } from './items'
 import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
 import type { ShelfRepo } from './repo'
-import type { StoredMedia } from './stored-media'
+import { named } from './owner'
+import { coverOf, type StoredMedia } from './stored-media'
 import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 interface Content {
@@ -111,7 +112,7 @@ export const createReview = <
       kind: row.kind,
       title,
       cover_color,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
     }
   }
   const rowOf = (row: QueueRow<Revision['content']>, hasDuplicates: boolean): ExamineRow => ({
@@ -169,7 +170,6 @@ export const createReview = <
     if (!waiting || !item) throw notFound()
     const owner = await findOwner(db, item.owner_id)
     const previous = item.approved_revision_id === null ? null : await repo.findRevision(db, item.approved_revision_id)
-    const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = owner
     const twins = (await duplicates(db, [waiting])).get(waiting.revision_id) ?? []
     return {
       row: rowOf(waiting, twins.length > 0),
@@ -177,14 +177,7 @@ export const createReview = <
       likely_contact: likelyContacts(waiting.content),
       detail: await asExamined(db, item, waiting.content, owner, locale),
       previous: previous && (await asExamined(db, item, previous.content, owner, locale)),
-      owner: {
-        user_code,
-        nickname,
-        avatar_url,
-        is_enterprise_certified,
-        is_identity_certified,
-        ...(await waitingRepo.findRecord(db, item.owner_id)),
-      },
+      owner: { ...named(owner), ...(await waitingRepo.findRecord(db, item.owner_id)) },
     }
   }
 
