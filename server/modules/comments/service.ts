@@ -15,7 +15,7 @@ import type { ObjectRow } from '../../read-models/things'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../activity'
-import type { MessageService } from '../message'
+import type { MessageService, Notice } from '../message'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
 
@@ -28,7 +28,7 @@ export const beginningOf = (text: string): string => {
 }
 
 export interface CommentDeps {
-  messages: Pick<MessageService, 'notify'>
+  messages: Pick<MessageService, 'notify' | 'notifyAll'>
   checkTexts: CheckTexts
   note: NoteActivity
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
@@ -116,16 +116,11 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
     await addToCount(tx, objectKind, object.id, 'comment_count', 1)
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
-    const pushes = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
-    return {
-      result: shownOf(await written.findShown(tx, code), me),
-      afterCommit: () => pushes.forEach(push => push()),
-    }
+    const afterCommit = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
+    return { result: shownOf(await written.findShown(tx, code), me), afterCommit }
   }
 
-  /**
-   * Notifies the author replied to and the object's owner, once each; in user id order, as everywhere (no deadlocks).
-   */
+  /** Notifies the author replied to and the object's owner, once each. */
   const tell = async (
     tx: Db,
     me: Principal,
@@ -137,18 +132,15 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
     if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
     recipients.delete(me.id)
-    if (!recipients.size) return []
+    if (!recipients.size) return () => undefined
     const params = {
       nickname: await nicknameOf(tx, me.id),
       title: object.title,
       text: beginningOf(text),
     }
-    const pushes: (() => void)[] = []
-    for (const [userId, key] of [...recipients].sort(([a], [b]) => a - b))
-      pushes.push(
-        await messages.notify(tx, { userId, channel: 'system', key, params, objectKind: object.kind, objectCode }),
-      )
-    return pushes
+    const about = { params, objectKind: object.kind, objectCode }
+    const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
+    return messages.notifyAll(tx, notices)
   }
 
   /**

@@ -41,6 +41,8 @@ export interface Notice {
 export interface MessageService {
   /** Stores and counts a notification in the caller's transaction; the returned function pushes it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
+  /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
+  notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -164,39 +166,49 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
     return row ? messageOf(row) : null
   }
 
-  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
-    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
-
-  return {
-    page,
-    notify: async (db, { userId, channel, key, params = {}, objectKind, objectCode }) => {
-      const { code, seq } = await inTransaction(db, async tx => {
-        const counts = await repo.countUp(tx, userId, channel)
-        const code = newCode('n')
-        await repo.insertMessage(tx, {
-          message_code: code,
-          user_id: userId,
-          channel,
-          seq: counts.seq,
-          key,
-          params,
-          object_kind: objectKind ?? null,
-          object_code: objectCode ?? null,
-          created_at: nowText(ctx),
-        })
-        return { code, seq: counts.seq + (await news.latest(tx)) }
-      })
-      const userCode = await userCodeOf(db, userId)
-      return push(userCode, {
-        notify_type: channel,
-        id: code,
-        seq,
+  const notify: MessageService['notify'] = async (
+    db,
+    { userId, channel, key, params = {}, objectKind, objectCode },
+  ) => {
+    const { code, seq } = await inTransaction(db, async tx => {
+      const counts = await repo.countUp(tx, userId, channel)
+      const code = newCode('n')
+      await repo.insertMessage(tx, {
+        message_code: code,
+        user_id: userId,
+        channel,
+        seq: counts.seq,
         key,
         params,
         object_kind: objectKind ?? null,
         object_code: objectCode ?? null,
         created_at: nowText(ctx),
       })
+      return { code, seq: counts.seq + (await news.latest(tx)) }
+    })
+    const userCode = await userCodeOf(db, userId)
+    return push(userCode, {
+      notify_type: channel,
+      id: code,
+      seq,
+      key,
+      params,
+      object_kind: objectKind ?? null,
+      object_code: objectCode ?? null,
+      created_at: nowText(ctx),
+    })
+  }
+
+  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
+    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
+
+  return {
+    page,
+    notify,
+    notifyAll: async (db, notices) => {
+      const pushes: (() => void)[] = []
+      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
+      return () => pushes.forEach(push => push())
     },
     unread: (db, userId) => unread(db, userId),
     readNews: (db, user) =>

@@ -19,7 +19,7 @@ import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
 
 export interface ReportDeps {
-  messages: Pick<MessageService, 'notify'>
+  messages: Pick<MessageService, 'notifyAll'>
   checkTexts: CheckTexts
   hideComment: HideComment
   takeDown: ExamineService['takeDown']
@@ -106,13 +106,6 @@ export const createReportService = (
     return { ...page, total: await desk.countOpen(db, except) }
   }
 
-  /** Sends the notices in user id order, as everywhere, to avoid deadlocks. */
-  const tell = async (tx: Db, notices: Notice[]): Promise<() => void> => {
-    const pushes: (() => void)[] = []
-    for (const notice of notices.sort((a, b) => a.userId - b.userId)) pushes.push(await messages.notify(tx, notice))
-    return () => pushes.forEach(push => push())
-  }
-
   const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
     const at = nowText(ctx)
     if (!(await repo.setReportState(tx, row.id, to, { by: actorId, at, reason }))) throw conflict('examine_taken')
@@ -172,7 +165,7 @@ export const createReportService = (
     if (hidden) notices.push(hidden)
     const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
     if (taken) notices.push(taken.notice)
-    const push = await tell(tx, notices)
+    const push = await messages.notifyAll(tx, notices)
     return {
       result: {},
       afterCommit: () => {
