@@ -1,9 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { CODE } from '../../../contract'
 import { DAY_MS } from '../../../domain/relative-time'
 import { type Context, nowText, timeText } from '../../context'
 import { addressKey } from '../../http/address'
-import { Refusal, tooOften } from '../../http/refusal'
+import { tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
 /** `Algorithm.Argon2id`; the enum itself does not exist at run time. */
@@ -91,5 +90,3 @@ export const createPasswords = (ctx: Context): Passwords => {
       }),
   }
 }
-
-export const frozen = () => new Refusal(CODE.sessionRefused, 'account_frozen')

@@ -148,9 +148,7 @@ export const createViewService = (
 
   /** The newest revision in the shape of its form, contact included: for the owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof listing.getMyListing>> => {
-    const item = await listingRepo.findItem(db, code)
-    if (!item || item.owner_id !== user.id) throw notFound()
-    const revision = await listingRepo.findRevision(db, item.latest_revision_id)
+    const { item, revision } = await shelf.own(db, user.id, code)
     const { media, ...content } = revision.content
     const contact = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code))) as Contact
     return {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound, orNotFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { OwnerRow } from '../../read-models/owners'
 import type { CategoryService } from '../category'
@@ -105,9 +105,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
 
   /** The latest revision as form input, for its owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof product.getMyProduct>> => {
-    const item = await productRepo.findItem(db, code)
-    if (!item || item.owner_id !== user.id) throw notFound()
-    const revision = await productRepo.findRevision(db, item.latest_revision_id)
+    const { item, revision } = await shelf.own(db, user.id, code)
     const { media, material, ...content } = revision.content
     return {
       product_code: code,

@@ -4,6 +4,7 @@ import type { Limits } from '../../../domain/limits'
 import type { MineTab } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
 import { findOwner } from '../../read-models/owners'
 import { binMs } from '../system/limits'
 import type { createMineRepo, MineRow } from './mine-repo'
@@ -27,6 +28,13 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
     if (!isMine && owner.status !== 'active') return null
     const revision = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
     return { item, isMine, owner, content: revision.content as Revision['content'] }
+  },
+
+  /** The user's own item and its newest revision, to be edited. @throws Refusal 404 for another's */
+  own: async (db: Db, userId: number, code: string) => {
+    const item = await repo.findItem(db, code)
+    if (!item || item.owner_id !== userId) throw notFound()
+    return { item, revision: await repo.findRevision(db, item.latest_revision_id) }
   },
 
   /** For the owner only. */
