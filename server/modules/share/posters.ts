@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input } from '../../../contract'
 import type { Poster, share } from '../../../contract/share'
@@ -14,6 +14,7 @@ import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
 import { forbidden, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { writeWhole } from '../../whole-file'
 import type { AccountService } from '../account'
 import type { UploadService } from '../upload'
 import type { Qrcodes } from '../wechat'
@@ -80,11 +81,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     await limiter(person, async () => {
       // A concurrent request was faster.
       if (await picture(name)) return
-      const drawn = await draw(ready)
-      await mkdir(directory, { recursive: true })
-      const fresh = join(directory, `${name}.${randomBytes(4).toString('hex')}`)
-      await writeFile(fresh, drawn)
-      await rename(fresh, join(directory, name))
+      await writeWhole(join(directory, name), await draw(ready))
     })
     return address
   }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERRAL_PARAM } from '../../../domain/constants'
 import { fileOf, PAGES } from '../../../domain/pages'
@@ -10,6 +9,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Limiter } from '../../http/limiter'
 import { invalid, orNotFound } from '../../http/refusal'
+import { writeWhole } from '../../whole-file'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
 
@@ -72,10 +72,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
     if (cached) return cached
     // The code opens home, which resolves the scene: every version of the app has that page.
     const drawn = await port.miniProgramCode(scene, HOME)
-    await mkdir(directory, { recursive: true })
-    const fresh = `${path}.${randomBytes(4).toString('hex')}`
-    await writeFile(fresh, drawn)
-    await rename(fresh, path)
+    await writeWhole(path, drawn)
     return drawn
   }
 
