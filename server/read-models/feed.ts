@@ -38,7 +38,7 @@ export const FEED_SQL = `select ${COLUMNS}
   from listings l join users u on u.id = l.owner_id and u.status = 'active'
   where l.item_state = 'on_shelf' and (l.feed_at, l.id) < ($1::timestamptz, $2::bigint)
   order by l.feed_at desc, l.id desc limit $3`
-export const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
+const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
 
 export interface Before {
   at: string

@@ -16,7 +16,7 @@ export interface PersonRow {
 }
 
 /** Columns of user `u` as `meId` sees them. */
-export const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified,
+const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified,
   u.is_enterprise_certified, u.roles,
   exists (select from follows where follower_id = ${meId} and followee_id = u.id) as is_followed,
   exists (select from follows where follower_id = u.id and followee_id = ${meId}) as is_fan`

@@ -69,11 +69,7 @@ export const notBlocked = (askerId: number, owner: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.blocker_id = ${askerId} and b.blocked_id = ${owner})`
 
 /** The `order by`, and the condition for rows behind a position in an order. */
-export const inOrder = (
-  { alias }: Pick<SearchSource, 'alias'>,
-  { column, direction }: Order,
-  before: Search['before'],
-) => {
+const inOrder = ({ alias }: Pick<SearchSource, 'alias'>, { column, direction }: Order, before: Search['before']) => {
   const [by, id] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.id`)]
   const type = sql.raw(column === 'feed_at' ? 'timestamptz' : 'bigint')
   const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]

@@ -31,9 +31,6 @@ const COLUMNS = sql`id, user_code, maoxiu_code, nickname, avatar_url, gender, pr
 export const userById = (db: Db, id: number) =>
   first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
 
-export const userByCode = (db: Db, userCode: string) =>
-  first(sql<UserRow>`select ${COLUMNS} from users where user_code = ${userCode}`.execute(db))
-
 export const userByMobile = (db: Db, mobileIndex: string) =>
   first(sql<UserRow>`select ${COLUMNS} from users where mobile_index = ${mobileIndex}`.execute(db))
 

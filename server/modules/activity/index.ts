@@ -6,7 +6,7 @@ import { type ActivityDeps, createActivityServices } from './service'
 
 export { deleteActivity } from './activity-repo'
 export { addToCount, lockObject } from './counters'
-export { createNoteActivity, createViewNotes, type NoteActivity, type ViewNotes } from './notes'
+export { createNoteActivity, createViewNotes, type NoteActivity } from './notes'
 export { visibleObject } from './reactions'
 
 export const activityModule = (ctx: Context, deps: ActivityDeps & { views: ViewNotes }): Module => ({

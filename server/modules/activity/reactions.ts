@@ -20,7 +20,6 @@ export interface ReactionDeps {
   publicBase: string
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
-export type ReactionService = ReturnType<typeof createReactionService>
 
 /** @throws Refusal 404 if it does not exist, or is another user's and not available. */
 export const visibleObject = async (

@@ -3,7 +3,7 @@ import { createExamineDesk } from './desk'
 import { examineRoutes } from './routes'
 import type { ExamineDeps, ExamineService } from './service'
 
-export { type CheckOwn, createCheckOwn, leftOut } from './own'
+export { createCheckOwn, leftOut } from './own'
 export { aboutOf, queuePage } from './queue'
 export { createExamineService, type ExamineService } from './service'
 

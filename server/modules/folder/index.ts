@@ -3,7 +3,7 @@ import { folderRoutes } from './routes'
 import type { FolderServices } from './services'
 
 export { inFolders } from './product-repo'
-export { createFolderServices, type FolderServices } from './services'
+export { createFolderServices } from './services'
 export { palletPart, palletProductSubject, palletSubject } from './subject'
 
 export const folderModule = (services: FolderServices): Module => ({

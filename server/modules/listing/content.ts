@@ -1,5 +1,4 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import type { ListingKind } from '../../../domain/listing'
 import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 
@@ -93,5 +92,3 @@ export const searchOf = (content: ListingContent, categoryNames: string[]) => {
   const specification = isSupply(content) ? content.specification : ''
   return searchedBy([title, specification, region.province, region.city, ...categoryNames], description)
 }
-
-export const kindOf = (content: ListingContent): ListingKind => (isSupply(content) ? 'supply' : 'purchase')

@@ -10,7 +10,7 @@ export { expireDue, purgeBin } from './jobs'
 export type { MatchService } from './match'
 export { addToQuotes, shelfStatistics, subtractQuotes } from './repo'
 export type { ReviewService } from './review'
-export { createListingServices, type ListingDeps, type ListingServices } from './service'
+export { createListingServices } from './service'
 export type { ViewService } from './view'
 
 export const listingModule = (services: ListingServices): Module => ({

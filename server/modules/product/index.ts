@@ -10,7 +10,7 @@ export { purgeProducts } from './jobs'
 export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './kept-repo'
 export type { ProductPublishing } from './publish'
 export type { ProductReview } from './review'
-export { createProductServices, type ProductDeps, type ProductServices } from './service'
+export { createProductServices } from './service'
 export type { ProductViews } from './view'
 
 export const productModule = (services: ProductServices): Module => ({

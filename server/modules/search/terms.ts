@@ -13,7 +13,7 @@ const PEOPLE_MAX = 100
 const LENGTH = { min: 2, max: 20 }
 
 /** Normalises a term; null if it must not be suggested: too short, too long, or six digits in a row (a number). */
-export const termOf = (keyword: string): string | null => {
+const termOf = (keyword: string): string | null => {
   const term = keyword.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const length = Array.from(term).length
   return length < LENGTH.min || length > LENGTH.max || /\d{6}/.test(term) ? null : term

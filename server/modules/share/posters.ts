@@ -44,7 +44,7 @@ type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */
 const CACHE_LIFE_MS = 7 * DAY_MS
 /** Anybody can request share cards (about 60 KB each), so a cap keeps them from filling the disk. */
-export const CACHE_MAX = 20_000
+const CACHE_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/
 
 export interface PosterDeps {

@@ -55,8 +55,7 @@ export interface SmsService {
   purge: () => Promise<void>
 }
 
-export const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string =>
-  ctx.keys.fields.index(mobile, 'mobile')
+const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string => ctx.keys.fields.index(mobile, 'mobile')
 
 export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const { fields } = ctx.keys

@@ -10,7 +10,7 @@ import type { WechatServices } from './service'
 
 export type { Qrcodes } from './qrcodes'
 export { isBound as isWechatBound } from './repo'
-export { createWechatServices, type WechatServices } from './service'
+export { createWechatServices } from './service'
 
 export const wechatModule = (
   ctx: Context,
