@@ -2,13 +2,12 @@ import type { Input } from '../../../contract'
 import type { listing, ListingCard } from '../../../contract/listing'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { ListingSort } from '../../../domain/listing'
-import { DAY_MS } from '../../../domain/relative-time'
-import { type Context, timeText } from '../../context'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
 import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
 import type { CategoryService } from '../category'
-import { cutForgiven, exactly, type Forgiven, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, type Forgiven, narrowingOf, readLoose, type SearchService } from '../search'
 
 type FeedInput = Input<typeof listing.getListingPage>
 
@@ -65,22 +64,8 @@ export const createFeed = (
       const from = before && { at: before.value as string, id: before.id }
       return exactly(await findFeed(ctx.database, kind ?? null, from, limit))
     }
-    const { category_code: category, published_within_days: days } = narrowing
-    const filter: FeedFilter = {
-      kind: kind ?? null,
-      before,
-      limit,
-      sort,
-      categories: category ? (await categories.tree(ctx.db)).leaves(category) : null,
-      province: narrowing.province?.trim() ?? null,
-      city: narrowing.city?.trim() ?? null,
-      priceMin: narrowing.price_min_fen ?? null,
-      priceMax: narrowing.price_max_fen ?? null,
-      certifiedOnly: narrowing.certified_only ?? false,
-      ownerCode: narrowing.user_code ?? null,
-      askerId,
-      publishedAfter: days ? timeText(ctx, -days * DAY_MS) : null,
-    }
+    const narrowed = await narrowingOf(ctx, ctx.db, categories, narrowing)
+    const filter: FeedFilter = { ...narrowed, kind: kind ?? null, before, limit, sort, askerId }
     if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {
       isFirst: before === null,

@@ -1,15 +1,14 @@
 import type { Input, Output } from '../../../contract'
 import type { product, ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { DAY_MS } from '../../../domain/relative-time'
-import { type Context, timeText } from '../../context'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from '../../read-models/library'
 import type { CategoryService } from '../category'
-import { cutForgiven, exactly, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, narrowingOf, readLoose, type SearchService } from '../search'
 import { isLeader, productCardOf } from './card'
 
 type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
@@ -54,22 +53,14 @@ export const createLibrary = (
     limit: number,
   ): Promise<Omit<LibraryFilter, 'askerId'>> => {
     const sort = input.sort ?? 'overall'
-    const { category_code: category, published_within_days: days } = input
     return {
+      ...(await narrowingOf(ctx, db, categories, input)),
       sort,
       limit,
       after: cursor === undefined ? null : decodeSortCursor(cursor, sort),
-      categories: category ? (await categories.tree(db)).leaves(category) : null,
-      province: input.province?.trim() ?? null,
-      city: input.city?.trim() ?? null,
-      priceMin: input.price_min_fen ?? null,
-      priceMax: input.price_max_fen ?? null,
-      certifiedOnly: input.certified_only ?? false,
       withVideo: input.with_video ?? false,
       withCommission: input.with_commission ?? false,
       withLeaderPrice: input.with_leader_price ?? false,
-      publishedAfter: days ? timeText(ctx, -days * DAY_MS) : null,
-      ownerCode: input.user_code ?? null,
     }
   }
 

@@ -8,6 +8,7 @@ import type { SearchService } from './service'
 export { cutForgiven, exactly, type Forgiven, readLoose } from './forgiving'
 export { searchJobs } from './jobs'
 export { learnBacklog } from './learn'
+export { narrowingOf } from './narrowing'
 export { sendSearchAlerts } from './saved-search-alerts'
 export { createSearchService, type SearchService } from './service'
 
