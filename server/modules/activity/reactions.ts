@@ -34,7 +34,6 @@ export const visibleObject = async (
 }
 
 export const createReactionService = (ctx: Context, { note, publicBase, isBlockedByAny }: ReactionDeps) => {
-  const beforeOf = (cursor: string | undefined) => (cursor === undefined ? null : decodeNumberCursor(cursor).id)
 
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
@@ -71,7 +70,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     const limit = input.limit ?? PAGE_SIZE
     const rows = await findFavourites(db, me.id, {
       objectKind: input.object_kind ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
@@ -110,7 +109,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       day: input.day ?? null,
       objectKind: input.object_kind ?? null,
       objectCode: input.object_code ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
@@ -144,7 +143,7 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     const rows = await findFanActions(db, me.id, {
       kind: input.kind ?? null,
       day: input.day ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))

@@ -54,7 +54,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const { object_kind: objectKind } = input
     const object = await visibleObject(db, me, objectKind, input.object_code)
     const limit = input.limit ?? PAGE_SIZE
-    const at = input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id
+    const at = decodeNumberCursor(input.cursor)?.id ?? null
     const thread = input.thread_code === undefined ? null : await threadOf(db, objectKind, object.id, input.thread_code)
     const rows = thread
       ? await written.findReplies(db, thread.id, at, limit + 1)

@@ -8,7 +8,7 @@ export const queuePage = async <Row extends { id: number; created_at: string }, 
   find: (afterId: number | null, limit: number) => Promise<Row[]>,
   itemOf: (row: Row) => Item,
 ) => {
-  const rows = await find(cursor === undefined ? null : decodeNumberCursor(cursor).id, limit + 1)
+  const rows = await find(decodeNumberCursor(cursor)?.id ?? null, limit + 1)
   const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
   return { ...page, items: page.items.map(itemOf) }
 }

@@ -25,7 +25,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
     input: Input<typeof folder.getBinPage>,
   ): Promise<Output<typeof folder.getBinPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const before = decodeCursor(input.cursor)
     const keptMs = binMs(await system.limitsIn(db))
     const rows = await findBin(db, user.id, before, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.deleted_at, row.code))

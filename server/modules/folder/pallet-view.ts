@@ -89,7 +89,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
   ): Promise<Output<typeof folder.getPalletProductPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const { id, pallet_code } = await find(db, user, input.pallet_code)
-    const after = input.cursor === undefined ? null : decodePlace(input.cursor)
+    const after = decodePlace(input.cursor)
     const rows = await findPalletProducts(db, id, after, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, encodePlace)
     return {

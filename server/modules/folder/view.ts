@@ -19,7 +19,7 @@ export const createFolderView =
   ): Promise<Output<typeof folder.getFolderProductPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const row = orNotFound(await findFolder(db, user.id, input.folder_code))
-    const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 2, 1)
+    const after = decodeNumbers(input.cursor, 2, 1)
     const rows = await findFolderProducts(db, row.id, after, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.position, row.id]))
     return {

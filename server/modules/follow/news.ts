@@ -74,7 +74,7 @@ export const createNewsFeed = ({ listingCards, productCards }: NewsDeps) => {
     const rows = await repo.findNews(db, {
       readerId: user.id,
       kind: input.kind ?? null,
-      beforeId: input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id,
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))

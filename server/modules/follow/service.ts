@@ -112,7 +112,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     const rows = await people.findPeople(db, me.id, {
       side: input.side,
       keyword: input.keyword?.trim() ?? '',
-      before: input.cursor === undefined ? null : decodeNumberCursor(input.cursor),
+      before: decodeNumberCursor(input.cursor),
       limit: limit + 1,
     })
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.since, row.id))

@@ -39,10 +39,9 @@ export const createFeed = (
   }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
 ): Feed => {
   const placeOf = (cursor: string | undefined, sort: ListingSort): FeedFilter['before'] => {
-    if (cursor === undefined) return null
     if (sort === 'price_up' || sort === 'price_down') return decodeSortCursor(cursor, sort)
-    const { at: value, id } = decodeNumberCursor(cursor)
-    return { value, id }
+    const position = decodeNumberCursor(cursor)
+    return position && { value: position.at, id: position.id }
   }
 
   const cursorOf = (row: FeedRow, sort: ListingSort): string =>

@@ -57,7 +57,7 @@ export const createLibrary = (
       ...(await narrowingOf(ctx, db, categories, input)),
       sort,
       limit,
-      after: cursor === undefined ? null : decodeSortCursor(cursor, sort),
+      after: decodeSortCursor(cursor, sort),
       withVideo: input.with_video ?? false,
       withCommission: input.with_commission ?? false,
       withLeaderPrice: input.with_leader_price ?? false,

@@ -59,7 +59,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     const limit = input.limit ?? PAGE_SIZE
     const purchase = orNotFound(await findPurchase(db, input.listing_code))
     if (purchase.owner_id === user.id) {
-      const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 3)
+      const after = decodeNumbers(input.cursor, 3)
       const rows = await pages.findQuotesForOwner(db, purchase.id, after, limit + 1)
       const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.rank, row.unit_price_fen, row.id]))
       const known = await responsesOf(db, items)
@@ -70,7 +70,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
         quota: null,
       }
     }
-    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const before = decodeNumbers(input.cursor, 1)?.[0] ?? null
     const rows = await pages.findQuotesOf(db, purchase.id, user.id, before, limit + 1)
     const total = await countQuotesOf(db, purchase.id, user.id)
     const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
@@ -92,7 +92,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     input: Input<typeof quote.getMyQuotePage>,
   ): Promise<Output<typeof quote.getMyQuotePage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const before = decodeNumbers(input.cursor, 1)?.[0] ?? null
     const rows = await pages.findMyQuotes(db, user.id, input.state ?? null, before, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
     const known = await responsesOf(db, items)

@@ -21,7 +21,7 @@ const findByName = async <Row extends { id: number; place: number }>(
   { keyword, cursor, limit = PAGE_SIZE }: PageInput,
   find: (db: Db, query: ByNameQuery) => Promise<Row[]>,
 ): Promise<{ items: Row[]; next_cursor: string | null }> => {
-  const after = cursor === undefined ? null : decodeSortCursor(cursor, SORT)
+  const after = decodeSortCursor(cursor, SORT)
   const spelt = (meant: string) => find(db, { keyword: meant, askerId: user?.id ?? null, after, limit: limit + 1 })
   let rows = phrasesOf(keyword).length ? await spelt(keyword) : []
   if (!rows.length)

@@ -22,7 +22,7 @@ export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string)
     input: Input<typeof share.getMaterialPage>,
   ): Promise<Output<typeof share.getMaterialPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const before = decodeNumberCursor(input.cursor)
     const rows = await repo.findMaterials(db, input.category ?? null, before, limit + 1)
     const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
     return { ...page, items: page.items.map(materialOf) }

@@ -85,7 +85,7 @@ export const createVideos = (ctx: Context, publicBase: string) => {
     const limit = input.limit ?? PAGE_SIZE
     const first = input.after_code === undefined ? null : await findVideo(db, input.after_code)
     const start = first && { at: first.published_at, id: first.id }
-    const before = input.cursor === undefined ? start : decodeNumberCursor(input.cursor)
+    const before = decodeNumberCursor(input.cursor) ?? start
     const rows = await findVideos(db, before, limit + 1)
     const page = cutPage(rows, limit, row => encodeCursor(row.published_at, row.id))
     return { ...page, items: page.items.map(row => videoOf(publicBase, row, locale)) }

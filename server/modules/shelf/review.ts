@@ -138,7 +138,7 @@ export const createReview = <
   /** @param exceptOwner whose items are left out; null for none */
   const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
     const limit = input.limit ?? PAGE_SIZE
-    const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const after = decodeNumberCursor(input.cursor)
     const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.submitted_at, row.revision_id))
     const twice = await duplicates(db, items)

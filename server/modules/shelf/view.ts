@@ -60,7 +60,7 @@ export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
   only?: RawBuilder<unknown>,
 ) => {
   const limit = input.limit ?? PAGE_SIZE
-  const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+  const before = decodeNumberCursor(input.cursor)
   const rows = await repo.findMine(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
   const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.updated_at, row.id))
   return { items: items.map(of), next_cursor, counts: await repo.countMine(db, ownerId, only) }

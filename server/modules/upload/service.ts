@@ -131,7 +131,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
 
   const getFilePage = async (db: Db, userId: number, input: Input<typeof upload.getFilePage>) => {
     const limit = input.limit ?? PAGE_SIZE
-    const at = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const at = decodeCursor(input.cursor)
     const rows = await repo.findUploadPage(db, userId, at && { at: at.at, code: at.id }, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.upload_code))
     return {
