@@ -34,7 +34,6 @@ export const visibleObject = async (
 }
 
 export const createReactionService = (ctx: Context, { note, publicBase, isBlockedByAny }: ReactionDeps) => {
-
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
 
