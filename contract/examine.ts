@@ -8,7 +8,7 @@ import { productChanged, productDetail } from './product'
 import { choice, done, id, instant, pageInput, pageOf, text } from './shapes'
 
 /** What is examined revision by revision; each subject needs the permission `examine.<subject>`. */
-export const EXAMINE_SUBJECTS = ['listing', 'product'] as const
+const EXAMINE_SUBJECTS = ['listing', 'product'] as const
 export type ExamineSubject = (typeof EXAMINE_SUBJECTS)[number]
 
 const examineRow = z.object({

@@ -81,7 +81,7 @@ export const listingDetail = z.extend(listingCard, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /** The owner's view of a listing: the states of both machines, and why it was rejected. */
-export const myListing = z.object({
+const myListing = z.object({
   listing_code: z.string(),
   kind: z.enum(LISTING_KINDS),
   title: z.string(),
@@ -112,7 +112,7 @@ const writtenOfBoth = {
   unit: z.string(),
   contact: contactView,
 }
-export const writtenSupply = z.object({
+const writtenSupply = z.object({
   ...writtenOfBoth,
   price_type: z.enum(PRICE_TYPES),
   price_fen: z.optional(z.int()),
@@ -122,7 +122,7 @@ export const writtenSupply = z.object({
   product_codes: z.optional(z.array(z.string())),
 })
 export type WrittenSupply = z.infer<typeof writtenSupply>
-export const writtenPurchase = z.object({
+const writtenPurchase = z.object({
   ...writtenOfBoth,
   quantity: z.int(),
   budget_type: z.enum(PRICE_TYPES),

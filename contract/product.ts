@@ -136,7 +136,7 @@ export const productInput = z
   .check(pricesFit(productPriceFaults))
 export type ProductInput = z.infer<typeof productInput>
 
-export const myProduct = z.extend(productBrief, {
+const myProduct = z.extend(productBrief, {
   item_state: z.enum(PRODUCT_STATES),
   revision_state: z.enum(REVISION_STATES),
   reason: z.nullable(z.string()),
@@ -149,7 +149,7 @@ export const myProduct = z.extend(productBrief, {
 export type MyProduct = z.infer<typeof myProduct>
 
 /** What its owner wrote, with the field names of the form. */
-export const writtenProduct = z.object({
+const writtenProduct = z.object({
   title: z.string(),
   description: z.optional(z.string()),
   category_code: z.string(),

@@ -54,8 +54,8 @@ export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
-export const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
-export const limit = z
+const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
+const limit = z
   .int({ error: 'invalid.limit' })
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 

@@ -8,9 +8,8 @@ export const REPORT_LIMITS = { textMax: 300 } as const
 export const COMPLAINT_REASONS = ['privacy', 'infringing', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number] | (typeof COMPLAINT_REASONS)[number]
 export const COMPLAINT_LIMITS = { textMin: 5, textMax: 500, openMax: 5 } as const
-export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
 
-export type ReportState = (typeof REPORT_STATES)[number]
+export type ReportState = 'open' | 'upheld' | 'dismissed'
 export const reportMachine: Machine<ReportState, 'uphold' | 'dismiss'> = {
   open: { uphold: 'upheld', dismiss: 'dismissed' },
   upheld: {},

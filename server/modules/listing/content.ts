@@ -1,7 +1,6 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import type { ListingKind } from '../../../domain/listing'
 import { eachField, SUPPLY_TEXTS } from '../../../domain/listing-fields'
-import { searchText, searchTokens } from '../../../domain/search'
+import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 
 export interface Contact {
@@ -94,20 +93,9 @@ export const figuresOf = (content: ListingContent): Figures => {
   }
 }
 
-/** Characters of a description that are searchable; more would only bloat the index. */
-const DESCRIPTION_SEARCHED = 200
-
 /** @param categoryNames of every level, in both languages */
-export const searchOf = (content: ListingContent, categoryNames: string[]): { tokens: string[]; text: string } => {
-  const text = [
-    content.title,
-    ...(isSupply(content) ? SUPPLY_TEXTS.map(name => content[name]) : []),
-    content.region.province,
-    content.region.city,
-    ...categoryNames,
-    Array.from(content.description).slice(0, DESCRIPTION_SEARCHED).join(''),
-  ].join(' ')
-  return { tokens: searchTokens(text), text: searchText(text) }
+export const searchOf = (content: ListingContent, categoryNames: string[]) => {
+  const { title, region, description } = content
+  const texts = isSupply(content) ? SUPPLY_TEXTS.map(name => content[name]) : []
+  return searchedBy([title, ...texts, region.province, region.city, ...categoryNames], description)
 }
-
-export const kindOf = (content: ListingContent): ListingKind => (isSupply(content) ? 'supply' : 'purchase')

@@ -3,8 +3,8 @@ import { registerShareRoutes, shareRoutes } from './routes'
 import type { ShareServices } from './service'
 
 export type { PalletPart } from './long-pictures'
-export type { PosterSubject, SubjectOf, Subjects } from './posters'
-export { createShareServices, type ShareServices } from './service'
+export type { SubjectOf } from './posters'
+export { createShareServices } from './service'
 export { listingSubject, ofProduct, productSubject } from './poster-subjects'
 
 export const shareModule = (services: ShareServices): Module => ({

@@ -3,14 +3,15 @@ import { CODE } from '../../../contract'
 import type { SmsScene } from '../../../contract/account'
 import type { Locale } from '../../../domain/constants'
 import { APP_NAME } from '../../../domain/constants'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiMidnight } from '../../../domain/relative-time'
 import { createSms } from '../../adapters/sms'
 import { createOutbox } from '../../adapters/sms/outbox'
 import { SmsError, type SmsPort } from '../../adapters/sms/port'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { cutPage } from '../../http/cursor'
 import { invalid, Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
@@ -54,15 +55,13 @@ export interface SmsService {
   purge: () => Promise<void>
 }
 
-export const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string =>
-  ctx.keys.fields.index(mobile, 'mobile')
+const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string => ctx.keys.fields.index(mobile, 'mobile')
 
 export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const { fields } = ctx.keys
   const macKey = ctx.keys.secret('sms-code')
   const macOf = (index: string, scene: string, code: string) =>
     createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
-  const later = (ms: number) => new Date(ctx.clock.now() + ms).toISOString()
 
   const outbox = () =>
     createOutbox({
@@ -84,14 +83,14 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
 
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
-    const midnight = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).getTime()
+    const midnight = shanghaiMidnight(now)
     const since = Math.min(midnight, now - CODES_APART_S * 1000)
     const toMobile = (await repo.sentToMobile(tx, index, new Date(since - 1).toISOString())).map(at => Date.parse(at))
     if (toMobile.length && toMobile[0] + CODES_APART_S * 1000 > now)
       throw tooOften((toMobile[0] + CODES_APART_S * 1000 - now) / 1000)
     if (toMobile.filter(at => at >= midnight).length >= CODES_A_DAY_MAX)
-      throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
-    const fromAddress = await repo.sentFromAddress(tx, ip, later(-HOUR_MS))
+      throw tooOften((midnight + DAY_MS - now) / 1000)
+    const fromAddress = await repo.sentFromAddress(tx, ip, timeText(ctx, -HOUR_MS))
     if (fromAddress.length >= AN_HOUR_FROM_ADDRESS)
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
   }
@@ -120,7 +119,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
           code_mac: macOf(index, scene, code),
           ip,
           created_at: nowText(ctx),
-          expires_at: later(CODE_LIFE_S * 1000),
+          expires_at: timeText(ctx, CODE_LIFE_S * 1000),
         })
       })
       await port
@@ -143,19 +142,19 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       const before = cursor === undefined ? null : Number(cursor)
       if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
       const rows = await repo.outboxPage(ctx.db, before, limit + 1)
-      const page = rows.slice(0, limit)
+      const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
       return {
-        items: page.map(row => ({
+        items: items.map(row => ({
           id: row.message_code,
           mobile: fields.open(row.mobile_sealed, `sms_outbox:${row.message_code}:mobile`),
           text: fields.open(row.text_sealed, `sms_outbox:${row.message_code}:text`),
           scene: row.scene,
           created_at: row.created_at,
         })),
-        next_cursor: rows.length > limit ? String(page[page.length - 1].id) : null,
+        next_cursor,
       }
     },
-    purge: () => repo.purge(ctx.db, later(-25 * HOUR_MS), later(-7 * 24 * HOUR_MS)),
+    purge: () => repo.purge(ctx.db, timeText(ctx, -25 * HOUR_MS), timeText(ctx, -7 * DAY_MS)),
   }
 }
 
