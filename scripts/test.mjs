@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
+import { bundleTests } from './lib/bundle-tests.mjs'
 import { openMemory } from './lib/memory.mjs'
 import { startPostgres } from './lib/postgres-server.mjs'
 import { checkNode, install, root, run, seconds } from './lib/steps.mjs'
@@ -11,6 +12,7 @@ checkNode()
 const begin = Date.now()
 await install()
 for (const target of ['h5', 'weapp', 'server']) await build(target)
+const bundled = await bundleTests(['api', 'weapp', 'webkit', 'commands'].map(name => `__tests__/${name}`))
 const memory = openMemory()
 // Not set otherwise: programs treat an empty TMPDIR differently.
 if (memory) process.env.TMPDIR = memory
@@ -22,13 +24,12 @@ const filesIn = folder =>
 /** ms. Ends a test file that leaves a handle open after a failure. The slowest file takes a third of it. */
 const FILE_MS = 15 * 60_000
 const nodeTests = folder => [
-  '--import',
-  'tsx',
+  '--enable-source-maps',
   '--test',
   '--test-concurrency=2',
   `--test-timeout=${FILE_MS}`,
   '--test-reporter=spec',
-  ...filesIn(folder),
+  ...filesIn(folder).map(bundled),
 ]
 const total = { passed: 0, failed: 0 }
 const suites = []

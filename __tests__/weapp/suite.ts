@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { after, afterEach, before } from 'node:test'
 import sharp from 'sharp'
@@ -15,9 +14,9 @@ import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode
 
 export { endpoints }
 
-const load = createRequire(__filename)
 for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales/areas')))
-  load(`../../src/locales/areas/${file}`)
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- all of a folder, also in a bundle
+  require(`../../src/locales/areas/${file}`)
 /** The Chinese texts of all pages; an unknown key throws. */
 export const words: Record<string, string> = new Proxy(
   { ...common, ...Object.fromEntries([...areaWords].map(([key, [chinese]]) => [key, chinese])) } as Record<
