@@ -20,7 +20,7 @@ const overlays = (phone: Phone) =>
 const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, PATIENCE_MS, `idle on ${phone.path}`)
 /** Waits until all pending content is drawn: long lists come in parts. */
 const drawn = async (phone: Phone) => {
-  for (let before = -1; before !== sent(phone).bytes; await anotherTap()) {
+  for (let before = -1; before !== sent(phone).bytes; await anotherTap(phone)) {
     before = sent(phone).bytes
     await idle(phone)
   }
@@ -96,7 +96,7 @@ describe('Back closes what is on top, in the mini-program', () => {
       assert.ok(figures.opened <= openedMax && figures.closed <= SHEET_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
       assert.ok(figures.largest <= CALL_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
       if (sheet.under) return assertSound(phone)
-      await anotherTap()
+      await anotherTap(phone)
       await phone.back()
       await phone.until(() => phone.path !== path, PATIENCE_MS, 'the page before')
       assertSound(phone)

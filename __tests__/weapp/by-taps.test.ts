@@ -40,7 +40,7 @@ const createWalker = (phone: Phone): Walker => {
       const at = typeof tap === 'string' ? 0 : (tap.at ?? 0)
       const found = () => phone.findAll(wantedOf(tap))[at]
       await phone.until(found, GONE_MS, JSON.stringify(tap))
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(found())
     },
     types: async () => phone.input({ id: 'field-mobile' }, '18912345678'),

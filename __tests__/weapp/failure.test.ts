@@ -146,7 +146,7 @@ describe('A log-in', () => {
     )
     assert.ok(!phone.stored.has('token'))
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
     await phone.until(() => phone.stored.has('token') && phone.path !== LOGIN, 15_000, 'to be logged in')
     assertSound(phone)
@@ -288,7 +288,7 @@ describe('Publishing', () => {
     const phone = await open()
     phone.tap({ class: 'uploader__add' })
     await phone.until(() => phone.asked.some(item => item.name === 'chooseMedia'), 5000, 'the chooser')
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
     phone.gallery.push([await photo()])
     phone.tap({ class: 'uploader__add' })
@@ -348,7 +348,7 @@ describe('Publishing', () => {
       return 'hang'
     }
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
-    await anotherTap()
+    await anotherTap(phone)
     submit()
     await phone.until(
       () => calls(phone, 'publishSupply').at(-1)?.errMsg === 'request:fail timeout',
@@ -358,7 +358,7 @@ describe('Publishing', () => {
     assert.equal(((await taken) as Response).status, 200)
     phone.network.stub = undefined
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     submit()
     await phone.seen(words['release.done_title'], 10_000)

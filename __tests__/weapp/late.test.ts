@@ -14,7 +14,7 @@ const { account, folder, follow } = endpoints
 const calls = (phone: Phone) => phone.navigation.top!.setDataCalls
 const idle = async (phone: Phone) => {
   await phone.until(() => phone.network.atOnce === 0, 15_000, 'idle')
-  await anotherTap()
+  await anotherTap(phone)
 }
 /** Largest setData call of the top page after call `from`. */
 const largest = (phone: Phone, from: number) =>
@@ -71,7 +71,7 @@ describe('What loads above a rendered list is sent without the list', () => {
       await phone.open(await open())
       await phone.until(() => phone.findAll({ class: row }).length > 2, 15_000, 'the list')
       await phone.until(() => phone.network.atOnce === 1, 15_000, 'all but the head')
-      await anotherTap()
+      await anotherTap(phone)
       assert.ok(!phone.find({ class: head }))
       const from = calls(phone).length
       release()

@@ -155,7 +155,7 @@ describe('The library in the mini-program', () => {
     phone.tap({ class: 'library__sort', text: words['library.sort_newest'] })
     await phone.seen(words['state.retry'], 15_000)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await there(phone)
     assertSound(phone)

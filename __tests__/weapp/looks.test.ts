@@ -118,11 +118,11 @@ describe('Looks in the mini-program', () => {
       stored: await place.session(LEADER),
     })
     const turn = async (isOn: boolean) => {
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(button(words['folder.edit']))
       await phone.seen({ class: 'switch' }, 15_000)
       assert.equal(phone.find({ class: 'switch--on' }) === undefined, isOn)
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap({ class: 'switch' })
       await phone.until(() => (phone.find({ class: 'switch--on' }) !== undefined) === isOn, 5000, 'the switch')
       phone.tap(button(words['folder.save']))

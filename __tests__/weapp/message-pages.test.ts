@@ -206,7 +206,7 @@ describe('The newest message over a page', () => {
     await phone.until(() => calls(phone, 'getChannelList').filter(({ statusCode }) => !statusCode).length === 2)
     await phone.seen(button(words['state.retry']), 10_000)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await card(phone)
     assertSound(phone)

@@ -34,7 +34,7 @@ describe('Without a network, in the mini-program', () => {
       await idle(phone)
       assert.equal(again(phone).length, 1)
       phone.goOnline()
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(again(phone)[0])
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
       await idle(phone)

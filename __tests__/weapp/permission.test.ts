@@ -17,7 +17,7 @@ const open = async (path = SUPPLY) => {
   return phone
 }
 const add = async (phone: Phone) => {
-  await anotherTap()
+  await anotherTap(phone)
   phone.gallery = [[{ data: await picture('#8899aa') }]]
   phone.tap({ class: 'uploader__add' })
 }
@@ -93,14 +93,14 @@ describe('The camera', () => {
     const phone = await open('pages/index/index')
     await phone.seen({ class: 'home__entry' }, 15_000)
     const form = async () => {
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
       await phone.seen({ class: 'uploader__add' }, 15_000)
     }
     await form()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
-    await anotherTap()
+    await anotherTap(phone)
     await phone.back()
     await phone.until(() => !phone.text().includes(words['permission.camera_text']), 5000, 'the question to go')
     assert.deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])

@@ -16,7 +16,7 @@ const submitAgain = async (phone: Phone) => {
   await phone.until(
     () => isQuiet(phone) && phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }),
   )
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const cardOf = (phone: Phone, title: string) =>
@@ -176,7 +176,7 @@ describe('Changing a listing', () => {
     await phone.seen(words['error.offline'], 10_000)
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['release.withdraw']))
     await phone.seen({ id: 'field-title' }, 15_000)
     assert.equal(typed(phone, 'field-title'), '赣南脐橙 产地直发 5 斤装')

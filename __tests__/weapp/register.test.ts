@@ -15,7 +15,7 @@ const messageOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.da
 /** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const answered = (phone: Phone, part: string, count: number) =>

@@ -115,7 +115,7 @@ describe('One’s own listings in the mini-program', () => {
     phone.tap({ class: 'btn', text: words['mine.ask_no'] })
     await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
     assert.ok(cardOf(phone, title))
-    await anotherTap()
+    await anotherTap(phone)
     await askToDelete()
     phone.tap({ class: 'btn', text: words['my_release.do_delete'] })
     await phone.until(() => !cardOf(phone, title), 5000, 'the card to go')
@@ -159,7 +159,7 @@ describe('Pictures whose form was left', () => {
     return draft ? (JSON.parse(draft) as { media: unknown[] }).media.length : 0
   }
   const again = async (phone: Phone) => {
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
     await phone.seen({ class: 'uploader__tile' }, 15_000)
     return {

@@ -196,6 +196,28 @@ describe('What the test sees and does', () => {
     assert.ok(logOf(phone).includes('home pull'))
   })
 
+  it('lets time pass at once where nothing happens in it, and really waits for what does', async () => {
+    const phone = await start()
+    await phone.until(() => logOf(phone).includes('home ready'))
+    const date = () => phone.realm.evaluate('Date.now()') as number
+    const [before, beganAt] = [date(), performance.now()]
+    await phone.pass(60_000)
+    assert.ok(performance.now() - beganAt < 10_000)
+    assert.ok(date() - before > 59_990)
+    phone.realm.evaluate(`globalThis.rung = []
+      setTimeout(() => setTimeout(() => rung.push('in time'), 20), 20)
+      setTimeout(() => rung.push('late'), 5000)`)
+    await phone.pass(500)
+    assert.equal(phone.realm.evaluate('rung.join()'), 'in time')
+    const modal = wxOf(phone).showModal({ title: 'sure?' })
+    await phone.until(() => phone.dialog)
+    const askedAt = performance.now()
+    await phone.pass(50)
+    assert.ok(performance.now() - askedAt > 45, 'a call without an answer is waited for, as long as said')
+    phone.answerModal(true)
+    await modal
+  })
+
   it('describes the screen when something isn’t found', async () => {
     const phone = await start()
     await assert.rejects(phone.seen('never there', 30), /Not within 30 ms[\s\S]*on pages\/home\/index[\s\S]*"0 times"/)

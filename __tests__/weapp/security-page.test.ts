@@ -43,7 +43,7 @@ describe('The page of account security', () => {
     const phone = await place.phone({ stored: await place.session(BINDING) })
     const tapWechat = async () => {
       await phone.until(() => isQuiet(phone))
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(row(phone, words['security.wechat']))
     }
     const stands = (how: 'bound' | 'none') =>

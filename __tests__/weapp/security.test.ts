@@ -14,7 +14,7 @@ const isOpenedBy = (mobile: string, password: string) =>
 /** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const openAs = async (mobile: string, name: Parameters<typeof file>[0], field: string) => {

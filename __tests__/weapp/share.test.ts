@@ -38,7 +38,7 @@ describe('Sharing in the mini-program', () => {
     const card = phone.share()!
     assert.match(String(card.path), new RegExp(`listing_code=${code}`))
     assert.match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ class: 'share__tile', text: words['share.moments'] })
     await phone.seen(words['share.moments_text'])
     assertSound(phone)
@@ -88,7 +88,7 @@ describe('Sharing in the mini-program', () => {
     phone.tap(button(words['poster.save']))
     await phone.seen(words['permission.album_text'])
     phone.tap({ class: 'btn', text: words['permission.album_yes'] })
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(phone.album.length, 0)
     phone.refusals.clear()
     phone.grants.add('scope.writePhotosAlbum')
@@ -102,7 +102,7 @@ describe('Sharing in the mini-program', () => {
     const phone = await place.phone({ open, stored: await place.session(LEADER) })
     const asked = () => phone.asked.filter(({ name }) => name === 'showShareImageMenu').length
     const openSheet = async (times: number) => {
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap({ class: 'act-button', text: words['poster.share'] })
       await phone.until(() => asked() === times, 15_000, 'the sheet')
     }
@@ -171,7 +171,7 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['state.retry'], 15_000)
     assert.equal(phone.findAll({ class: 'material' }).length, 0)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await phone.seen({ class: 'material' }, 15_000)
     assertSound(phone)

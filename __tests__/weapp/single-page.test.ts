@@ -21,7 +21,7 @@ const assertReadOnly = (phone: Phone) => {
 /** A toast has repeated the hint. */
 const isTold = async (phone: Phone) => {
   await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
-  await anotherTap()
+  await anotherTap(phone)
 }
 
 const codes = async () => {

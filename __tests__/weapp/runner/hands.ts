@@ -1,3 +1,4 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { dispatch, formValues, point } from './events'
 import type { Phone } from './phone'
 import { draw, findAll, isShown, textOf, walk, type ViewNode, type Wanted } from './tree'
@@ -16,6 +17,10 @@ export interface PageFigures {
 
 /** Least time in ms from seeing a result to the next tap; longer than between the two taps of a double tap. */
 const LOOK_MS = 400
+/** Turns of the event loop without anything happening, after which a phone is at rest. */
+const STILL_TURNS = 5
+/** Pause in ms between looks at a phone that isn't at rest. */
+const LOOK_AGAIN_MS = 5
 
 const closest = (node: ViewNode, tag: string): ViewNode | null =>
   node.tag === tag ? node : node.parent ? closest(node.parent, tag) : null
@@ -86,6 +91,23 @@ export abstract class Hands extends State {
     dispatch(node, 'tap', { x: at.x, y: at.y }, at, uptimeMs)
     if (button) this.buttonWork(button)
     this.toggle(node)
+  }
+
+  /**
+   * Lets this time pass on the phone. It is really waited for as long as something is on its way or due within it, at
+   * most; once the phone is at rest, its clock moves on by what is left, since nothing would happen in it.
+   */
+  async pass(ms: number) {
+    const end = performance.now() + ms
+    const { phone } = this
+    const stirs = () => this.changes + phone.realm.runs
+    for (let still = 0; still < STILL_TURNS && performance.now() < end; ) {
+      const before = stirs()
+      const isBusy = phone.isBusy(end)
+      await (isBusy ? sleep(LOOK_AGAIN_MS) : turn())
+      still = isBusy || stirs() !== before ? 0 : still + 1
+    }
+    phone.realm.advance(Math.max(0, Math.ceil(end - performance.now())))
   }
 
   longPress(wanted: ViewNode | Wanted | string | RegExp) {
