@@ -302,7 +302,7 @@ export class Realm {
         const timer: NodeJS.Timeout = repeat
           ? setInterval(() => ((entry.dueMs = next()), run()), delayMs)
           : setTimeout(() => (this.timers.delete(id), run()), delayMs)
-        const id: number = Number(timer)
+        const id = Number(timer)
         const entry: Timer = { timer, dueMs: next() }
         this.timers.set(id, entry)
         return id

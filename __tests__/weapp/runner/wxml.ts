@@ -54,7 +54,7 @@ const codeOf = (dist: string): string => {
   return code
 }
 
-/** Parameters of the templates' code, for the reason that a realm's modules have some. */
+/** The templates' code gets these as parameters, as a realm's modules do. */
 const BUILT_INS = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Math', 'JSON', 'Date', 'RegExp', 'Error']
 const compiled = new Map<string, Templates>()
 
