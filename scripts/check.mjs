@@ -6,15 +6,21 @@ const types = [
   ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
   ['types of the service worker', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json']],
+  // With the tests of every suite but jest's.
   ['types of the server', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
-  [
-    'types of the mini-program runner',
-    node,
-    ['node_modules/typescript/bin/tsc', '-p', '__tests__/weapp/tsconfig.json'],
-  ],
 ]
+/** A check of single files keeps what it found, by their content: a second run looks at what changed. */
+const cached = name => ['--cache', '--cache-strategy=content', `--cache-location=.cache/${name}`]
+/** The longest first. */
 const all = [
-  ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
+  ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...cached('eslint')]],
+  [
+    'format',
+    node,
+    ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', ...cached('prettier'), '.'],
+  ],
+  ...types,
+  ['unit tests', node, ['node_modules/jest/bin/jest.js', '--maxWorkers=2']],
   [
     'rooms',
     node,
@@ -29,9 +35,6 @@ const all = [
     ],
   ],
   ['tables', node, ['scripts/lint-tables.mjs']],
-  ['format', node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
-  ...types,
-  ['unit tests', node, ['node_modules/jest/bin/jest.js', '--maxWorkers=2']],
 ]
 const wanted = process.argv[2] === 'types' ? types : all
 

@@ -16,6 +16,7 @@ const LIMIT_MS = 300_000
 /** Commands that another suite runs: the file must contain the given text. */
 const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm test': ['.ci/run', 'npm test'],
+  'npm run test:full': ['scripts/test.mjs', '--full'],
   'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
   'npm run lint': ['scripts/check.mjs', 'eslint.js'],
   'npm run typecheck': ['scripts/check.mjs', 'tsc'],
