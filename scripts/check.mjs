@@ -1,9 +1,7 @@
 // npm run check: lint, the rules of rooms and of tables, the format, the type checks and the unit tests, two at a time.
-import { run, seconds } from './lib/steps.mjs'
+import { ROOMY, run, seconds } from './lib/steps.mjs'
 
 const node = process.execPath
-/** MB. Compilers make much that is gone at once: with more room for it, less time goes into collecting it. */
-const ROOM = '--max-semi-space-size=64'
 const types = [
   ['types of the H5 app', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the mini-program', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.weapp.json']],
@@ -47,7 +45,7 @@ const work = async () => {
   for (let job = queue.shift(); job; job = queue.shift()) {
     const [name, command, args] = job
     const since = Date.now()
-    const { code, output } = await run(command, [ROOM, ...args], { quiet: true })
+    const { code, output } = await run(command, [ROOMY, ...args], { quiet: true })
     process.stdout.write(`\n${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
     if (name === 'unit tests' && code === 0) process.stdout.write(`\n${output.match(/^Tests:.*$/m)?.[0] ?? ''}`)
     if (code !== 0) {
