@@ -14,7 +14,7 @@ const PROCESSES = `
   matrix
   contract
   backup*
-  grant-admin*
+  grant-admin
   remove-demo*
   share
   search-saved*
