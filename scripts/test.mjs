@@ -1,6 +1,6 @@
 // npm test: every suite, on what is built from this tree. PostgreSQL's and Safari's engine's run where these can be had.
 // Where PostgreSQL is, the embedded database gets a part of the API suite (scripts/lib/api-processes.mjs).
-// npm run test:full: the whole of it on both.
+// npm run test:full: the whole of it on both, and every command.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProcesses } from './lib/api-processes.mjs'
@@ -120,6 +120,7 @@ const webkitLine = noWebkit
 
 await suite('Commands, in their short form', nodeTests(filesIn('__tests__/commands').map(bundled)), {
   ...server,
+  ...(isFull && { TEST_FULL: '1' }),
   DATABASE_URL: '',
 })
 
