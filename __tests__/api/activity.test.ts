@@ -241,7 +241,7 @@ describe('activity', () => {
       404,
     )
     clock.advance(61_000)
-    const [hasty] = await crowd(server.context, app, 1, { from: 13_410_000_000 })
+    const [hasty] = await crowd(server.context, 1, { from: 13_410_000_000 })
     for (let i = 0; i < 20; i += 1) assert.equal((await write(hasty, `第 ${i} 条`, undefined, elsewhere)).code, 1)
     assert.equal((await write(hasty, '太快了', undefined, elsewhere)).code, 429)
     clock.advance(61_000)
@@ -276,7 +276,7 @@ describe('activity', () => {
   })
 
   it('lists who did what with which thing, by kind and day, for each side', async () => {
-    const [fan] = await crowd(server.context, app, 1, { from: 13_420_000_000 })
+    const [fan] = await crowd(server.context, 1, { from: 13_420_000_000 })
     const mine = await published(app, owner.token, examiner.token)
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${mine}`.execute(
       server.context.db,
@@ -321,7 +321,7 @@ describe('activity', () => {
   })
 
   it('shows views and reactions by day to VIPs only', async () => {
-    const fans = await crowd(server.context, app, 2, { from: 13_490_000_000 })
+    const fans = await crowd(server.context, 2, { from: 13_490_000_000 })
     const ask = (who: Person, object_code: string) =>
       app.call(activity.getDayStatistics, { object_kind: 'listing', object_code }, { token: who.token })
     const mine = await published(app, owner.token, examiner.token)
@@ -413,7 +413,7 @@ describe('activity', () => {
         { report_code, decision: 'upheld', reason: '核实为假货', take_down: true, ...more },
         { token },
       )
-    const [narrow] = await crowd(server.context, app, 1, { from: 13_440_000_000 })
+    const [narrow] = await crowd(server.context, 1, { from: 13_440_000_000 })
     await sql`update users set permissions = '{examine.listing,examine.comment}' where id = ${narrow.id}`.execute(
       server.context.db,
     )
@@ -472,7 +472,7 @@ describe('activity', () => {
   })
 
   it('takes one open complaint about a person and five about the platform, and shows them at the desk', async () => {
-    const [victim, narrow] = await crowd(server.context, app, 2, { from: 13_300_500_000 })
+    const [victim, narrow] = await crowd(server.context, 2, { from: 13_300_500_000 })
     const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
       app.call(
         reports.complain,
@@ -645,7 +645,7 @@ describe('activity', () => {
   })
 
   it('keeps counters right when 200 people like, save, comment and undo at once', async () => {
-    const people = await crowd(server.context, app, 200, { from: 13_430_000_000 })
+    const people = await crowd(server.context, 200, { from: 13_430_000_000 })
     const before = await detail()
     const at = await Promise.all(people.map(person => react(person)))
     assert.deepEqual([...new Set(at.map(answer => answer.code))], [1])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { askForCode } from '../support/people'
-import { client, solve, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, solve, startInProcess, type TestClient } from '../support/server'
 
 const { account } = endpoints
 
@@ -15,11 +15,11 @@ const inNetwork = (network: string) => {
 }
 
 describe('an IPv6 network', () => {
-  let server: TestServer
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
 
   before(async () => {
-    server = await startServer()
+    server = await startInProcess()
     app = client(server.url)
   })
   after(() => server.stop())

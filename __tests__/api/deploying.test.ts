@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
+import { ConfigError, loadConfig } from '../../server/config'
 import { demoAccounts } from '../../server/modules/account/demo-accounts'
 import { readmeBlocks } from '../support/readme'
 import { askForCode } from '../support/people'
@@ -15,16 +16,33 @@ import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../supp
 const { account, examine, listing, system } = endpoints
 const ROOT = resolve(__dirname, '../..')
 const FIRST_OPERATOR = '13900000000'
-/** `cp -al` is nearly free where hard links work. */
-const copy = (from: string, to: string) => {
-  mkdirSync(dirname(to), { recursive: true })
-  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
+const PACKAGES = join(ROOT, 'node_modules')
+/** A temporary folder outside the repository, if possible where hard links to its packages work. */
+const near = (): string => {
+  const deviceOf = (path: string) => (existsSync(path) ? statSync(path).dev : null)
+  return ['/tmp', '/var/tmp'].find(path => deviceOf(path) === deviceOf(PACKAGES)) ?? tmpdir()
+}
+/** Paths of the packages that `npm ci --omit=dev` installs, without those that lie in another's folder. */
+const runtimePackages = (): string[] => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const paths = Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev && existsSync(join(ROOT, path)))
+    .map(([path]) => path)
+  return paths.filter(path => !paths.some(other => path.startsWith(`${other}/`)))
+}
+/** Copies them; by hard links, which is nearly free, where these work. */
+const copyPackages = (to: string) => {
+  const paths = runtimePackages()
+  if (spawnSync('cp', ['-al', '--parents', ...paths, to], { cwd: ROOT, stdio: 'ignore' }).status === 0) return
+  for (const path of paths) cpSync(join(ROOT, path), join(to, path), { recursive: true })
 }
 
 /** A server directory made with the README's commands only. */
 describe('starting in production as the README says', () => {
   const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
-  const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
+  const home = mkdtempSync(join(near(), 'gd-deploy-'))
   let place: Awaited<ReturnType<typeof newPlace>>
   let standIn: SmsStandIn
   let server: ChildProcess
@@ -53,8 +71,22 @@ describe('starting in production as the README says', () => {
       .map(line => line.replace(/^(\w+)=(.*)$/, (_, name: string, value: string) => `${name}=${values[name] ?? value}`))
     return place.databaseUrl ? lines : [...lines, 'ALLOW_SANDBOX=database']
   }
-  const configure = (lines: string[]) =>
-    writeFileSync(join(home, 'market.env'), [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`, ''].join('\n'))
+  const whole = (lines: string[]) => [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`]
+  const configure = (lines: string[]) => writeFileSync(join(home, 'market.env'), `${whole(lines).join('\n')}\n`)
+  /** What a start with these lines prints, by the function that it calls first. */
+  const faultsOf = (lines: string[]): string[] => {
+    const env = whole(lines).map((line): [string, string] => {
+      const at = line.indexOf('=')
+      return [line.slice(0, at), line.slice(at + 1)]
+    })
+    try {
+      loadConfig(Object.fromEntries(env))
+      return []
+    } catch (error) {
+      assert.ok(error instanceof ConfigError)
+      return error.faults.map(fault => `configuration: ${fault}`)
+    }
+  }
 
   before(async () => {
     const { build } = (await import('../../scripts/lib/build.mjs')) as { build: (target: string) => Promise<void> }
@@ -71,11 +103,7 @@ describe('starting in production as the README says', () => {
     const [unpack, install, ...rest] = unpacking
     assert.deepEqual([install, rest], ['npm ci --omit=dev', []])
     assert.equal(run(unpack, home).status, 0)
-    const packages = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: ROOT, encoding: 'utf8' })
-    for (const path of packages.split('\n').filter(line => line.includes('node_modules'))) {
-      const to = join(home, relative(ROOT, path))
-      if (!existsSync(to)) copy(path, to)
-    }
+    copyPackages(home)
 
     configure(own())
     const [grant] = starting.filter(line => line.startsWith('npm run'))
@@ -143,34 +171,53 @@ describe('starting in production as the README says', () => {
     assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
   })
 
-  it('fails with one line that names the missing setting', () => {
+  /** Starts with these lines. @returns what it printed, once it has ended with 1 */
+  const startFails = (lines: string[]): string[] => {
     const [first, , last] = starting
-    const optional = ['TRUST_PROXY']
-    for (const line of own()) {
+    configure(lines)
+    const failed = run(`${first}\n${last}`, home)
+    assert.equal(failed.status, 1, failed.stderr)
+    return failed.lines
+  }
+
+  it('fails with one line that names the missing setting', () => {
+    const optional = ['APP_ENV', 'TRUST_PROXY']
+    const needed = own().filter(line => !optional.includes(line.split('=')[0]))
+    for (const line of needed) {
       const name = line.split('=')[0]
-      if (name === 'APP_ENV' || optional.includes(name)) continue
-      configure(own().filter(other => other !== line))
-      const { status, lines } = run(`${first}\n${last}`, home)
-      assert.deepEqual([name, status, lines.length], [name, 1, 1], lines.join('\n'))
-      assert.ok(lines[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), lines[0])
+      const faults = faultsOf(own().filter(other => other !== line))
+      assert.equal(faults.length, 1, faults.join('\n'))
+      assert.ok(faults[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), faults[0])
     }
+    // One of them is started: it prints just that.
+    const without = own().filter(line => line !== needed[0])
+    assert.deepEqual(startFails(without), faultsOf(without))
   })
 
   it('fails with one line for each setting that only a sandbox may have', () => {
-    const [first, , last] = starting
+    const withLine = (line: string) => {
+      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
+      return [...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed]
+    }
     for (const [line, fault] of [
       ['SEED=demo', /^configuration: SEED=demo is refused/],
       ['ALLOW_SANDBOX=sms', /^configuration: ALLOW_SANDBOX names sms, which can't be allowed/],
       ['ALLOW_SANDBOX=wechat', /^configuration: ALLOW_SANDBOX names wechat, which can't be allowed/],
       ['SMS_PROVIDER=outbox', /^configuration: SMS_PROVIDER must be tencent or aliyun/],
       ['WECHAT_PROVIDER=sandbox', /^configuration: WECHAT_PROVIDER must be wechat or off/],
-      ['DATABASE_URL=postgres://nobody@127.0.0.1:9/none', /^the database can't be reached: .*ECONNREFUSED/],
     ] as const) {
-      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
-      configure([...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed])
-      const { status, lines } = run(`${first}\n${last}`, home)
-      assert.deepEqual([line, status, lines.length], [line, 1, 1], lines.join('\n'))
-      assert.match(lines[0], fault)
+      const faults = faultsOf(withLine(line))
+      assert.equal(faults.length, 1, faults.join('\n'))
+      assert.match(faults[0], fault)
     }
+    const sandbox = withLine('SEED=demo')
+    assert.deepEqual(startFails(sandbox), faultsOf(sandbox))
+  })
+
+  it('fails with one line if the database can’t be reached', () => {
+    const lines = own().filter(line => !line.startsWith('DATABASE_URL='))
+    const printed = startFails([...lines, 'DATABASE_URL=postgres://nobody@127.0.0.1:9/none'])
+    assert.equal(printed.length, 1, printed.join('\n'))
+    assert.match(printed[0], /^the database can't be reached: .*ECONNREFUSED/)
   })
 })

@@ -83,7 +83,7 @@ describe('following', () => {
   })
 
   it('is refused for oneself, unknown and frozen people, and without a token', async () => {
-    const [frozen] = await crowd(server.context, app, 1, { from: 13_310_000_000 })
+    const [frozen] = await crowd(server.context, 1, { from: 13_310_000_000 })
     await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(server.context.db)
     assert.equal((await followUser(leader, leader)).code, 422)
     assert.equal((await followUser(leader, { ...seller, user_code: 'unobody' })).code, 404)
@@ -113,7 +113,7 @@ describe('following', () => {
   })
 
   it('lists people by pages and by part of the name, each once', async () => {
-    const fans = await crowd(server.context, app, 7, { from: 13_320_000_000 })
+    const fans = await crowd(server.context, 7, { from: 13_320_000_000 })
     for (const fan of fans) await followUser(fan, newcomer)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -194,7 +194,7 @@ describe('following', () => {
   it('shows a person’s response rate once five people have asked', async () => {
     const examiner = await tokenOf(app, EXAMINER)
     const code = await published(app, seller.token, examiner)
-    const askers = await crowd(server.context, app, 5, { from: 13_330_000_000 })
+    const askers = await crowd(server.context, 5, { from: 13_330_000_000 })
     const write = (who: Person, text: string, answers_code?: string) =>
       app.call(
         comments.writeComment,
@@ -214,8 +214,8 @@ describe('following', () => {
   })
 
   it('counts right when 200 people follow, unfollow and block one person at once', async () => {
-    const fans = await crowd(server.context, app, 200, { from: 13_340_000_000 })
-    const [star] = await crowd(server.context, app, 1, { from: 13_350_000_000 })
+    const fans = await crowd(server.context, 200, { from: 13_340_000_000 })
+    const [star] = await crowd(server.context, 1, { from: 13_350_000_000 })
     const told = await fanMessages(star)
     const answers = await Promise.all(fans.map(fan => followUser(fan, star)))
     assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])

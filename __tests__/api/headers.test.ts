@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { ADMIN, SUPPLIER } from '../support/people'
-import { client, startServer, type TestServer } from '../support/server'
+import { client, startInProcess } from '../support/server'
 
 const PRIVATE = 'private, no-store'
 const INDEX = '<!doctype html><html><head><title>团长看板</title></head><body><div id="app"></div></body></html>'
@@ -13,14 +13,14 @@ const INDEX = '<!doctype html><html><head><title>团长看板</title></head><bod
 const KEPT = [endpoints.listing.getListingPage.path]
 
 describe('response headers', () => {
-  let server: TestServer
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let site: string
 
   before(async () => {
     site = mkdtempSync(join(tmpdir(), 'gd-headers-'))
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'a.0123abcd.js'), 'void 0')
-    server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    server = await startInProcess({ env: { SEED: 'demo', H5_DIR: site } })
   })
   after(async () => {
     await server.stop()

@@ -232,8 +232,8 @@ describe('news of followed people', () => {
   })
 
   it('comes page by page without duplicates for someone who follows many', async () => {
-    const [busy] = await crowd(server.context, app, 1, { from: 13_510_000_000 })
-    const authors = await crowd(server.context, app, 6, { from: 13_520_000_000 })
+    const [busy] = await crowd(server.context, 1, { from: 13_510_000_000 })
+    const authors = await crowd(server.context, 6, { from: 13_520_000_000 })
     const codes: string[] = []
     for (const author of authors) {
       await app.call(follow.followUser, { user_code: author.user_code }, { token: busy.token })
@@ -283,7 +283,7 @@ describe('news of followed people', () => {
 
     before(async () => {
       clock.advance(DAY)
-      ;[many, few] = await crowd(server.context, app, 2, { from: 13_530_000_000 })
+      ;[many, few] = await crowd(server.context, 2, { from: 13_530_000_000 })
       const at = new Date(clock.now()).toISOString()
       const { db } = server.context
       // Two products per seller, but 3,000 of one that `many` follows. `many` follows the first 2,000 sellers; `few`
@@ -379,7 +379,7 @@ describe('news of followed people', () => {
     })
 
     it('writes one row for a person with very many followers', async () => {
-      const [star] = await crowd(server.context, app, 1, { from: 13_540_000_000 })
+      const [star] = await crowd(server.context, 1, { from: 13_540_000_000 })
       await sql`
         insert into follows (follower_id, followee_id, created_at)
         select id, ${star.id}::bigint, ${new Date(clock.now()).toISOString()}::timestamptz from users where user_code like 'ubig%'`.execute(

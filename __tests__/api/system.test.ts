@@ -140,7 +140,7 @@ describe('the settings table', () => {
 
 describe('system calls without the demo market', () => {
   it('return no demo account, but the agreements and an empty shelf', async () => {
-    const server = await startServer()
+    const server = await startInProcess()
     try {
       const app = client(server.url)
       assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])

@@ -246,7 +246,7 @@ describe('uploads', () => {
   })
 
   it('process one person’s twenty pictures without delaying others, and refuse what is over the limit', async () => {
-    const file = await picture(3000, 2000)
+    const file = await picture(1200, 900)
     const forms = await Promise.all(Array.from({ length: 20 }, () => createForm(app, token, file.length)))
     const theirs = await createForm(app, other, file.length)
     let left = forms.length

@@ -14,7 +14,7 @@ import { ADDRESSES, DETAILS, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
-import { client, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, startInProcess, type TestClient } from '../support/server'
 
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
@@ -46,7 +46,7 @@ const raw = (
   })
 
 describe('the site', () => {
-  let server: TestServer
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let site: string
   const page = (path: string, headers = {}) => raw(server.url, path, { accept: 'text/html', ...headers })
@@ -67,7 +67,7 @@ describe('the site', () => {
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
-    server = await startServer({ env: { SEED: 'demo', H5_DIR: site, PUBLIC_URL } })
+    server = await startInProcess({ env: { SEED: 'demo', H5_DIR: site, PUBLIC_URL } })
     app = client(server.url)
   })
   after(async () => {
@@ -317,7 +317,7 @@ describe('the site', () => {
         return '<p>' + [page, locale, data.feed ? data.feed.items.length : data.detail.listing_code] + '</p>'
       }`,
     )
-    const own = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    const own = await startInProcess({ env: { SEED: 'demo', H5_DIR: site } })
     try {
       const at = async (path: string, headers = {}) =>
         (await raw(own.url, path, { accept: 'text/html', ...headers })).body.toString()
@@ -399,7 +399,7 @@ describe('the site', () => {
   })
 
   it('unregisters the service worker everywhere when it is switched off', async () => {
-    const own = await startServer({ env: { H5_DIR: site, SERVICE_WORKER: 'off' } })
+    const own = await startInProcess({ env: { H5_DIR: site, SERVICE_WORKER: 'off' } })
     try {
       const worker = await raw(own.url, '/sw.js')
       assert.equal(worker.status, 200)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
-import { client, register, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, register, startInProcess, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { account, share, system } = endpoints
 const OFF = { need: 'capability' }
@@ -24,7 +24,7 @@ describe('a market without WeChat', () => {
       without.map(row => row.wechat),
       [false, false, false, false],
     )
-    const other = await startServer()
+    const other = await startInProcess()
     try {
       const within = Object.values((await client(other.url).call(system.getSystemInfo)).result.capabilities)
       assert.deepEqual(

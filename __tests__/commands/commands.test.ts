@@ -16,6 +16,7 @@ const LIMIT_MS = 300_000
 /** Commands that another suite runs: the file must contain the given text. */
 const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm test': ['.ci/run', 'npm test'],
+  'npm run test:full': ['scripts/test.mjs', '--full'],
   'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
   'npm run lint': ['scripts/check.mjs', 'eslint.js'],
   'npm run typecheck': ['scripts/check.mjs', 'tsc'],
@@ -138,14 +139,20 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site was deleted')
   })
 
-  runs('npm run dev:weapp', 'builds the mini-program', async () => {
-    const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
-    await started.until(/compiled successfully/i)
-    assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
-    started.child.kill('SIGTERM')
-    await started.exited
-    rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
-  })
+  runs(
+    'npm run dev:weapp',
+    'builds the mini-program',
+    async () => {
+      const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
+      await started.until(/compiled successfully/i)
+      assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
+      started.child.kill('SIGTERM')
+      await started.exited
+      rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
+    },
+    // Almost a minute for what `npm test` has just built, without the minifier.
+    !process.env.TEST_FULL && 'of npm run test:full',
+  )
 
   runs('npm run docs:api', 'writes the same files as in docs/api', async () => {
     const before = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8')

@@ -10,7 +10,7 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens, SmsScene } from '../../contract/account'
 import { loadConfig } from '../../server/config'
 import { lockDirectory } from '../../server/db/directory-lock.mjs'
-import type { Clock } from '../../server/context'
+import type { Clock, Context } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
 /**
@@ -22,6 +22,7 @@ const startHere: typeof StartServer = (...args) =>
   (require('../../server/start') as { startServer: typeof StartServer }).startServer(...args)
 
 const ROOT = resolve(__dirname, '../..')
+const THIS = '__tests__/support/server.ts'
 const START_MS = 60_000
 /** Pause between checks for a template that another process is making. */
 const LOOK_AGAIN_MS = 100
@@ -100,7 +101,7 @@ export const newPlace = async (start: Start | 'empty' = 'none'): Promise<Place> 
 const DEMO_KEPT_MS = 20 * 60_000
 const hashOf = (start: Start): string => {
   const hash = createHash('sha256')
-  const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain']
+  const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain', THIS]
   for (const path of ['package-lock.json', 'server/db/migrations', ...seed])
     for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
       if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
@@ -110,6 +111,16 @@ const hashOf = (start: Start): string => {
 /** Prefix of the template's name. Only one template of each kind is current. */
 const prefixOf = (start: Start) => `gd_template_${start}_`
 
+/**
+ * Gives the demo accounts a hash of the same password that costs almost nothing to compare: the suites log in thousands
+ * of times.
+ */
+const cheapenPasswords = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
+  const [{ hash }, { sql }] = await Promise.all([import('@node-rs/argon2'), import('kysely')])
+  const cheap = await hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
+}
+
 /** Starts a server that seeds, and stops it. @returns its data directory */
 const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
@@ -118,6 +129,7 @@ const seeded = async (start: Start, databaseUrl: string | null): Promise<string>
     loadConfig(environment({ dataDir, databaseUrl }, env)),
     start === 'clocked' ? new FakeClock() : undefined,
   )
+  if (start !== 'none') await cheapenPasswords(server.context)
   await server.stop()
   // The demo market's contacts are sealed with its keys.
   if (start === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './steps.mjs'
@@ -51,7 +51,20 @@ export const bundleTests = async folders => {
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [addresses],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   })
   return file => join(OUT, relative('.', file)).replace(/\.ts$/, '.mjs')
+}
+
+/**
+ * Joins bundles into one test file, which runs them in one process, one after another.
+ * @returns its path, relative to the repository
+ */
+export const joinBundles = bundles => {
+  if (bundles.length === 1) return bundles[0]
+  const file = join(OUT, `${bundles.map(bundle => basename(bundle, '.test.mjs')).join('_')}.mjs`)
+  writeFileSync(join(root, file), bundles.map(bundle => `import './${relative(OUT, bundle)}'\n`).join(''))
+  return file
 }
