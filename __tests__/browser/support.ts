@@ -9,8 +9,11 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
-import { startServer, type TestServer } from '../support/server'
+import { newAddress } from '../support/people'
+import { client, startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
 export const LEADER = '13800000002'
@@ -21,8 +24,40 @@ export const PICTURES = ['honey', 'honey_dark'].map(name =>
   join(__dirname, '../../server/seed/pictures', name, 'large.webp'),
 )
 
+/** Opens a page in a browser of its own, logged in if a mobile is given. */
+export type Person = (path?: string, mobile?: string) => Promise<Page>
+
+/**
+ * A small document of the same origin. It lies behind the page of who is logged in, and may lie behind any page: one
+ * step back too many shows it.
+ */
+export const BEHIND = '/robots.txt'
+
+/** What a log-in leaves in the browser's storage, by key. Each has a session of its own, as by hand. */
+const storedBy = async (url: string, mobile: string): Promise<Record<string, string>> => {
+  const app = client(url)
+  // An address may log in only so often a minute.
+  const issued = await app.login(mobile, 'demo1234', { headers: newAddress() })
+  const { token_type, access_token, refresh_token, uni_id_token, uni_id_token_expired } = issued
+  const { result: user } = await app.call(endpoints.account.getUserInfo, {}, { token: access_token })
+  const stored = {
+    [STORAGE.token]: { token_type, access_token, refresh_token },
+    [STORAGE.uniIdToken]: uni_id_token,
+    [STORAGE.uniIdTokenExpired]: uni_id_token_expired,
+    [STORAGE.user]: user,
+  }
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
+}
+
+/** Logs in without the log-in page, which would cost every test more than most of them take. */
+const enter = async (page: Page, url: string, mobile: string) => {
+  const stored = await storedBy(url, mobile)
+  await page.goto(BEHIND)
+  await page.evaluate(all => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
+}
+
 /** A demo market for the file's tests, and users with a browser each. */
-export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
+export const test = base.extend<{ person: Person }, { server: TestServer }>({
   server: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
@@ -36,24 +71,35 @@ export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { 
   person: async ({ browser, server }, use, info) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async (path = '/') => {
+    await use(async (path = '/', mobile) => {
       const page = await open(browser, server.url, contexts)
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {
         const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
         if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
       })
+      if (mobile) await enter(page, server.url, mobile)
       await visit(page, path)
       return page
     })
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await dump(page)
-    for (const context of contexts) await context.close()
+    await Promise.all(contexts.map(context => context.close()))
     expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
   },
 })
 
-/** Waits until the app has taken over: until then the ready HTML holds everything a second time. */
-const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
+/** ms; how long `expect` waits in the configuration. */
+const LATE_MS = 20_000
+
+/**
+ * Waits until the app has taken over: until then the ready HTML holds everything a second time. Looks every 50 ms:
+ * every test waits for this, and `expect` would soon look only every 500 ms.
+ */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => document.getElementById('first-screen') === null, undefined, {
+    polling: 50,
+    timeout: LATE_MS,
+  })
 
 /** Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. */
 const historySettled = (page: Page) =>
@@ -145,7 +191,9 @@ export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 /** Waits until the page with this element is shown and the one before it, which may hold the same, has slid away. */
 export const arrived = async (page: Page, sign: Locator) => {
   await expect(sign).toBeVisible()
-  await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
+  const pages = page.getByRole('main').filter({ visible: true })
+  // A slide takes 350 ms, after which `expect` alone would look only every 500 ms.
+  await expect.poll(() => pages.count(), { message: 'pages in view', intervals: [100] }).toBe(1)
 }
 
 /**
