@@ -70,10 +70,9 @@ const createWalker = (page: Page, server: TestServer): Walker => {
           .evaluateAll(all => all.map(({ id }) => id))
         return ids.at(-1) !== undefined && findRoute(ids.at(-1)!) === name && (isModal(name) || ids.length === 1)
       }
+      const isThere = async () => (await isOpen()) || (await isUp())
       // Most pages take 400 ms to slide in.
-      await expect
-        .poll(async () => (await isOpen()) || (await isUp()), { timeout: GONE_MS, intervals: [100] })
-        .toBe(true)
+      await expect.poll(isThere, { timeout: GONE_MS, intervals: [100] }).toBe(true)
       isOver = await isOpen()
       if (!isOver && !isModal(name)) await expect(page.locator('.float')).toHaveCount(0)
     },
