@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Lane, openLane } from '../support/lane'
 import { startServer, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, myTab, SELLER, tab, test as base, visit } from './support'
+import { arrived, BUYER, LEADER, logIn, myTab, SELLER, START_LIMIT_MS, tab, test as base, visit } from './support'
 
 /** The market behind a proxy that can be cut: a service worker's requests ignore the page's own offline switch. */
-const test = base.extend<object, { market: TestServer; lane: Lane; server: TestServer }>({
+const test = base.extend<object, { market: TestServer; lane: Lane }>({
   market: [
     async ({}, use) => {
       const market = await startServer({ env: { SEED: 'demo' } })
       await use(market)
       await market.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   lane: [
     async ({ market }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { market: TestServer; lane: Lane; server: TestS
     },
     { scope: 'worker' },
   ],
-  server: [async ({ market, lane }, use) => use({ ...market, url: lane.url }), { scope: 'worker' }],
+  server: async ({ market, lane }, use) => use({ ...market, url: lane.url }),
 })
 test.use({ serviceWorkers: 'allow' })
 

@@ -56,18 +56,53 @@ const enter = async (page: Page, url: string, mobile: string) => {
   await page.evaluate(all => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
 }
 
-/** A demo market for the file's tests, and users with a browser each. */
-export const test = base.extend<{ person: Person }, { server: TestServer }>({
-  server: [
+/** The markets of a worker's files, one after the other. */
+interface Markets {
+  /** The market of this file; the first call starts it, and ends the one before. */
+  of: (file: string) => Promise<TestServer>
+  end: () => Promise<unknown>
+}
+const createMarkets = (): Markets => {
+  let open: { file: string; server: TestServer } | null = null
+  // The next one starts meanwhile.
+  const ending: Promise<unknown>[] = []
+  const leave = () => {
+    if (open) ending.push(open.server.stop())
+    open = null
+  }
+  return {
+    of: async file => {
+      if (open?.file === file) return open.server
+      leave()
+      const server = await startServer({ env: { SEED: 'demo' } })
+      open = { file, server }
+      return server
+    },
+    end: () => {
+      leave()
+      return Promise.all(ending)
+    },
+  }
+}
+
+/** ms; long enough for a busy machine. */
+export const START_LIMIT_MS = 180_000
+
+/**
+ * A demo market for the file's tests, so that no file uses up another's quotas, and users with a browser each. A worker
+ * and its browser serve many files.
+ */
+export const test = base.extend<{ server: TestServer; person: Person }, { markets: Markets }>({
+  markets: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo' } })
-      await use(server)
-      await server.stop()
+      const markets = createMarkets()
+      await use(markets)
+      await markets.end()
     },
-    // Long enough for a busy machine.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  server: [async ({ markets }, use, { file }) => use(await markets.of(file)), { timeout: START_LIMIT_MS }],
   person: async ({ browser, server }, use, info) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
