@@ -2,20 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
 import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client } from '../support/server'
-import { type Person, test, visit } from './support'
+import { test, visit } from './support'
 
 const API = '**/api/v1/**'
 /** The retry button, of an error page or of the strip over cached content. */
 const again = (page: Page) => page.getByRole('button', { name: /^(?:再试一次|重试)$/ }).filter({ visible: true })
 
-/** In the app, on a page that loads nothing of the market. */
-const begin = (person: Person, as: string | undefined) => person('/pages/agreement/service_agreement', as)
 const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>, url: string) =>
   `${routeOf(route).path}${query ? `?${await query(client(url))}` : ''}`
 
 for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
   test(`without a network: ${fixture.name} says so once, and a retry loads everything`, async ({ person, server }) => {
-    const page = await begin(person, fixture.as)
+    const page = await person('about:blank', fixture.as)
     const address = await addressOf(fixture, server.url)
     await page.route(API, route => route.abort())
     await visit(page, address)
