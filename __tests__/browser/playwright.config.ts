@@ -6,7 +6,7 @@ const LONG = /\/(?:account|axe|back|cached|desk|folder|offline|page-fixtures|rel
 
 /** Real Chromium against the real server; each file has a server with its own data. */
 export default (async () => {
-  const launchOptions = await findChromium()
+  const { args, ...chromium } = await findChromium()
   return defineConfig({
     testDir: '.',
     // In this order.
@@ -32,7 +32,8 @@ export default (async () => {
       screenshot: 'only-on-failure',
       // A trace shows a failure step by step, but makes every test half as slow again.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-      launchOptions,
+      // Everything is of one origin. For others, Chromium would start a spare process with each context.
+      launchOptions: { ...chromium, args: [...args, '--disable-site-isolation-trials'] },
     },
   })
 })()
