@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type FileChooser,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test'
+import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
@@ -20,11 +12,13 @@ export const LEADER = '13800000002'
 export const BUYER = '13800000003'
 export const EXAMINER = '13800000008'
 
+const PHONE = { width: 390, height: 844 }
+
 export const PICTURES = ['honey', 'honey_dark'].map(name =>
   join(__dirname, '../../server/seed/pictures', name, 'large.webp'),
 )
 
-/** Opens a page in a browser of its own, logged in if a mobile is given. */
+/** Opens a page in a browser, logged in if a mobile is given. */
 export type Person = (path?: string, mobile?: string) => Promise<Page>
 
 /**
@@ -49,11 +43,15 @@ const storedBy = async (url: string, mobile: string): Promise<Record<string, str
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
 }
 
-/** Logs in without the log-in page, which would cost every test more than most of them take. */
-const enter = async (page: Page, url: string, mobile: string) => {
-  const stored = await storedBy(url, mobile)
+/** Empties the storage, and logs in if a mobile is given: without the log-in page, which takes longer than most tests. */
+const enter = async (page: Page, url: string, mobile: string | undefined) => {
+  const stored: Record<string, string> = mobile ? await storedBy(url, mobile) : {}
   await page.goto(BEHIND)
-  await page.evaluate(all => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
+  await page.evaluate(all => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, stored)
 }
 
 /** The markets of a worker's files, one after the other. */
@@ -88,11 +86,37 @@ const createMarkets = (): Markets => {
 /** ms; long enough for a busy machine. */
 export const START_LIMIT_MS = 180_000
 
+/** A page in a context of its own, and what must not happen in it. */
+interface Tab {
+  page: Page
+  faults: string[]
+}
+const noFaults = (tabs: readonly Tab[]) => {
+  const faults = tabs.flatMap(tab => tab.faults)
+  expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
+}
+
+interface TestParts {
+  server: TestServer
+  /** Each call has a browser of its own. */
+  person: Person
+  /**
+   * Each user has one page from test to test, with empty storage but for the log-in, so that code and pictures are
+   * cached: for many short tests that change nothing else in the browser. A user has one page at a time.
+   */
+  shared: Person
+}
+interface WorkerParts {
+  markets: Markets
+  /** The pages of `shared`, by market and mobile. */
+  kept: Map<string, Tab>
+}
+
 /**
  * A demo market for the file's tests, so that no file uses up another's quotas, and users with a browser each. A worker
  * and its browser serve many files.
  */
-export const test = base.extend<{ server: TestServer; person: Person }, { markets: Markets }>({
+export const test = base.extend<TestParts, WorkerParts>({
   markets: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
@@ -104,22 +128,42 @@ export const test = base.extend<{ server: TestServer; person: Person }, { market
   ],
   server: [async ({ markets }, use, { file }) => use(await markets.of(file)), { timeout: START_LIMIT_MS }],
   person: async ({ browser, server }, use, info) => {
-    const contexts: BrowserContext[] = []
-    const faults: string[] = []
+    const tabs: Tab[] = []
     await use(async (path = '/', mobile) => {
-      const page = await open(browser, server.url, contexts)
-      page.on('pageerror', error => faults.push(error.message))
-      page.on('console', message => {
-        const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
-        if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
-      })
-      if (mobile) await enter(page, server.url, mobile)
-      await visit(page, path)
-      return page
+      const tab = await open(browser, server.url)
+      tabs.push(tab)
+      if (mobile) await enter(tab.page, server.url, mobile)
+      await visit(tab.page, path)
+      return tab.page
     })
+    const contexts = tabs.map(({ page }) => page.context())
     if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await dump(page)
     await Promise.all(contexts.map(context => context.close()))
-    expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
+    noFaults(tabs)
+  },
+  kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  shared: async ({ browser, kept, server }, use, info) => {
+    for (const [key, { page }] of kept) {
+      if (key.startsWith(`${server.url} `)) continue
+      kept.delete(key)
+      await page.context().close()
+    }
+    const used = new Set<Tab>()
+    await use(async (path = '/', mobile) => {
+      const key = `${server.url} ${mobile}`
+      const tab = kept.get(key) ?? (await open(browser, server.url))
+      kept.set(key, tab)
+      used.add(tab)
+      tab.faults.length = 0
+      await tab.page.setViewportSize(PHONE)
+      await enter(tab.page, server.url, mobile)
+      await visit(tab.page, path)
+      return tab.page
+    })
+    const tabs = [...used]
+    // No socket stays open; the screenshot of a failure is taken later.
+    for (const { page } of tabs) await (info.status === info.expectedStatus ? page.goto('about:blank') : dump(page))
+    noFaults(tabs)
   },
 })
 
@@ -199,17 +243,18 @@ const slowDownClicks = (pauseMs: number) => {
   window.addEventListener('click', isLater, true)
 }
 
-const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[]): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    locale: 'zh-CN',
-    hasTouch: true,
-  })
-  contexts.push(context)
+const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'zh-CN', hasTouch: true })
   await context.addInitScript(watchFingers)
   await context.addInitScript(slowDownClicks, 2 * TWICE_MS)
-  return context.newPage()
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
+    if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
+  })
+  return { page, faults }
 }
 
 /** Logs in by password on the page that is open. */
