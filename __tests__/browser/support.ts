@@ -43,7 +43,7 @@ const storedBy = async (url: string, mobile: string): Promise<Record<string, str
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
 }
 
-/** Empties the storage, and logs in if a mobile is given: without the log-in page, which takes longer than most tests. */
+/** Empties the storage, and logs in if a mobile is given: without the log-in page, which takes as long as a test. */
 const enter = async (page: Page, url: string, mobile: string | undefined) => {
   const stored: Record<string, string> = mobile ? await storedBy(url, mobile) : {}
   await page.goto(BEHIND)
