@@ -232,8 +232,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('changes the mobile by a code to each number; a wrong code keeps everything typed', async ({ person, server }) => {
   const [mine, next] = ['13900000004', newMobile()]
-  const page = await person(CHANGE_MOBILE)
-  await logIn(page, mine)
+  const page = await person(CHANGE_MOBILE, mine)
   const field = page.getByRole('textbox', { name: '新手机号' })
   const submit = page.getByRole('button', { name: '更换手机号' })
   const oldCode = await askCode(page, server, 'old_code', mine)
@@ -266,8 +265,7 @@ test('changes the mobile by a code to each number; a wrong code keeps everything
 
 test('refuses a new mobile that belongs to someone else, and keeps everything typed', async ({ person, server }) => {
   const mine = '13900000005'
-  const page = await person(CHANGE_MOBILE)
-  await logIn(page, mine)
+  const page = await person(CHANGE_MOBILE, mine)
   const oldCode = await askCode(page, server, 'old_code', mine)
   await page.getByRole('textbox', { name: '新手机号' }).fill(BUYER)
   const newCode = await askCode(page, server, 'code', BUYER)

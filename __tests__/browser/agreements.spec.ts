@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, reload, test, visit } from './support'
+import { arrived, BUYER, reload, test, visit } from './support'
 
 const AGREEMENTS = [
   { path: 'service_agreement', call: '**/getServiceAgreement*', title: '团长看板服务协议', row: '服务协议' },
@@ -50,9 +50,7 @@ test('tells a server error from no network, and shows the cached copy in both', 
 })
 
 test('Settings open each agreement and return; a Chinese copy isn’t shown in English', async ({ person }) => {
-  const page = await person('/pages/my/set/index')
-  await logIn(page, BUYER)
-  // The log-in page names two of them as well.
+  const page = await person('/pages/my/set/index', BUYER)
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   for (const { row, title } of AGREEMENTS) {
     await page.getByRole('button', { name: row, exact: true }).click()

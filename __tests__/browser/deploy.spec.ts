@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, test } from './support'
+import { arrived, BUYER, test } from './support'
 
 /** Returns a function that counts the document requests from now on. */
 const countLoads = (page: Page) => {
@@ -148,8 +148,7 @@ test('a page restored from the browser’s back/forward cache reloads', async ({
 })
 
 test('finds a newer build only if the server has one', async ({ person }) => {
-  const page = await person('/pages/my/set/about/index')
-  await logIn(page, BUYER)
+  const page = await person('/pages/my/set/about/index', BUYER)
   const check = page.getByText('检查更新')
   await check.click()
   await expect(page.getByText('已是最新版本')).toBeVisible()

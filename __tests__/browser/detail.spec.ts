@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import type { ListingDetail } from '../../contract/listing'
 import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
-import { backFromOver, logIn, reload, test, visit } from './support'
+import { backFromOver, reload, test } from './support'
 
 const { listing } = endpoints
 const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
@@ -100,11 +100,8 @@ test('the owner sees its state and edits it; others see the version before, then
   const seller = await tokenOf(app, VIP)
   const examiner = await tokenOf(app, EXAMINER)
   const code = await published(app, seller, examiner, { title: '状态条测试 高山云雾茶' })
-  const owner = await person(`/pages/my/index`)
-  await logIn(owner, VIP)
-  await expect(owner).toHaveURL(/\/pages\/my\/index/)
   const path = `/pages/supply_detail?listing_code=${code}`
-  await visit(owner, path)
+  const owner = await person(path, VIP)
   await expect(owner.getByRole('button', { name: '编辑' })).toBeVisible()
   await expect(owner.getByRole('button', { name: '我的发布' })).toBeVisible()
 
@@ -132,10 +129,7 @@ test('the owner sees its state and edits it; others see the version before, then
 test('only the owner sees a listing before it is approved', async ({ person, server }) => {
   const app = client(server.url)
   const code = await publish(app, await tokenOf(app, VIP))
-  const owner = await person('/pages/my/index')
-  await logIn(owner, VIP)
-  await expect(owner).toHaveURL(/\/pages\/my\/index/)
-  await visit(owner, `/pages/supply_detail?listing_code=${code}`)
+  const owner = await person(`/pages/supply_detail?listing_code=${code}`, VIP)
   await expect(owner.getByText('审核中，只有你看得到')).toBeVisible()
   const stranger = await person(`/pages/supply_detail?listing_code=${code}`)
   await expect(stranger.getByText('这条信息不在了')).toBeVisible()

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test, visit } from './support'
+import { BEHIND, BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test, visit } from './support'
 
 const answer = (code: number, message: string) => ({
   contentType: 'application/json',
@@ -8,12 +8,7 @@ const answer = (code: number, message: string) => ({
 })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Leaves the app and opens My again, so that no earlier request is pending when `meanwhile` runs. */
-const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
-  await page.goto('about:blank')
-  await meanwhile()
-  await visit(page, '/pages/my/index')
-}
+const MY = '/pages/my/index'
 
 test('reports a wrong password, and keeps what was typed', async ({ person }) => {
   const page = await person('/pages/login')
@@ -34,8 +29,7 @@ for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.exa
 
 test('publishing without a network keeps the form, and the next tap sends it once', async ({ person, server }) => {
   const title = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await fillSupply(page, title)
   const keys: string[] = []
   page.on('request', request => {
@@ -61,8 +55,7 @@ test('publishing without a network keeps the form, and the next tap sends it onc
 })
 
 test('shows errors at their fields', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await page.getByRole('textbox', { name: '标题' }).fill('短')
   await page.getByRole('textbox', { name: '单价' }).fill('39.905')
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -72,23 +65,20 @@ test('shows errors at their fields', async ({ person }) => {
 })
 
 test('refreshes an expired access token once, unnoticed', async ({ person }) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  const page = await person(BEHIND, BUYER)
   let expired = 0
   const refreshes: (string | null)[] = []
   const old = await token(page)
-  await openMyAnew(page, () =>
-    page.route('**/api/v1/**', async route => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname.endsWith('/refreshToken')) refreshes.push(route.request().postData())
-      else if (refreshes.length === 0 && route.request().headers().authorization) {
-        expired += 1
-        return route.fulfill(answer(401013, 'expired'))
-      }
-      return route.continue()
-    }),
-  )
+  await page.route('**/api/v1/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) refreshes.push(route.request().postData())
+    else if (refreshes.length === 0 && route.request().headers().authorization) {
+      expired += 1
+      return route.fulfill(answer(401013, 'expired'))
+    }
+    return route.continue()
+  })
+  await visit(page, MY)
   await expect.poll(() => token(page)).not.toBe(old)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
   expect(refreshes, 'one refresh, without a body').toEqual([null])
@@ -97,21 +87,18 @@ test('refreshes an expired access token once, unnoticed', async ({ person }) => 
 
 for (const when of ['while the page is open', 'before the page’s code has loaded'])
   test(`a refused refresh says so once and goes home, logged out: ${when}`, async ({ person }) => {
-    const page = await person('/pages/my/index')
-    await logIn(page, BUYER)
-    await expect(page).toHaveURL(/\/pages\/my\/index/)
+    const page = await person(BEHIND, BUYER)
     let refused = () => {}
     const refusal = new Promise<void>(done => (refused = done))
-    await openMyAnew(page, async () => {
-      await page.route('**/api/v1/**', async route => {
-        const { pathname } = new URL(route.request().url())
-        if (!pathname.endsWith('/refreshToken'))
-          return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-        await route.fulfill(answer(401001, 'no'))
-        refused()
-      })
-      if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
+    await page.route('**/api/v1/**', async route => {
+      const { pathname } = new URL(route.request().url())
+      if (!pathname.endsWith('/refreshToken'))
+        return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+      await route.fulfill(answer(401001, 'no'))
+      refused()
     })
+    if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
+    await visit(page, MY)
     await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
     await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
     await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
@@ -120,20 +107,17 @@ for (const when of ['while the page is open', 'before the page’s code has load
   })
 
 test('a refresh without a network logs nobody out', async ({ person }) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/my\/index/)
+  const page = await person(BEHIND, BUYER)
   let asked = 0
-  await openMyAnew(page, () =>
-    page.route('**/api/v1/**', route => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname.endsWith('/refreshToken')) {
-        asked += 1
-        return route.abort()
-      }
-      return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-    }),
-  )
+  await page.route('**/api/v1/**', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) {
+      asked += 1
+      return route.abort()
+    }
+    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+  })
+  await visit(page, MY)
   await expect.poll(() => asked).toBeGreaterThan(0)
   expect(await token(page)).not.toBeNull()
   await expect(page).toHaveURL(/\/pages\/my\/index/)

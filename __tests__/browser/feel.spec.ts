@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { backFromOver, logIn, SELLER, test, visit } from './support'
+import { backFromOver, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
@@ -92,8 +92,7 @@ const watchFrames = async (page: Page, contents: Record<string, string>) => {
 }
 
 test('switching tabs never shows a frame without a page', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
+  const page = await person('/', SELLER)
   await expect(cards(page).first()).toBeVisible()
   const tabs = {
     首页: '.home__feed',
@@ -179,10 +178,7 @@ const blankFrames = (page: Page) =>
   })
 
 test('back while a page’s code is loading keeps the page below as it was', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
-  await expect(cards(page).first()).toBeVisible()
-  await visit(page, '/pages/my/set/index')
+  const page = await person('/pages/my/set/index', SELLER)
   const below = page.getByRole('main').filter({ visible: true })
   await expect(below).toContainText('账号与安全')
   await below.evaluate(one => one.setAttribute('data-same', 'yes'))

@@ -6,17 +6,13 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { BUYER, chooseFiles, EXAMINER, LEADER, logIn, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+import { BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
-const enter = async (person: (path?: string) => Promise<Page>, path: string, mobile = LEADER) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path)
-  return page
-}
 const rows = (page: Page) => page.locator('.folder-row')
 const made = async (server: TestServer, name: string, titles: string[]) => {
   const app = client(server.url)
@@ -26,7 +22,7 @@ const made = async (server: TestServer, name: string, titles: string[]) => {
 }
 
 test('creates, edits, orders, deletes and restores a folder', async ({ person }) => {
-  const page = await enter(person, FOLDERS, BUYER)
+  const page = await person(FOLDERS, BUYER)
   await expect(page.getByText('还没有商品夹')).toBeVisible()
   const make = async (name: string) => {
     await page.getByRole('button', { name: '新建商品夹' }).last().click()
@@ -68,7 +64,7 @@ test('drags a folder to another place', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, EXAMINER)
   for (const name of ['甲', '乙', '丙']) await foldedBy(app, token, name, [])
-  const page = await enter(person, FOLDERS, EXAMINER)
+  const page = await person(FOLDERS, EXAMINER)
   await expect(page.locator('.folder__name')).toHaveText(['甲', '乙', '丙'])
   const grip = (await page.locator('.folder__grip').first().boundingBox())!
   const row = (await page.locator('.folder__slot').first().boundingBox())!
@@ -92,7 +88,7 @@ test('drags a folder to another place', async ({ person, server }) => {
 test('gives products own prices and remarks, and copies, moves and removes them', async ({ person, server }) => {
   const { code, app, token } = await made(server, '上新', ['云南小粒咖啡 挂耳', '新疆灰枣 特级礼袋', '东北黑木耳 干货'])
   await foldedBy(app, token, '另一个夹', [])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await expect(rows(page)).toHaveCount(3)
   await rows(page)
     .first()
@@ -140,7 +136,7 @@ test('a published pallet opens for anyone, with its owner’s prices only, until
     { folder_code: code, product_code: products[0], own_price_fen: 16_800, remark: '送礼盒' },
     { token },
   )
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '发布货盘' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布货盘' }).click()
   await expect(page.locator('#error-contact\\.mobile')).toBeVisible()
@@ -172,7 +168,7 @@ test('a published pallet opens for anyone, with its owner’s prices only, until
 test('adds a product to a folder from the library without leaving it', async ({ person, server }) => {
   const { app, token } = await made(server, '挑货', [])
   await offeredBy(app, await tokenOf(app, SELLER), ['武夷岩茶 大红袍 礼盒'])
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const card = page.locator('.product').filter({ hasText: '武夷岩茶' })
   await card.locator('.product__add').click()
   await page.getByRole('dialog').getByRole('button', { name: /挑货/ }).click()
@@ -200,7 +196,7 @@ test('adds several chosen products to a folder at once, and moves all of them af
     const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })
     return result.items.map(item => item.title.slice(0, 4)).sort()
   }
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const card = (words: string) => page.locator('.product').filter({ hasText: words })
   const footer = page.locator('.page__footer').filter({ visible: true })
   const choose = page.getByRole('checkbox', { name: '选几个放进商品夹' })
@@ -257,7 +253,7 @@ test('a full folder offers the others, with the same products', async ({ person,
   const { app, token } = await made(server, '满的夹', [])
   const { code: other } = await made(server, '空的夹', [])
   await offeredBy(app, await tokenOf(app, SELLER), ['正山小种 特级 罐装', '祁门红茶 礼盒'])
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const add = (words: string) => page.locator('.product').filter({ hasText: words }).locator('.product__add').click()
   const folders = page.getByRole('dialog', { name: '放进商品夹' })
   await add('正山小种')
@@ -281,19 +277,19 @@ test('a full folder offers the others, with the same products', async ({ person,
 
 test('without a network a cached folder is shown; others’ folders stay closed', async ({ person, server }) => {
   const { code } = await made(server, '离线看', ['阳澄湖大闸蟹 礼券'])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await expect(rows(page)).toHaveCount(1)
   await page.route('**/api/v1/folder/**', route => route.abort())
   await reload(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.locator('.offline')).toBeVisible()
-  const other = await enter(person, detailsOf(code), SELLER)
+  const other = await person(detailsOf(code), SELLER)
   await expect(other.getByText('商品夹不在了')).toBeVisible()
 })
 
 test('an own cover replaces the products’ pictures until it is removed', async ({ person, server }) => {
   const { code, app, token } = await made(server, '有封面的', ['五常大米 5 kg 真空装'])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '编辑' }).click()
   const choose = async () => {
     await chooseFiles(page, page.locator('.folder-cover').getByRole('button'), PICTURES[0])
@@ -325,7 +321,7 @@ test('turns a pasted list and pictures into products; errors are shown and corre
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   const code = await foldedBy(app, token, '批量上新', [])
-  const page = await enter(person, detailsOf(code), SELLER)
+  const page = await person(detailsOf(code), SELLER)
   await page.getByRole('button', { name: '添加商品' }).click()
   await page.getByRole('button', { name: '批量添加' }).click()
   await expect(page.getByRole('tab', { name: '批量添加' })).toHaveAttribute('aria-selected', 'true')
@@ -378,7 +374,7 @@ test('saves a pallet’s long picture; a withdrawn pallet has none', async ({ pe
   await app.call(endpoints.folder.changeFolderProduct, own, { token })
   const contact = { mobile: '13912340000' }
   const published = await app.call(endpoints.folder.publishPallet, { folder_code: code, contact }, { token })
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '做长图' }).click()
   const picture = page.getByRole('img', { name: '长图货盘 第 1 张' })
   await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/)

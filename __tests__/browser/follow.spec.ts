@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, LEADER, reload, SELLER, test, visit } from './support'
 
 /** Opens the first supply of the home page. */
 const openSupply = async (page: Page) => {
@@ -10,15 +10,6 @@ const openSupply = async (page: Page) => {
   await expect(page.locator('.owner-card')).toBeVisible()
 }
 const act = (page: Page, name: RegExp) => page.locator('.page__footer').getByRole('checkbox', { name })
-
-const asPerson = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, mobile)
-  // Leaving before the answer would cancel the log-in.
-  await expect(page).not.toHaveURL(/\/pages\/login/)
-  await visit(page, path)
-  return page
-}
 
 test('a like sends an anonymous visitor to log-in; comments are public', async ({ person }) => {
   const page = await person('/')
@@ -29,7 +20,7 @@ test('a like sends an anonymous visitor to log-in; comments are public', async (
 })
 
 test('a like counts at once, and is undone if the server refuses', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+  const page = await person('/', BUYER)
   await openSupply(page)
   const like = act(page, /^点赞/)
   const before = Number(/\d+$/.exec((await like.getAttribute('aria-label')) ?? '')![0])
@@ -47,7 +38,7 @@ test('a like counts at once, and is undone if the server refuses', async ({ pers
 })
 
 test('a comment is sent, answered and deleted; a failed one keeps its text', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+  const page = await person('/', BUYER)
   await openSupply(page)
   const address = page.url()
   const heading = page.getByRole('heading', { name: /^评论/ })
@@ -73,7 +64,7 @@ test('a comment is sent, answered and deleted; a failed one keeps its text', asy
   const mine = page.locator('.comment').filter({ hasText: '可以开专票吗' })
   await expect(mine).toHaveCount(1)
 
-  const other = await asPerson(person, LEADER, address)
+  const other = await person(address, LEADER)
   await other.locator('.comment').filter({ hasText: '可以开专票吗' }).getByRole('button', { name: /^回复/ }).click()
   await other.getByRole('textbox').fill('同问')
   await other.getByRole('button', { name: '发送' }).click()
@@ -92,7 +83,7 @@ test('a comment is sent, answered and deleted; a failed one keeps its text', asy
 })
 
 test('following from a detail page lists the person with their news, and can be undone', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/pages/follow/index')
+  const page = await person('/pages/follow/index', BUYER)
   await expect(page.getByText('推荐关注')).toBeVisible()
   const first = page.locator('.person').first()
   const name = await first.locator('.person__name').innerText()
@@ -122,7 +113,7 @@ test('followers are found by name and removed; a failure puts them back', async 
   const { token, name } = await infoOf(EXAMINER)
   const { user_code } = await infoOf(SELLER)
   expect((await app.call(endpoints.follow.followUser, { user_code }, { token })).code).toBe(1)
-  const page = await asPerson(person, SELLER, '/pages/my/follow_and_fans/index?side=fans')
+  const page = await person('/pages/my/follow_and_fans/index?side=fans', SELLER)
   const rows = page.locator('.person').filter({ hasText: name })
   await expect(rows).toHaveCount(1)
   await page.route('**/removeFan', route => route.fulfill({ json: { code: 500, message: '出错了', result: {} } }))
@@ -149,7 +140,7 @@ test('followers are found by name and removed; a failure puts them back', async 
 })
 
 test('saved things are listed and can be removed', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+  const page = await person('/', BUYER)
   await openSupply(page)
   await act(page, /^收藏/).click()
   await expect(act(page, /^收藏/)).toBeChecked()

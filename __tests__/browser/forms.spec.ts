@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { chooseFiles, logIn, reload, stepsOver, SELLER, test } from './support'
+import { chooseFiles, type Person, reload, stepsOver, SELLER, test } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const SUPPLY = '/pages/index/release_supply'
 const PRODUCT = '/pages/my/my_products_folder/add_product'
-const open = async (person: (path?: string) => Promise<Page>, path: string) => {
-  const page = await person(path)
-  await logIn(page, SELLER)
+const open = async (person: Person, path: string) => {
+  const page = await person(path, SELLER)
   await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible()
   return page
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client } from '../support/server'
 import { routeOf } from '../../src/routes'
-import { logIn, SELLER, test, visit } from './support'
+import { SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 
@@ -40,9 +40,9 @@ test.describe('with text twice as large', () => {
     })
 
   test('nothing in a bar, settings row or card is cut, and the badge doesn’t hide its bell', async ({ person }) => {
-    const page = await person('/pages/login')
+    const page = await person('about:blank', SELLER)
     await page.setViewportSize({ width: 320, height: 640 })
-    await logIn(page, SELLER)
+    await visit(page, '/')
     await expect(cards(page).first()).toBeVisible()
     const enlarge = () => page.addStyleTag({ content: ':root { font-size: 32px }' })
     const cut = (what: string) =>
@@ -76,14 +76,9 @@ test.describe('with text twice as large', () => {
   })
 
   for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-    test(`${fixture.name} shows all its text`, async ({ person, server }) => {
-      const page = await person(fixture.as ? '/pages/login' : '/pages/agreement/service_agreement')
-      if (fixture.as) {
-        await logIn(page, fixture.as)
-        await expect(page).not.toHaveURL(/login/)
-      }
+    test(`${fixture.name} shows all its text`, async ({ shared, server }) => {
       const query = fixture.query ? `?${await fixture.query(client(server.url))}` : ''
-      await visit(page, `${routeOf(fixture.route).path}${query}`)
+      const page = await shared(`${routeOf(fixture.route).path}${query}`, fixture.as)
       await expect(page.locator(`.${fixture.shows}:visible`).first()).toBeVisible()
       await page.addStyleTag({ content: ':root { font-size: 32px }' })
       expect(await looks(page)).toMatchObject({ wide: [], cut: [] })

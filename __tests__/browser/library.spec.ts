@@ -3,7 +3,7 @@ import type { ProductInput } from '../../contract/product'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, logIn, reload, SELLER, test } from './support'
+import { arrived, EXAMINER, LEADER, reload, SELLER, test } from './support'
 
 const PATH = '/pages/product/index'
 /** Enough products for a second page. */
@@ -11,8 +11,6 @@ const MANY = 23
 
 const cards = (page: Page) => page.locator('.product').filter({ visible: true })
 const title = (name: string) => new RegExp(name)
-/** The log-in address that redirects to a page. */
-const after = (path: string) => `/pages/login?redirect=${encodeURIComponent(path)}`
 
 test.beforeAll(async ({ server }) => {
   const app = client(server.url)
@@ -143,8 +141,7 @@ test('leaders see the leader price and filter by it; others only see that there 
   await expect(stranger.getByRole('checkbox', { name: '有视频' })).toBeVisible()
   await expect(stranger.getByRole('checkbox', { name: '有团长价' })).toHaveCount(0)
 
-  const leader = await person(after(`${PATH}?category_code=food_quick_instant&sort=price_up`))
-  await logIn(leader, LEADER)
+  const leader = await person(`${PATH}?category_code=food_quick_instant&sort=price_up`, LEADER)
   await expect(cards(leader).first()).toContainText('手工皂')
   await leader.getByRole('button', { name: '筛选' }).click()
   await leader.getByRole('checkbox', { name: '有团长价' }).click()

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import { published, tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, LEADER, SELLER, test, visit } from './support'
 
 const { account, activity } = endpoints
 
@@ -12,8 +12,7 @@ test('searches one’s own products and a seller’s shop', async ({ person, ser
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   await offeredBy(app, token, ['蓝莓紫薯糕 礼盒装', '核桃枣泥糕 礼盒装'])
-  const page = await person('/pages/my/my_product')
-  await logIn(page, SELLER)
+  const page = await person('/pages/my/my_product', SELLER)
   const search = page.getByRole('searchbox', { name: '搜我的商品' })
   await search.fill('紫薯')
   await search.press('Enter')
@@ -44,8 +43,7 @@ test('groups what followers did with one thing, and opens to the people', async 
       { object_kind: 'listing', object_code: code, kind: 'like', on: true },
       { token: await tokenOf(app, mobile) },
     )
-  const page = await person('/pages/my/fans_interact/index')
-  await logIn(page, SELLER)
+  const page = await person('/pages/my/fans_interact/index', SELLER)
   const card = page.locator('.act').filter({ hasText: '很多人喜欢' }).first()
   await expect(card).toContainText('和另外 2 人 赞了你的')
   await card.getByRole('button', { name: '看看是哪 3 人' }).click()
@@ -56,8 +54,7 @@ test('leaders see leader price and margin while pricing', async ({ person, serve
   const app = client(server.url)
   const [code] = await offeredBy(app, await tokenOf(app, SELLER), ['祁门红茶 团长定价'])
   const folder = await foldedBy(app, await tokenOf(app, LEADER), '定价', [code])
-  const page = await person(`/pages/my/my_products_folder/products_folder_details?folder_code=${folder}`)
-  await logIn(page, LEADER)
+  const page = await person(`/pages/my/my_products_folder/products_folder_details?folder_code=${folder}`, LEADER)
   await page
     .getByRole('button', { name: /更多操作/ })
     .first()

@@ -1,29 +1,22 @@
 /// <reference lib="dom" />
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
+import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
 
 const VIP = '13800000004'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
-const enter = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path)
-  return page
-}
 const queryOf = (server: TestServer, name: string) =>
   [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
 test('one’s own purchase: quotes first, then how to close it and get more of them', async ({ person, server }) => {
   const app = client(server.url)
   const code = await wantedBy(app, await tokenOf(app, VIP), { title: '求购企业礼盒 三百份' })
-  const page = await enter(person, VIP, `/pages/purchase_detail?listing_code=${code}`)
+  const page = await person(`/pages/purchase_detail?listing_code=${code}`, VIP)
   const footer = page.locator('.page__footer')
   await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请供货商报价'])
   await quotedBy(app, await tokenOf(app, SELLER), code)
@@ -48,7 +41,7 @@ for (const width of [320, 390, 1280])
     person,
     server,
   }) => {
-    const page = await enter(person, LEADER, '/')
+    const page = await person('about:blank', LEADER)
     await page.setViewportSize({ width, height: 844 })
     for (const address of [
       `/pages/product_detail?${await queryOf(server, 'a product')}`,
@@ -100,7 +93,7 @@ for (const [name, path] of [
         await app.call(endpoints.comments.writeComment, said, { token: writers[i % writers.length] }),
       ).toMatchObject({ code: 1 })
     }
-    const page = await enter(person, LEADER, path + query)
+    const page = await person(path + query, LEADER)
     await expect(page.locator('.talk__head')).toBeAttached()
     await page.getByRole('button', { name: /^评论 \d/ }).click()
     const head = page.locator('.talk__head')
@@ -117,7 +110,7 @@ for (const [width, height] of [
 ])
   for (const which of ['a video', 'the video feed'])
     test(`the sound button of ${which} is inside the video at ${width} px`, async ({ person, server }) => {
-      const page = await person('/pages/agreement/service_agreement')
+      const page = await person('about:blank')
       await page.setViewportSize({ width, height })
       const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
       await visit(page, `/pages/${name}?${await queryOf(server, which)}`)
@@ -142,7 +135,7 @@ for (const [width, height] of [
     })
 
 test('a toast is above the sheet that it comes from', async ({ person, server }) => {
-  const page = await enter(person, LEADER, `/pages/supply_detail?${await queryOf(server, 'a supply')}`)
+  const page = await person(`/pages/supply_detail?${await queryOf(server, 'a supply')}`, LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '查看联系方式' }).click()
   const sheet = page.getByRole('dialog')
@@ -202,7 +195,7 @@ test('in English places and units are English, and a purchase is a request', asy
 })
 
 test('a form’s picture menu looks like every other menu', async ({ person }) => {
-  const page = await enter(person, SELLER, '/pages/my/my_release/index')
+  const page = await person('/pages/my/my_release/index', SELLER)
   await page.locator('.mine__more').first().click()
   const styleOf = (row: Locator) =>
     row.evaluate(one => {

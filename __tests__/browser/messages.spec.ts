@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { arrived, badge, LEADER, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
+import { arrived, badge, LEADER, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 const NEWCOMER = '18700000001'
 const OFFLINE = '18700000002'
@@ -10,13 +10,6 @@ const GROWER = '18700000003'
 const SHAREHOLDER = '13800000005'
 const { account, messages } = endpoints
 
-/** Opens this page as a logged-in user. */
-const at = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
-  const page = await person(path)
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/\/pages\/login/)
-  return page
-}
 /** Messages of the list in front; the page behind it is still in the document. */
 const rowsOf = (page: Page) => page.locator('.message:not(.channel)').filter({ visible: true })
 const countOf = async (page: Page) =>
@@ -34,8 +27,8 @@ const cause = async (server: TestServer, page: Page) => {
 }
 
 test('opening a message from its channel marks it as read on every device', async ({ person }) => {
-  const phone = await at(person, '/pages/message/index', SELLER)
-  const desktop = await at(person, '/pages/my/index', SELLER)
+  const phone = await person('/pages/message/index', SELLER)
+  const desktop = await person('/pages/my/index', SELLER)
   await expect(phone.locator('.channel')).toHaveCount(3)
   // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
@@ -63,7 +56,7 @@ test('opening a message from its channel marks it as read on every device', asyn
 })
 
 test('a deletion asks first: cancelled it stays, confirmed it goes, failed it returns', async ({ person }) => {
-  const page = await at(person, '/pages/message/system_message/index', LEADER)
+  const page = await person('/pages/message/system_message/index', LEADER)
   const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
   const many = await rows.count()
@@ -92,10 +85,10 @@ test('a deletion asks first: cancelled it stays, confirmed it goes, failed it re
 
 test('a system message slides in over another page, opens in full, and says what to do', async ({ person, server }) => {
   await register(server, NEWCOMER, { nickname: '新来的人' })
-  const page = await person('/pages/my/index')
+  const page = await person('about:blank', NEWCOMER)
   const said: unknown[] = []
   page.on('websocket', socket => socket.on('framesent', frame => said.push(frame.payload)))
-  await logIn(page, NEWCOMER)
+  await visit(page, '/pages/my/index')
   await expect(page.locator('.profile')).toContainText('新来的人')
   // A message that comes before the socket is bound is counted, but no card slides in.
   await expect.poll(() => said.join()).toContain('bind')
@@ -117,7 +110,7 @@ test('a system message slides in over another page, opens in full, and says what
 })
 
 test('a deleted message says so and leads on; without a network cached messages are shown', async ({ person }) => {
-  const page = await at(person, '/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
+  const page = await person('/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
   await expect(page.getByText('这条消息已经删除')).toBeVisible()
   await page.getByRole('button', { name: '返回消息' }).click()
   await expect(page.locator('.channel')).toHaveCount(3)
@@ -137,7 +130,7 @@ test('a system message that fails to load stays unread, and can be retried', asy
   const { access_token: token } = await register(server, OFFLINE, { nickname: '山里的人' })
   const unread = async () =>
     (await client(server.url).call(messages.getUnreadCountInfo, {}, { token })).result.notifyUnreadCount
-  const page = await at(person, '/pages/message/system_message/index', OFFLINE)
+  const page = await person('/pages/message/system_message/index', OFFLINE)
   await expect(rowsOf(page)).toHaveCount(1)
   await page.route('**/getMessageDetail*', route => route.abort())
   await rowsOf(page).first().locator('.message__open').click()
@@ -157,7 +150,7 @@ test('a review decision opens its listing; a failed read leaves it unread', asyn
   const app = client(server.url)
   const { access_token: token } = await register(server, GROWER, { nickname: '种茶的人' })
   await published(app, token, await tokenOf(app, EXAMINER), { title: '审核消息测试 明前龙井' })
-  const page = await at(person, '/pages/message/examine_message', GROWER)
+  const page = await person('/pages/message/examine_message', GROWER)
   const row = rowsOf(page).filter({ hasText: '明前龙井' })
   await expect(row).toHaveCount(1)
   await page.route('**/readMessage', route => route.abort())
@@ -174,9 +167,7 @@ test('a review decision opens its listing; a failed read leaves it unread', asyn
 })
 
 test('the badge is right even where sockets are blocked', async ({ person }) => {
-  const page = await at(person, '/pages/my/index', SHAREHOLDER)
-  // Leave first, so that a pending response to the page before isn't taken for this one.
-  await page.goto('about:blank')
+  const page = await person('about:blank', SHAREHOLDER)
   const asked = page.waitForResponse(/getUnreadCountInfo/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'WebSocket', {
@@ -193,7 +184,7 @@ test('the badge is right even where sockets are blocked', async ({ person }) => 
 })
 
 test('my page opens what its figures count, and keeps cached figures when the server is down', async ({ person }) => {
-  const page = await at(person, '/pages/my/index', SELLER)
+  const page = await person('/pages/my/index', SELLER)
   await expect(page.locator('.profile')).toContainText('禾田果业')
   const releases = page.locator('.counts').getByRole('button', { name: /发布$/ })
   await expect(releases).toHaveText(/^[1-9]\d*发布$/)
@@ -223,7 +214,7 @@ test('news of followed people are in their channel; seeing them removes the mark
   const name = newTitle()
   await published(market, seller, examiner, { title: name })
 
-  const page = await at(person, '/pages/message/index', LEADER)
+  const page = await person('/pages/message/index', LEADER)
   const channel = page.locator('.channel').filter({ hasText: '关注' })
   await expect(channel).toContainText(name)
   const before = await countOf(page)

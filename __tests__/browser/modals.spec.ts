@@ -7,16 +7,9 @@ const NEWCOMER = '18700000101'
 
 const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
-/** Opens a modal's own address as a logged-in user. */
-const openAs = async (page: Page, name: string, mobile: string) => {
-  await logIn(page, mobile)
-  await atHome(page)
-  await visit(page, `/pages/modal/${name}`)
-}
 
 test('logoutModal: cancelling changes nothing; confirming needs no network', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'logoutModal', BUYER)
+  const page = await person('/pages/modal/logoutModal', BUYER)
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
   await dialog.getByRole('button').first().click()
   await atHome(page)
@@ -38,7 +31,7 @@ test('logoutModal: an anonymous person ends up at home with either answer', asyn
 })
 
 test('an outdated app says so, over the tab bar, too', async ({ person }) => {
-  const page = await person('/pages/login')
+  const page = await person('about:blank')
   await page.route('**/getSystemInfo*', async route => {
     const response = await route.fetch()
     const body = await response.json()
@@ -51,8 +44,7 @@ test('an outdated app says so, over the tab bar, too', async ({ person }) => {
 })
 
 test('switchAccountsPopup: adds an account, and sends an anonymous person to log-in', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'switchAccountsPopup', SELLER)
+  const page = await person('/pages/modal/switchAccountsPopup', SELLER)
   await page.getByRole('dialog').getByRole('button', { name: '添加账号' }).click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
   const stranger = await person('/pages/modal/switchAccountsPopup')
@@ -75,8 +67,7 @@ test('screenPopup: the choice filters home; an invalid price goes nowhere', asyn
 })
 
 test('switchAccountsPopup: shows the current account without a network, and Escape goes home', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'switchAccountsPopup', SELLER)
+  const page = await person('/pages/modal/switchAccountsPopup', SELLER)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('138****0001')
   await page.route('**/api/v1/**', route => route.abort())
@@ -90,8 +81,7 @@ test('switchAccountsPopup: shows the current account without a network, and Esca
 
 test('messagePopup: opens the newest message, and goes home', async ({ person, server }) => {
   await register(server, NEWCOMER)
-  const page = await person('/pages/login')
-  await openAs(page, 'messagePopup', NEWCOMER)
+  const page = await person('/pages/modal/messagePopup', NEWCOMER)
   await page.locator('.message-card').getByRole('button').click()
   await expect(page).toHaveURL(/system_message\/detail\?id=/)
   await expect(page.locator('.message-detail')).toContainText('欢迎')
@@ -100,8 +90,7 @@ test('messagePopup: opens the newest message, and goes home', async ({ person, s
 })
 
 test('messagePopup: without a network it can be retried; anonymous people have none', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'messagePopup', SELLER)
+  const page = await person('/pages/modal/messagePopup', SELLER)
   await expect(page.locator('.message-card')).toBeVisible()
   await page.route('**/getChannelList*', route => route.abort())
   await reload(page)
@@ -116,10 +105,10 @@ test('messagePopup: without a network it can be retried; anonymous people have n
 })
 
 test('releasePopup: works without a network; an anonymous person gets to the form by log-in', async ({ person }) => {
-  const page = await person('/pages/login')
+  const page = await person('about:blank', SELLER)
   await page.route('**/getPublishQuota*', route => route.abort())
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('getPublishQuota'))
-  await openAs(page, 'releasePopup', SELLER)
+  await visit(page, '/pages/modal/releasePopup')
   await failed
   await page
     .getByRole('dialog')
@@ -158,8 +147,7 @@ test('captchaModal: a failure is reported and can be retried; passing goes home'
 })
 
 test('wechatInstallModal: opens from Security without WeChat, and Escape returns there', async ({ person }) => {
-  const page = await person('/pages/my/set/account_security/index')
-  await logIn(page, BUYER)
+  const page = await person('/pages/my/set/account_security/index', BUYER)
   await page.getByRole('button', { name: /^微信/ }).click()
   const guide = page.getByRole('dialog', { name: '在微信中打开' })
   await expect(guide.getByRole('button', { name: '复制网址' })).toBeVisible()

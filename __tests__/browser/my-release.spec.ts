@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, tab, takeOff, test, throughTheBin } from './support'
+import { LEADER, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
 /** The number on a tab; 0 without one. */
@@ -15,9 +15,8 @@ const drawn = (page: Page) =>
     .poll(async () => (await cards(page).count()) - (await countOf(page, /^在架/)), 'cards, less the tab’s number')
     .toBe(0)
 
-const open = async (person: (path?: string) => Promise<Page>, path = '/pages/my/my_release/index?tab=on_shelf') => {
-  const page = await person(path)
-  await logIn(page, SELLER)
+const open = async (person: Person, path = '/pages/my/my_release/index?tab=on_shelf') => {
+  const page = await person(path, SELLER)
   await expect(cards(page).first()).toBeVisible()
   return page
 }
@@ -107,8 +106,7 @@ test('a VIP sees the figures of each day, also after a failure; others learn tha
     await page.getByRole('button', { name: '数据' }).click()
     return page.getByRole('dialog')
   }
-  const page = await person('/pages/my/my_release/index?tab=on_shelf')
-  await logIn(page, vip)
+  const page = await person('/pages/my/my_release/index?tab=on_shelf', vip)
   await page.route('**/getDayStatistics**', route => route.abort())
   const sheet = await figures(page, /求购手冲壶/)
   await expect(sheet.getByRole('button', { name: '再试一次' })).toBeVisible()

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Lane, openLane } from '../support/lane'
 import { startServer, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, myTab, SELLER, tab, test as base, visit } from './support'
+import { arrived, BUYER, LEADER, logIn, myTab, SELLER, START_LIMIT_MS, tab, test as base, visit } from './support'
 
 /** The market behind a proxy that can be cut: a service worker's requests ignore the page's own offline switch. */
-const test = base.extend<object, { market: TestServer; lane: Lane; server: TestServer }>({
+const test = base.extend<object, { market: TestServer; lane: Lane }>({
   market: [
     async ({}, use) => {
       const market = await startServer({ env: { SEED: 'demo' } })
       await use(market)
       await market.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   lane: [
     async ({ market }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { market: TestServer; lane: Lane; server: TestS
     },
     { scope: 'worker' },
   ],
-  server: [async ({ market, lane }, use) => use({ ...market, url: lane.url }), { scope: 'worker' }],
+  server: async ({ market, lane }, use) => use({ ...market, url: lane.url }),
 })
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,8 +98,7 @@ test.describe('with a service worker', () => {
     person,
     lane,
   }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     const lost = lostCode(page)
@@ -149,8 +148,7 @@ test.describe('with a service worker', () => {
   })
 
   test('a page whose code isn’t cached says so, and opens once the network is back', async ({ person, lane }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     await myTab(page).click()
@@ -164,8 +162,7 @@ test.describe('with a service worker', () => {
   })
 
   test('the worker caches the site’s files and nothing of the market', async ({ person }) => {
-    const page = await person('/pages/login')
-    await logIn(page, LEADER)
+    const page = await person('/', LEADER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     await page.reload()
@@ -193,8 +190,7 @@ test.describe('with a service worker', () => {
   })
 
   test('nothing of an account is left after a log-out or for another account', async ({ person, lane }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await visit(page, '/pages/my/my_release/index')
     await expect(page.locator('.mine').first()).toBeVisible()
@@ -288,14 +284,13 @@ test.describe('without a service worker', () => {
       person,
       lane,
     }) => {
-      const page = await person('about:blank')
+      const page = await person('about:blank', as)
       await withoutWorker(page)
       // In data-saver mode the app fetches nothing in advance.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       )
-      await visit(page, as ? '/pages/login' : '/')
-      if (as) await logIn(page, as)
+      await visit(page, '/')
       await expect(card(page)).toBeVisible()
       let documents = 0
       page.on('request', request => {

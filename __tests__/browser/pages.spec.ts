@@ -21,8 +21,7 @@ const expectDrawn = async (picture: Locator) => {
 }
 
 test('About: an invalid contact has no row; a valid one is copied, or shown to be noted down', async ({ person }) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+  const page = await person(ABOUT, BUYER)
   await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
   await expect(page.getByText('联系我们')).toHaveCount(0)
   await page.route('**/getSystemInfo*', async route => {
@@ -43,8 +42,7 @@ test('About: an invalid contact has no row; a valid one is copied, or shown to b
 })
 
 test('About: the update check says that it failed without a network', async ({ person }) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+  const page = await person(ABOUT, BUYER)
   const check = page.getByRole('button', { name: '检查更新' })
   await expect(check).toBeVisible()
   await page.context().setOffline(true)
@@ -57,8 +55,7 @@ test('About: the update check says that it failed without a network', async ({ p
 test('licences: one opens in full and closes, the list stays; opened by its address, back goes to About', async ({
   person,
 }) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+  const page = await person(ABOUT, BUYER)
   await page.getByRole('button', { name: '开源许可' }).click()
   await expect(page).toHaveURL(/about\/license/)
   const react = page.getByRole('button', { name: /^react(?![\w-])/ })
@@ -242,11 +239,8 @@ test('bind_wechat: in WeChat a bare link logs an unknown user in, who adds a mob
 test('bind_wechat: in WeChat a logged-in user links it there, and sees that it is done', async ({ person, server }) => {
   const mobile = newMobile()
   await register(server, mobile)
-  const page = await person('about:blank')
+  const page = await person('about:blank', mobile)
   await inWechat(page, `sandbox-${mobile}.1`)
-  await visit(page, '/pages/login')
-  await logIn(page, mobile)
-  await expect(myTab(page)).toBeVisible()
   await visit(page, '/pages/bind_wechat')
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('link', { name: 'agree' }).click()

@@ -5,7 +5,7 @@ import { EXAMINER, tokenOf, upload } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
+import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
 
 const { account, activity, folder } = endpoints
 const CONTACT = '13912340077'
@@ -59,9 +59,7 @@ test('a pallet’s customer sees its owner’s price, remark and contact, and no
   server,
 }) => {
   const { products, supplier, owner, codes, path, app, pallet_code } = await aPallet(server)
-  const page = await person('/pages/my/set/index')
-  await logIn(page, BUYER)
-  await arrived(page, page.getByText('退出登录'))
+  const page = await person('about:blank', BUYER)
   const sent = sentTo(page)
   await visit(page, path)
   const rows = page.locator('.pallet__row')
@@ -150,10 +148,7 @@ test('a product removed from a pallet is gone, with a link to the pallet; the ow
   await expect(page).toHaveURL(new RegExp(`pallet_code=${pallet_code}`))
   await expect(page.locator('.pallet__row')).toHaveCount(2)
 
-  const owner = await person('/pages/my/set/index')
-  await logIn(owner, LEADER)
-  await arrived(owner, owner.getByText('退出登录'))
-  await visit(owner, pathOf(codes[1]))
+  const owner = await person(pathOf(codes[1]), LEADER)
   await expect(shown(owner)).toContainText('询价')
   await expect(shown(owner).getByRole('button', { name: /查看联系方式|举报/ })).toHaveCount(0)
   await shown(owner).getByRole('button', { name: '管理货盘' }).click()

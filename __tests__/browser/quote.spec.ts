@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, chooseFiles, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'
+import { arrived, BUYER, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -11,11 +14,8 @@ const wanted = async (server: TestServer, title: string) => {
   const app = client(server.url)
   return wantedBy(app, await tokenOf(app, VIP), { title })
 }
-const openAs = async (person: (path?: string) => Promise<Page>, mobile: string, code: string) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path(code))
+const openAs = async (person: Person, mobile: string, code: string) => {
+  const page = await person(path(code), mobile)
   await expect(page.locator('.detail__title')).toBeVisible()
   return page
 }
@@ -158,8 +158,7 @@ test('the owner compares quotes, sees which one meets everything and why, and ac
   await expect(page.locator('.quote').first()).toContainText('13712345678')
   await expect(page.locator('.quote').nth(1)).toContainText('已失效')
 
-  const seller = await person('/pages/login?redirect=%2Fpages%2Fmy%2Fmy_release%2Fmy_quotes')
-  await logIn(seller, SELLER)
+  const seller = await person('/pages/my/my_release/my_quotes', SELLER)
   const mine = seller.locator('.my-quote').filter({ hasText: '求购龙井礼盒' })
   await expect(mine).toContainText('已选中')
   await expect(mine).toContainText('13912345678')
@@ -198,9 +197,7 @@ test('a contact is shown on confirmation, stays, and says when it was the day’
   const app = client(server.url)
   const { endpoints } = await import('../../contract')
   const { items } = (await app.call(endpoints.listing.getListingPage, { kind: 'supply', limit: 10 })).result
-  const page = await person('/pages/login')
-  await logIn(page, BUYER)
-  await expect(page).not.toHaveURL(/login/)
+  const page = await person('about:blank', BUYER)
   const open = async (code: string) => {
     await visit(page, `/pages/supply_detail?listing_code=${code}`)
     await page.getByRole('button', { name: '查看联系方式' }).click()

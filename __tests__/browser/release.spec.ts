@@ -10,7 +10,6 @@ import {
   fillPurchase,
   fillSupply,
   LEADER,
-  logIn,
   newTitle,
   PICTURES,
   reload,
@@ -24,8 +23,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
 
 test('a purchase is sent without a picture, and reopened for changes once withdrawn', async ({ person }) => {
   const name = `求购蜂蜜礼盒 ${Date.now() % 100_000}`
-  const page = await person('/pages/index/release_purchase')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_purchase', SELLER)
   await submit(page)
   await expect(page.locator('#error-quantity')).toHaveText('请填写此项')
   await expect(page.locator('#error-needed_by')).toHaveText('请选择日期')
@@ -46,8 +44,7 @@ test('a purchase is sent without a picture, and reopened for changes once withdr
 
 test('the preview shows what others will see, and returns to the form', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await fillSupply(page, name)
   await page.getByRole('button', { name: '预览', exact: true }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -59,8 +56,7 @@ test('the preview shows what others will see, and returns to the form', async ({
 })
 
 test('a draft is restored after a reload, and deleted only on request', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await title(page).fill('写了一半的标题')
   await expect(page.getByText(/草稿已存/)).toBeVisible()
   await reload(page)
@@ -76,8 +72,7 @@ test('a draft is restored after a reload, and deleted only on request', async ({
 })
 
 test('text typed just before leaving is kept, too', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
+  const page = await person('/', SELLER)
   const entry = page.locator('.home__entry').filter({ hasText: '发求购' })
   await entry.click()
   await title(page).fill('还没写完就回去')
@@ -91,8 +86,7 @@ test('text typed just before leaving is kept, too', async ({ person }) => {
 })
 
 test('makes the second picture the cover', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
   await expect(page.locator('.uploader__tile')).toHaveCount(2)
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
@@ -104,8 +98,7 @@ test('makes the second picture the cover', async ({ person }) => {
 })
 
 test('refuses at once what isn’t a video that every phone can play', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   const sent: string[] = []
   page.on('request', request => request.url().includes('createUpload') && sent.push(request.url()))
   await chooseFiles(page, page.getByRole('button', { name: '添加视频' }), {
@@ -123,8 +116,7 @@ test('refuses at once what isn’t a video that every phone can play', async ({ 
 
 test('doesn’t find others’ listings; a listing in review is withdrawn first', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_supply?listing_code=l_nobody')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply?listing_code=l_nobody', SELLER)
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await visit(page, '/pages/index/release_supply')
   await fillSupply(page, name)
@@ -138,16 +130,12 @@ test('doesn’t find others’ listings; a listing in review is withdrawn first'
   await submit(page)
   await expect(page.getByText('审核结果会在消息里告诉你')).toBeVisible()
   await expect(page.getByText('原来的版本')).toHaveCount(0)
-  const other = await person(`/pages/index/release_supply?listing_code=${code}`)
-  await logIn(other, EXAMINER)
+  const other = await person(`/pages/index/release_supply?listing_code=${code}`, EXAMINER)
   await expect(other.getByText('没有找到这条信息')).toBeVisible()
 })
 
 test('the publish sheet opened by its address leads to both forms, and shows the daily limit', async ({ person }) => {
-  const page = await person('/pages/my/my_release/index')
-  await logIn(page, SELLER)
-  await expect(page.locator('.mine').first()).toBeVisible()
-  await visit(page, '/pages/modal/releasePopup')
+  const page = await person('/pages/modal/releasePopup', SELLER)
   await expect(page.getByText(/今天(还能发|的)/)).toBeVisible()
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
@@ -166,8 +154,7 @@ test('the permission modal opened by its address leads back on confirmation, and
 
 test('a refused purchase says where or why, and keeps the form', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_purchase')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_purchase', SELLER)
   await fillPurchase(page, name)
   const refuse = (code: number, message: string, result: object) =>
     page.route('**/publishPurchase', route => route.fulfill({ json: { code, message, result } }), { times: 1 })
@@ -190,10 +177,9 @@ test('a change: reloads its listing; keeps what can’t be sent; says so if it w
   const token = await tokenOf(app, SELLER)
   const [before, after] = [newTitle(), `${newTitle()} 改`]
   const code = await published(app, token, await tokenOf(app, EXAMINER), { title: before })
-  const page = await person('/pages/login')
+  const page = await person('about:blank', SELLER)
   await page.route('**/getMyListing?*', route => route.abort())
   await visit(page, `/pages/index/release_supply?listing_code=${code}`)
-  await logIn(page, SELLER)
   const again = page.getByRole('button', { name: '再试一次' })
   await expect(again).toBeVisible()
   await expect(title(page)).toHaveCount(0)
@@ -230,8 +216,7 @@ test('library products are picked, ordered, kept in the draft, and shown on the 
   const key = `${Date.now() % 1_000_000}`
   await offeredBy(app, await tokenOf(app, SELLER), [`黄山毛峰 ${key} 甲`, `黄山毛峰 ${key} 乙`])
   const name = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, VIP)
+  const page = await person('/pages/index/release_supply', VIP)
   await fillSupply(page, name)
   await page.getByRole('button', { name: /从选品库选/ }).click()
   const search = page.getByRole('searchbox', { name: '搜商品名、品牌' })

@@ -6,7 +6,7 @@ import { tokenOf } from '../support/market'
 import { offeredBy } from '../support/market-actions'
 import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, test, visit } from './support'
+import { BEHIND, LEADER, SELLER, test, visit } from './support'
 
 /** The list of the page in front: its largest visible scroller. */
 const listOf = (page: Page) =>
@@ -52,12 +52,8 @@ const lastSeenOf = (page: Page, selector: string) =>
   }, selector)
 
 for (const { name, as, route, query, shows } of PAGE_FIXTURES)
-  test(`back returns to the same place: ${name}`, async ({ person, server }) => {
-    const page = await person(as ? '/pages/login' : '/')
-    if (as) {
-      await logIn(page, as)
-      await expect(page).not.toHaveURL(/login/)
-    }
+  test(`back returns to the same place: ${name}`, async ({ shared, server }) => {
+    const page = await shared(BEHIND, as)
     // A low window, so that even a short list can scroll.
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`
@@ -87,10 +83,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
 test('a visit that adds a row to the list it came from moves nothing there', async ({ person, server }) => {
   const app = client(server.url)
   const [product_code] = await offeredBy(app, await tokenOf(app, SELLER), ['赣南脐橙 5 斤装'])
-  const page = await person('/pages/login')
-  await logIn(page, LEADER)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, routeOf('my_interact').path)
+  const page = await person(routeOf('my_interact').path, LEADER)
   const rows = page.locator('.thing')
   await expect(rows.first()).toBeVisible()
   const list = await listOf(page)

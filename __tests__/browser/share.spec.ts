@@ -5,24 +5,15 @@ import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, LEADER, logIn, reload, SELLER, test, visit } from './support'
+import { arrived, LEADER, reload, SELLER, test, visit } from './support'
 
 const supplyOf = async (server: TestServer) =>
   (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
 const posterOf = (page: Page) => page.locator('.poster__picture img')
 
-/** Opens a page that needs a logged-in user. */
-const asLeader = async (person: (path?: string) => Promise<Page>, path: string) => {
-  const page = await person(path)
-  await logIn(page, LEADER)
-  return page
-}
-
 test('from a supply to its poster: the sheet, the invite code, the saved picture', async ({ person, server }) => {
   const { listing_code: code, title } = await supplyOf(server)
-  const page = await asLeader(person, '/pages/my/set/index')
-  await arrived(page, page.getByText('退出登录'))
-  await visit(page, `/pages/supply_detail?listing_code=${code}`)
+  const page = await person(`/pages/supply_detail?listing_code=${code}`, LEADER)
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByText(/邀请码 \w+/)).toBeVisible()
   await page.getByRole('button', { name: '二维码' }).click()
@@ -49,7 +40,7 @@ test('from a supply to its poster: the sheet, the invite code, the saved picture
 test('a product’s sheet opens its poster with the public price', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.product.getProductPage, { limit: 1 })).result
   const { product_code: code, title } = items[0]
-  const page = await asLeader(person, `/pages/my/share_poster/index?kind=product&code=nothing`)
+  const page = await person('/pages/my/share_poster/index?kind=product&code=nothing', LEADER)
   await expect(page.getByText('这条信息不在了')).toBeVisible()
   await visit(page, `/pages/product_detail?product_code=${code}`)
   await arrived(page, page.getByRole('heading', { name: title, level: 1 }))
@@ -71,7 +62,7 @@ test('copying a link counts as one share, and not if copying failed', async ({ p
       await app.call(endpoints.activity.getInteractionPage, { side: 'fans', kind: 'share', limit: 50 }, { token })
     ).result.items.filter(item => item.object_code === items[0].product_code).length
   const before = await shares()
-  const page = await asLeader(person, `/pages/login?redirect=${encodeURIComponent(path)}`)
+  const page = await person(path, LEADER)
   await page.getByRole('button', { name: '分享' }).click()
   const noted: string[] = []
   page.on('response', answer => answer.url().includes('noteShare') && noted.push(answer.url()))
@@ -97,9 +88,10 @@ test('if a picture fails to load the server draws; if that fails, too, it can be
   server,
 }) => {
   const { listing_code: code } = await supplyOf(server)
-  const page = await asLeader(person, `/pages/my/share_poster/index?kind=supply&code=${code}`)
+  const page = await person('about:blank', LEADER)
   await page.route('**/qrcodes/**', route => route.abort())
   await page.route('**/drawPoster', route => route.abort())
+  await visit(page, `/pages/my/share_poster/index?kind=supply&code=${code}`)
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
   await page.unroute('**/drawPoster')
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -111,14 +103,14 @@ test('if a picture fails to load the server draws; if that fails, too, it can be
 })
 
 test('what is gone has no poster', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/share_poster/index?kind=supply&code=nothing')
+  const page = await person('/pages/my/share_poster/index?kind=supply&code=nothing', LEADER)
   await expect(page.getByText('这条信息不在了')).toBeVisible()
   await page.getByRole('button', { name: '做首页海报' }).click()
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
 })
 
 test('share material: its text is copied and counted once, a video opens its page', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/share_source_material/index')
+  const page = await person('/pages/my/share_source_material/index', LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = page.locator('.material').first()
   await expect(first).toBeVisible()
@@ -139,8 +131,7 @@ test('share material: its text is copied and counted once, a video opens its pag
 })
 
 test('share material that fails to load can be retried', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/set/index')
-  await arrived(page, page.getByText('退出登录'))
+  const page = await person('about:blank', LEADER)
   await page.route('**/getMaterialPage**', route => route.abort())
   await visit(page, '/pages/my/share_source_material/index')
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()

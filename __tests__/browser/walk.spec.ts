@@ -17,7 +17,7 @@ import {
   type Walked,
   type Walker,
 } from '../support/walk'
-import { EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
+import { BEHIND, EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
 
 /** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 15_000
@@ -70,7 +70,9 @@ const createWalker = (page: Page, server: TestServer): Walker => {
           .evaluateAll(all => all.map(({ id }) => id))
         return ids.at(-1) !== undefined && findRoute(ids.at(-1)!) === name && (isModal(name) || ids.length === 1)
       }
-      await expect.poll(async () => (await isOpen()) || (await isUp()), { timeout: GONE_MS }).toBe(true)
+      const isThere = async () => (await isOpen()) || (await isUp())
+      // Most pages take 400 ms to slide in.
+      await expect.poll(isThere, { timeout: GONE_MS, intervals: [100] }).toBe(true)
       isOver = await isOpen()
       if (!isOver && !isModal(name)) await expect(page.locator('.float')).toHaveCount(0)
     },
@@ -91,20 +93,17 @@ const agreeThere = (page: Page) =>
 test('every built page is reachable by taps alone', async ({ person, server }) => {
   test.setTimeout(300_000)
   const walked: Walked = { reached: new Set(['home']), faults: new Map() }
-  const enter = async (mobile: string) => {
-    const page = await person('/')
-    await locate(page, { class: 'tabbar__item' }).nth(3).click()
-    await logIn(page, mobile)
-    await expect(page.locator('.profile .t22').filter({ visible: true })).toBeVisible()
-    return page
-  }
   const follow = async (page: Page, ways: Parameters<typeof walk>[1]) => {
     await walk(createWalker(page, server), ways, walked)
     await page.close()
   }
   await follow(await person('/'), AS_STRANGER)
-  await follow(await enter(LEADER), AS_MEMBER)
-  await follow(await enter(EXAMINER), AS_OPERATOR)
+  const member = await person('/')
+  await locate(member, { class: 'tabbar__item' }).nth(3).click()
+  await logIn(member, LEADER)
+  await expect(member.locator('.profile .t22').filter({ visible: true })).toBeVisible()
+  await follow(member, AS_MEMBER)
+  await follow(await person(BEHIND, EXAMINER), AS_OPERATOR)
   const inside = await person('about:blank')
   await inWechat(inside, `sandbox-${newMobile()}.1`)
   await agreeThere(inside)

@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { client, startServer } from '../support/server'
-import { arrived, LEADER, logIn, test as base, visit } from './support'
+import { client, startServer, type TestServer } from '../support/server'
+import { arrived, LEADER, logIn, START_LIMIT_MS, test as base, visit } from './support'
 
 /** The same market without WeChat. */
-const test = base.extend({
-  server: [
+const test = base.extend<object, { market: TestServer }>({
+  market: [
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
-      await use(server)
-      await server.stop()
+      const market = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
+      await use(market)
+      await market.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  server: async ({ market }, use) => use(market),
 })
 
 /** Makes the page believe it is in WeChat. @returns the requests it makes to endpoints that need WeChat */

@@ -347,8 +347,8 @@ export const client = (url: string) => {
     url,
     call,
     /** @throws Error if the log-in is refused */
-    login: async (mobile: string, password = 'demo1234'): Promise<IssuedTokens> => {
-      const answer = await call(endpoints.account.login, { mobile, password })
+    login: async (mobile: string, password = 'demo1234', options?: CallOptions): Promise<IssuedTokens> => {
+      const answer = await call(endpoints.account.login, { mobile, password }, options)
       if (answer.code !== 1) throw new Error(`log-in of ${mobile}: ${JSON.stringify(answer)}`)
       return answer.result as IssuedTokens
     },
