@@ -112,7 +112,7 @@ const writtenOfBoth = {
   unit: z.string(),
   contact: contactView,
 }
-const writtenSupply = z.object({
+export const writtenSupply = z.object({
   ...writtenOfBoth,
   price_type: z.enum(PRICE_TYPES),
   price_fen: z.optional(z.int()),

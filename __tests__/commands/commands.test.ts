@@ -253,9 +253,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const pages = ['README.md', 'CONTRIBUTING.md']
-      .map(name => readFileSync(join(ROOT, name), 'utf8'))
-      .join('\n')
+    const pages = ['README.md', 'CONTRIBUTING.md'].map(name => readFileSync(join(ROOT, name), 'utf8')).join('\n')
     const ofPackage = Object.keys(scripts).map(name =>
       ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
     )

@@ -130,7 +130,7 @@ describe('an expired access token', () => {
     await expect(late).resolves.toEqual({ notifyUnreadCount: 1 })
   })
 
-  test("another tab’s newer token is used instead of a refresh", async () => {
+  test('another tab’s newer token is used instead of a refresh', async () => {
     const { api, seen, storage, settle } = createBench()
     void api.call(account.getUserInfo, {})
     await settle()
@@ -308,7 +308,7 @@ describe('401 and 401001', () => {
     expect(log).toEqual([])
   })
 
-  test("401 of a public call (a frozen account at log-in) is left to the caller", async () => {
+  test('401 of a public call (a frozen account at log-in) is left to the caller', async () => {
     const { api, seen, log, settle } = createBench()
     const outcome = expect(
       api.call(account.login, { mobile: '13800000001', password: 'demo1234' }),

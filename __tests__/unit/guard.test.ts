@@ -44,7 +44,7 @@ describe('the guard', () => {
 })
 
 describe('addresses', () => {
-  test("keep encoded parameters, without the router’s own keys", () => {
+  test('keep encoded parameters, without the router’s own keys', () => {
     expect(addressOf('/p', { a: '1 & 2', b: undefined, stamp: '7', $taroTimestamp: '8', c: '茶' })).toBe(
       '/p?a=1%20%26%202&c=%E8%8C%B6',
     )

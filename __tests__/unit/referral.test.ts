@@ -67,7 +67,7 @@ describe('the referral code', () => {
     expect(kept()).toBe('M1')
   })
 
-  test("that may be one’s own waits until that is known", async () => {
+  test('that may be one’s own waits until that is known', async () => {
     const { referral, kept, world } = device({ own: null })
     await referral.keep(open('OWN'))
     expect([kept(), world.asked]).toEqual(['M1', []])
@@ -76,7 +76,7 @@ describe('the referral code', () => {
     expect(kept()).toBe('M1')
   })
 
-  test("that turns out to be one’s own isn’t sent", () => {
+  test('that turns out to be one’s own isn’t sent', () => {
     const { referral, world } = device({ own: '' })
     expect(referral.stored()).toBe('M1')
     world.own = 'M1'

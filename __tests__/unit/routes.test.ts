@@ -89,11 +89,11 @@ test('no two addresses open different pages', () => {
 describe('packaging', () => {
   const weapp = packagesFor('weapp')
 
-  test("the main package of the mini-program has the tab pages only", () => {
+  test('the main package of the mini-program has the tab pages only', () => {
     expect(weapp.pages).toEqual(TABS.map(name => fileOf(routeOf(name))))
   })
 
-  test("no subpackage contains a tab page’s folder or another subpackage", () => {
+  test('no subpackage contains a tab page’s folder or another subpackage', () => {
     const roots = weapp.subPackages.map(({ root }) => `${root}/`)
     for (const root of roots) {
       expect(weapp.pages.filter(page => page.startsWith(root))).toEqual([])
@@ -111,7 +111,7 @@ describe('packaging', () => {
     expect(pagesOf('weapp').sort()).toEqual(files.filter(file => file !== 'pages/desk/index').sort())
   })
 
-  test("a file’s folder differs from its path only if a tab page or the main package requires it", () => {
+  test('a file’s folder differs from its path only if a tab page or the main package requires it', () => {
     for (const name of ROUTE_NAMES) {
       const { file, path: address } = routeOf(name)
       if (!file) continue

@@ -158,7 +158,7 @@ describe('relative time', () => {
     expect(relativeTime(NOW - age, NOW)).toEqual(expected)
   })
 
-  test("the date is Shanghai’s", () => {
+  test('the date is Shanghai’s', () => {
     const last = Date.UTC(2026, 0, 1, 16) // midnight in Shanghai
     expect(relativeTime(last, NOW)).toEqual({ unit: 'date', date: '2026-01-02' })
     expect(relativeTime(last - 1, NOW)).toEqual({ unit: 'date', date: '2026-01-01' })

@@ -197,7 +197,7 @@ test('waits a minute after 1008 (too many sockets), or until the app is shown', 
   expect(links).toHaveLength(5)
 })
 
-test("doesn’t retry after 4403 (someone else’s sender_id) until the next log-in", async () => {
+test('doesn’t retry after 4403 (someone else’s sender_id) until the next log-in', async () => {
   const { client, clock, links, last } = createStage()
   client.start()
   last().onOpen()

@@ -99,5 +99,5 @@ describe('The built mini-program', () => {
 
   it('names no missing template, component or file', () => assert.deepEqual(missingParts(DIST), []))
   it('makes no code from strings', () => assert.deepEqual(forbiddenCode(DIST), []))
-  it("requires no other package’s code", () => assert.deepEqual(crossRequires(DIST), []))
+  it('requires no other package’s code', () => assert.deepEqual(crossRequires(DIST), []))
 })

@@ -101,7 +101,7 @@ export abstract class Hands extends State {
     const end = performance.now() + ms
     const { phone } = this
     const stirs = () => this.changes + phone.realm.runs
-    for (let still = 0; still < STILL_TURNS && performance.now() < end; ) {
+    for (let still = 0; still < STILL_TURNS && performance.now() < end;) {
       const before = stirs()
       const isBusy = phone.isBusy(end)
       await (isBusy ? sleep(LOOK_AGAIN_MS) : turn())

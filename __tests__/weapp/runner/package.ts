@@ -82,8 +82,7 @@ export const allPages = (app: AppJson) => [
 
 const pageJsonIn = perFile(text => JSON.parse(text) as PageJson)
 
-export const readPageJson = (dist: string, page: string): PageJson =>
-  pageJsonIn(path.join(dist, `${page}.json`)) ?? {}
+export const readPageJson = (dist: string, page: string): PageJson => pageJsonIn(path.join(dist, `${page}.json`)) ?? {}
 
 /** `usingComponents` of a page or component, resolved to paths in the package. */
 export const componentsOf = (dist: string, app: AppJson, page: string): Record<string, string> => {

@@ -19,8 +19,10 @@ export type BinItem = Output<typeof folder.getBinPage>['items'][number]
 
 export const useSource = sourceOf(({ api, clock, session, storage }) => {
   const now = () => clock.now()
-  const act = <E extends Endpoint>(endpoint: E) => (input: Input<E>, idempotencyKey: string) =>
-    api.call(endpoint, input, { idempotencyKey })
+  const act =
+    <E extends Endpoint>(endpoint: E) =>
+    (input: Input<E>, idempotencyKey: string) =>
+      api.call(endpoint, input, { idempotencyKey })
   /** Stores the first page of a list per user; log-out clears it. */
   const memoryOf = <T>(name: string) => ({
     recall: () => storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${session.uid}`),
