@@ -23,6 +23,7 @@ for (const sheet of SHEETS)
     const { path } = routeOf(sheet.route)
     const address = `${path}${sheet.query ? `?${await sheet.query(client(server.url))}` : ''}`
     if (sheet.isWide) await page.setViewportSize({ width: 1280, height: 900 })
+    if (sheet.after) await visit(page, routeOf(sheet.after).path)
     await visit(page, address)
     if (sheet.types)
       await page.getByRole('textbox', { name: sheet.types.label }).filter({ visible: true }).fill(sheet.types.text)

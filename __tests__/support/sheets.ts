@@ -14,6 +14,8 @@ export interface Sheet {
   as?: string
   route: RouteName
   query?: PageFixture['query']
+  /** A page opened before: it leaves something in storage that the sheet is about. */
+  after?: RouteName
   /** A field filled in before the taps. */
   types?: { id: string; label: string; text: string }
   taps: readonly Tap[]
@@ -198,7 +200,7 @@ export const SHEETS: readonly Sheet[] = [
     clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
   ...over('settings', LEADER, {
-    cache: { taps: [row('清除缓存')], label: /清除缓存/ },
+    cache: { after: 'service_agreement', taps: [row('清除缓存')], label: /清除缓存/ },
     accounts: { taps: [row('切换账号')], label: /切换账号/ },
     'logging out': { taps: ['退出登录'], label: /退出登录/ },
   }),
