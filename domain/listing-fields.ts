@@ -17,7 +17,6 @@ export const SUPPLY_FIELDS = {
   stock_quantity: { kind: 'amount', max: LISTING_LIMITS.quantityMax },
   specification: { kind: 'text', max: 60 },
   ship_within_hours: { kind: 'hours', max: 2160 },
-  origin_note: { kind: 'text', max: 40 },
 } as const satisfies Record<string, Field>
 
 type Fields = typeof SUPPLY_FIELDS

@@ -13,7 +13,5 @@ export const t = area({
   'field.specification_hint': ['如 250 g × 2 罐，可不填', 'e.g. 250 g × 2, optional'],
   'field.ship_within_hours': ['发货', 'Ships'],
   'field.ship_within_hours_hint': ['多久发货，可不填', 'Hours, optional'],
-  'field.origin_note': ['产地说明', 'Origin note'],
-  'field.origin_note_hint': ['如哪个村、哪片果园，可不填', 'e.g. village or orchard, optional'],
   'field.within_hours': ['{count} 小时内', 'within {count} h'],
 })
